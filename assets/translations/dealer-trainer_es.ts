@@ -3108,7 +3108,7 @@
         <translation>{text!r} es cero: una ficha vale algo</translation>
     </message>
     <message>
-        <source>{value:g} is not a chip of the rack</source>
+        <source>{value:g} is not a chip in the rack</source>
         <translation>{value:g} no es una ficha de la charola</translation>
     </message>
     <message>
@@ -3492,7 +3492,7 @@
         <translation>1/{count}</translation>
     </message>
     <message>
-        <source>{odds}: the bet and {part} of it again.</source>
+        <source>{odds}: the bet plus {part} of it.</source>
         <translation>{odds}: la apuesta y {part} más.</translation>
     </message>
     <message>
@@ -8136,8 +8136,8 @@
         <translation>El instructor congeló la mesa: no toques nada.</translation>
     </message>
     <message>
-        <source>The layout was not cased before the pop.</source>
-        <translation>No se revisó el paño antes del salto de los dados.</translation>
+        <source>You did not case the layout before the pop.</source>
+        <translation>No revisaste el paño antes del salto de los dados.</translation>
     </message>
     <message>
         <source>Call this pop off: no roll.</source>
@@ -8388,7 +8388,7 @@
         <translation>{place}: ya hay una apuesta; pide que se suba</translation>
     </message>
     <message>
-        <source>There is a typing slip in the code, or a part of it is missing.</source>
+        <source>The code has a typo, or part of it is missing.</source>
         <translation>El código tiene un error de dedo o le falta una parte.</translation>
     </message>
     <message>
@@ -8640,6 +8640,10 @@
         <translation>{said} y luego otra cosa</translation>
     </message>
     <message>
+        <source>you called it {said}</source>
+        <translation>lo cantaste {said}</translation>
+    </message>
+    <message>
         <source>{subject} was called {said}</source>
         <translation>{subject}: se cantó {said}</translation>
     </message>
@@ -8654,10 +8658,6 @@
     <message>
         <source>{said}, but {so}</source>
         <translation>{said}, pero {so}</translation>
-    </message>
-    <message>
-        <source>the way it rolled</source>
-        <translation>cómo cayó</translation>
     </message>
     <message>
         <source>the opening</source>
@@ -9941,8 +9941,8 @@
         <translation>No se encontró nada</translation>
     </message>
     <message>
-        <source>No row, ruling, or word of the trade has all of these words.</source>
-        <translation>Ningún renglón, ningún criterio y ninguna palabra del oficio tiene todas estas palabras.</translation>
+        <source>Nothing in the Guide has all of these words. Try fewer words.</source>
+        <translation>Nada en la Guía tiene todas estas palabras. Prueba con menos.</translation>
     </message>
     <message>
         <source>Say, for example</source>
@@ -11112,7 +11112,7 @@
         <translation>{what}, hace {age}</translation>
     </message>
     <message>
-        <source>{sign} {number}: {answer}, due: {due}</source>
+        <source>{sign} {number}: {answer}, correct: {due}</source>
         <translation>{sign} {number}: {answer}, correcto: {due}</translation>
     </message>
     <message>
@@ -11311,8 +11311,8 @@
         <translation>Atrás</translation>
     </message>
     <message>
-        <source>Stays with the school; the record holds only a hash of it.</source>
-        <translation>Se queda en la escuela; el registro lleva un hash de ella.</translation>
+        <source>Stays with the school; the record has only a hash of it, not the words.</source>
+        <translation>Se queda en la escuela; el registro solo lleva su hash, no las palabras.</translation>
     </message>
     <message>
         <source>Others can read this: nothing private.</source>
@@ -11688,8 +11688,8 @@
         <translation>En Prueba no se puede deshacer.</translation>
     </message>
     <message>
-        <source>Not done yet: {act}. Press End round again to end it as it is.</source>
-        <translation>Todavía falta: {act}. Si vuelves a presionar Terminar ronda, termina como está.</translation>
+        <source>Not done yet: {act}. Press End round again to end it anyway.</source>
+        <translation>Todavía falta: {act}. Si vuelves a presionar Terminar ronda, termina así.</translation>
     </message>
 </context>
 <context>
@@ -12045,7 +12045,7 @@
         <translation>Indica también los dados que dan los puntos: haz clic en ellos, o usa Alt+1 a Alt+6 desde la izquierda.</translation>
     </message>
     <message>
-        <source>Due: {due}</source>
+        <source>Correct: {due}</source>
         <translation>Correcto: {due}</translation>
     </message>
     <message>
@@ -12695,7 +12695,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Hecho: {act}</translation>
     </message>
     <message>
-        <source>Due: {act}</source>
+        <source>Correct: {act}</source>
         <translation>Correcto: {act}</translation>
     </message>
 </context>
@@ -12864,20 +12864,20 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>FirstSentence</name>
     <message>
-        <source>You have answered nothing yet; the charts need {answers} answers on {days} days.</source>
-        <translation>Todavía no has respondido nada; las gráficas empiezan con {answers} respuestas en {days} días.</translation>
+        <source>No answers yet. Charts appear after {answers} answers over {days} days.</source>
+        <translation>Todavía no hay respuestas. Las gráficas aparecen con {answers} respuestas en {days} días.</translation>
     </message>
     <message>
-        <source>{right} of your first {count} answers were right; the charts begin on your second day.</source>
-        <translation>{right} de tus primeras {count} respuestas fueron correctas; las gráficas empiezan en tu segundo día.</translation>
+        <source>{right} of your first {count} answers were right. Charts appear on your second day.</source>
+        <translation>{right} de tus primeras {count} respuestas fueron correctas. Las gráficas aparecen en tu segundo día.</translation>
     </message>
     <message>
-        <source>Your first answer is saved, {right} of 1 right; the charts need {answers} answers on {days} days.</source>
-        <translation>Tu primera respuesta quedó guardada, {right} de 1 bien; las gráficas empiezan con {answers} respuestas en {days} días.</translation>
+        <source>Your first answer is saved, {right} of 1 right. Charts appear after {answers} answers over {days} days.</source>
+        <translation>Tu primera respuesta quedó guardada, {right} de 1 bien. Las gráficas aparecen con {answers} respuestas en {days} días.</translation>
     </message>
     <message>
-        <source>{right} of your first {count} answers were right; the charts need {answers} answers on {days} days.</source>
-        <translation>{right} de tus primeras {count} respuestas fueron correctas; las gráficas empiezan con {answers} respuestas en {days} días.</translation>
+        <source>{right} of your first {count} answers were right. Charts appear after {answers} answers over {days} days.</source>
+        <translation>{right} de tus primeras {count} respuestas fueron correctas. Las gráficas aparecen con {answers} respuestas en {days} días.</translation>
     </message>
 </context>
 <context>
@@ -12965,19 +12965,19 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Límites: {limits}</translation>
     </message>
     <message>
-        <source>Touch the screen: you call it</source>
-        <translation>Toca la pantalla: responde tú</translation>
+        <source>Touch the screen to take the quiz</source>
+        <translation>Toca la pantalla para responder</translation>
     </message>
     <message>
-        <source>Press a key or click: you call it</source>
-        <translation>Presiona una tecla o haz clic: responde tú</translation>
+        <source>Press a key or click to take the quiz</source>
+        <translation>Presiona una tecla o haz clic para responder</translation>
     </message>
 </context>
 <context>
     <name>Form</name>
     <message>
-        <source>{field} is still empty.</source>
-        <translation>{field} sigue vacío.</translation>
+        <source>Fill in “{field}”.</source>
+        <translation>Llena «{field}».</translation>
     </message>
 </context>
 <context>
@@ -13323,8 +13323,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Y {count} más.</translation>
     </message>
     <message>
-        <source>Z takes it back.</source>
-        <translation>Z lo deshace.</translation>
+        <source>Press Z to undo.</source>
+        <translation>Presiona Z para deshacer.</translation>
     </message>
     <message>
         <source>Bets are open.</source>
@@ -13428,7 +13428,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Seguir</translation>
     </message>
     <message>
-        <source>{question} Due: {due}.</source>
+        <source>{question} Correct: {due}.</source>
         <translation>{question} Correcto: {due}.</translation>
     </message>
     <message>
@@ -13550,7 +13550,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>un doble</translation>
     </message>
     <message>
-        <source>a loss is off</source>
+        <source>lose a loss</source>
         <translation>se quita una derrota</translation>
     </message>
     <message>
@@ -13582,11 +13582,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{player} pasa.</translation>
     </message>
     <message>
-        <source>{player} sends {number}, and the right answer.</source>
+        <source>{player} sends {number} and answers right.</source>
         <translation>{player} envía {number} y acierta.</translation>
     </message>
     <message>
-        <source>{player} sends {number}, and a wrong answer.</source>
+        <source>{player} sends {number} and answers wrong.</source>
         <translation>{player} envía {number} y falla.</translation>
     </message>
     <message>
@@ -13964,7 +13964,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{bet}, máximo</translation>
     </message>
     <message>
-        <source>Chips of the rack</source>
+        <source>Chips in the rack</source>
         <translation>Fichas de la charola</translation>
     </message>
     <message>
@@ -14028,7 +14028,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Exigir apuesta Circle</translation>
     </message>
     <message>
-        <source>No chip of the rack makes {money}.</source>
+        <source>No chip in the rack makes {money}.</source>
         <translation>Ninguna ficha de la charola permite formar {money}.</translation>
     </message>
     <message>
@@ -14062,8 +14062,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Reglas de la casa de {game}</translation>
     </message>
     <message>
-        <source>Choose what your house plays differently. The documents leave much open; each rule names our ruling.</source>
-        <translation>Elige lo que tu casa juega de otra manera. Los documentos dejan mucho abierto; cada regla menciona nuestro criterio.</translation>
+        <source>Choose what your house plays differently. The published rules leave much open; each rule here names our ruling.</source>
+        <translation>Elige lo que tu casa juega de otra manera. Las reglas publicadas dejan mucho abierto; aquí cada regla menciona nuestro criterio.</translation>
     </message>
     <message>
         <source>Money</source>
@@ -14276,7 +14276,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Llegan fichas junto con los dados, en la casilla que elegiste o en cualquiera</translation>
     </message>
     <message>
-        <source>Lean a die</source>
+        <source>Cocked die</source>
         <translation>Dado ladeado</translation>
     </message>
     <message>
@@ -14304,8 +14304,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Atrás 3</translation>
     </message>
     <message>
-        <source>The last three acts are taken back</source>
-        <translation>Se deshacen los últimos tres movimientos</translation>
+        <source>Undo the last three acts</source>
+        <translation>Deshacer los últimos tres movimientos</translation>
     </message>
     <message>
         <source>Debrief</source>
@@ -14446,7 +14446,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Cancelar</translation>
     </message>
     <message>
-        <source>An instructor can set dice, make late bets, lean a die, start disputes, freeze your table, take back acts, and go through the round with you afterward. You see that they are there, and you can end it at any time. Rounds in which they did something count as helped, and none of it is possible in an exam.</source>
+        <source>An instructor can set dice, make late bets, cock a die, start disputes, freeze your table, undo acts, and go through the round with you afterward. You see that they are there, and you can end it at any time. Rounds in which they did something count as helped, and none of it is possible in an exam.</source>
         <translation>Un instructor fija los dados, pone apuestas tardías, deja un dado ladeado, inicia reclamos, congela tu mesa, retrocede algunos movimientos y al final repasa la ronda contigo. Siempre ves que está ahí, y puedes terminarlo en cualquier momento. Las rondas en las que intervino cuentan como rondas con ayuda, y nada de esto es posible en un examen.</translation>
     </message>
 </context>
@@ -14800,11 +14800,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{mistake}: {cost}</translation>
     </message>
     <message>
-        <source>You: {done}   Due: {due}</source>
+        <source>You: {done}   Correct: {due}</source>
         <translation>Tú: {done}   Correcto: {due}</translation>
     </message>
     <message>
-        <source>Due: {due}</source>
+        <source>Correct: {due}</source>
         <translation>Correcto: {due}</translation>
     </message>
 </context>
@@ -14961,8 +14961,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Los dados van al jugador equivocado</translation>
     </message>
     <message>
-        <source>costs no points</source>
-        <translation>no cuesta puntos</translation>
+        <source>no effect on the score</source>
+        <translation>no cambia el puntaje</translation>
     </message>
     <message>
         <source>gives away {points} points</source>
@@ -15356,16 +15356,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Esto se enseña en lecciones posteriores; lo hace el anotador modelo: {text}</translation>
     </message>
     <message>
-        <source>The lesson’s turn is kept.</source>
+        <source>The lesson’s turn is recorded.</source>
         <translation>El turno de la lección ya está anotado.</translation>
     </message>
     <message>
         <source>The game is over: {names} won with {score}.</source>
         <translation>La partida terminó. Victoria de {names} con {score}.</translation>
-    </message>
-    <message>
-        <source>Due: {due}</source>
-        <translation>Correcto: {due}</translation>
     </message>
     <message>
         <source>To the drill</source>
@@ -15603,8 +15599,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Pregunta {number} de {count}</translation>
     </message>
     <message>
-        <source>At the end you see what was right.</source>
-        <translation>Al final ves qué estaba bien.</translation>
+        <source>You will see your results at the end.</source>
+        <translation>Al final verás tus resultados.</translation>
     </message>
     <message>
         <source>{now} of the last {count} right. Goal: {right} of the last {of}</source>
@@ -15619,7 +15615,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Meta: {right} bien de las últimas {of}</translation>
     </message>
     <message>
-        <source>Not quite. {why} Your act was taken back: try again.</source>
+        <source>Not quite. {why} Your act was undone: try again.</source>
         <translation>Casi. {why} Se deshizo: vuelve a intentarlo.</translation>
     </message>
     <message>
@@ -15697,7 +15693,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Todavía no: {title}</translation>
     </message>
     <message>
-        <source>{right} of {of} right, {least} are needed.</source>
+        <source>{right} of {of} right; you need {least}.</source>
         <translation>{right} de {of} bien, se necesitan {least}.</translation>
     </message>
     <message>
@@ -15713,7 +15709,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Terminaste: {lesson}</translation>
     </message>
     <message>
-        <source>{score} This is what was missed:</source>
+        <source>{score} Here is what you missed:</source>
         <translation>{score} Esto fue lo que falló:</translation>
     </message>
     <message>
@@ -15729,8 +15725,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Todavía no: {lesson}</translation>
     </message>
     <message>
-        <source>{score} That is how everybody learns it. This is what was missed:</source>
-        <translation>{score} Así aprende todo el mundo. Esto fue lo que falló:</translation>
+        <source>{score} Everybody misses some at first. Here is what you missed:</source>
+        <translation>{score} Al principio a todos se les va alguna. Esto fue lo que falló:</translation>
     </message>
     <message>
         <source>New keys</source>
@@ -16009,11 +16005,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{right} de {all} respuestas bien</translation>
     </message>
     <message>
-        <source>{words}; all of them are needed.</source>
+        <source>{words}; you need all of them.</source>
         <translation>{words}; hay que acertar todo.</translation>
     </message>
     <message>
-        <source>{words}; {needed} are needed.</source>
+        <source>{words}; you need {needed}.</source>
         <translation>{words}; se necesitan {needed}.</translation>
     </message>
     <message>
@@ -16036,8 +16032,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Practicar el par</translation>
     </message>
     <message>
-        <source>No rate was taken for another more than once in the last {days} days.</source>
-        <translation>Ningún momio se tomó por otro más de una vez en los últimos {days} días.</translation>
+        <source>You have not mixed up any two rates more than once in the last {days} days.</source>
+        <translation>No confundiste dos momios más de una vez en los últimos {days} días.</translation>
     </message>
     <message>
         <source>{times} times in the last {days} days.</source>
@@ -16801,20 +16797,20 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{game}: pagos</translation>
     </message>
     <message>
-        <source>What is paid besides the bet. The bet itself stays the player&apos;s.</source>
-        <translation>Lo que se paga además de la apuesta. La apuesta sigue siendo del jugador.</translation>
+        <source>Payouts do not include the bet itself: it stays the player’s.</source>
+        <translation>Los pagos no incluyen la apuesta misma: sigue siendo del jugador.</translation>
     </message>
     <message>
         <source>Bet</source>
         <translation>Apuesta</translation>
     </message>
     <message>
-        <source>* The chips cannot make it: rounded down to {chip}.</source>
-        <translation>* No se puede con las fichas: redondeado hacia abajo a {chip}.</translation>
+        <source>* The chips cannot make it: rounded down to the nearest {chip}.</source>
+        <translation>* No se puede con las fichas: redondeado hacia abajo a múltiplos de {chip}.</translation>
     </message>
     <message>
-        <source>* The chips cannot make it: rounded up to {chip}.</source>
-        <translation>* No se puede con las fichas: redondeado hacia arriba a {chip}.</translation>
+        <source>* The chips cannot make it: rounded up to the nearest {chip}.</source>
+        <translation>* No se puede con las fichas: redondeado hacia arriba a múltiplos de {chip}.</translation>
     </message>
     <message>
         <source>* The chips cannot make it: rounded to the nearest {chip}.</source>
@@ -17027,8 +17023,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Tabla de pagos</translation>
     </message>
     <message>
-        <source>What is paid besides the bet. On paper: one page with {count} stakes.</source>
-        <translation>Lo que se paga además de la apuesta. En papel: una página con {count} montos.</translation>
+        <source>Payouts do not include the bet itself. On paper: one page with {count} bet sizes.</source>
+        <translation>Los pagos no incluyen la apuesta misma. En papel: una página con {count} montos de apuesta.</translation>
     </message>
 </context>
 <context>
@@ -17817,8 +17813,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>PracticeView</name>
     <message>
-        <source>A trainee presses Instructor at their own table, and chooses another station. You can then set dice, make late bets, start disputes, freeze the table, take back acts, and debrief there. Exams cannot be led.</source>
-        <translation>Un alumno presiona Instructor en su propia mesa y elige otra estación. Desde ahí tú fijas los dados, pones apuestas tardías, inicias reclamos, congelas, retrocedes y haces el repaso final. Los exámenes no se pueden dirigir.</translation>
+        <source>A trainee presses Instructor at their own table, and chooses another station. You can then set dice, make late bets, start disputes, freeze the table, undo acts, and debrief there. You cannot step in during an exam.</source>
+        <translation>Un alumno presiona Instructor en su propia mesa y elige otra estación. Desde ahí tú fijas los dados, pones apuestas tardías, inicias reclamos, congelas, retrocedes y haces el repaso final. Durante un examen no puedes intervenir.</translation>
     </message>
     <message>
         <source>No table is waiting for an instructor.</source>
@@ -17882,12 +17878,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No se pudo guardar la elección: {error}</translation>
     </message>
     <message>
-        <source>The program is sound.</source>
-        <translation>El programa está en orden.</translation>
+        <source>The program can be shown.</source>
+        <translation>El programa se puede mostrar.</translation>
     </message>
     <message>
-        <source>The program is sound. But check:</source>
-        <translation>El programa está en orden. Fíjate en:</translation>
+        <source>The program can be shown. Check these entries of the program’s file:</source>
+        <translation>El programa se puede mostrar. Revisa estas claves del archivo del programa:</translation>
     </message>
     <message>
         <source>The program cannot be shown; the built-in one would run instead:</source>
@@ -17898,8 +17894,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>y {n} más</translation>
     </message>
     <message>
-        <source>{key}: {why}</source>
-        <translation>{key}: {why}</translation>
+        <source>{why} ({key})</source>
+        <translation>{why} ({key})</translation>
     </message>
     <message>
         <source>Welcome</source>
@@ -18121,7 +18117,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>✓ Bien.</translation>
     </message>
     <message>
-        <source>✗ Due: {due}, by {source}.</source>
+        <source>✗ Correct: {due}, by {source}.</source>
         <translation>✗ Correcto: {due}, según {source}.</translation>
     </message>
     <message>
@@ -18363,7 +18359,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{number} de {count}</translation>
     </message>
     <message>
-        <source>The turn is kept.</source>
+        <source>The turn is recorded.</source>
         <translation>El turno ya está anotado.</translation>
     </message>
     <message>
@@ -19382,8 +19378,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Conservarlos</translation>
     </message>
     <message>
-        <source>Personal data is kept forever. To change that, an admin enters a number of days. People are then due to be erased that many days after their last sitting or the day their certificate expires, whichever is later.</source>
-        <translation>Los datos personales se conservan para siempre. Para cambiarlo, un administrador indica un número de días. A cada persona hay que borrarla esos días después de su último examen o del fin de su certificado, lo que ocurra más tarde.</translation>
+        <source>Personal data is kept forever. An admin can set a number of days instead. Once that many days have passed since a person’s last sitting and since their certificate expired, their data is due to be erased.</source>
+        <translation>Los datos personales se conservan para siempre. Un administrador puede indicar un número de días. Cuando hayan pasado esos días desde el último examen de una persona y desde que venció su certificado, hay que borrar sus datos.</translation>
     </message>
     <message>
         <source>It is kept for {days} days after the last sitting and the last day of a certificate.</source>
@@ -20260,8 +20256,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Juego</translation>
     </message>
     <message>
-        <source>Yours: appearance and help</source>
-        <translation>Lo tuyo: apariencia y ayuda</translation>
+        <source>Appearance and help</source>
+        <translation>Apariencia y ayuda</translation>
     </message>
     <message>
         <source>Sound</source>
@@ -20284,8 +20280,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Actualizaciones</translation>
     </message>
     <message>
-        <source>The house’s: limits, chips, rules</source>
-        <translation>Lo de la casa: límites, fichas, reglas</translation>
+        <source>House: limits, chips, rules</source>
+        <translation>Casa: límites, fichas, reglas</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -20365,8 +20361,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El punto es {n}</translation>
     </message>
     <message>
-        <source>the next {seven}: {ways}/36, {chance}, always</source>
-        <translation>el próximo {seven}: {ways}/36, {chance}, siempre</translation>
+        <source>chance of {seven} on every roll: {ways}/36, {chance}</source>
+        <translation>probabilidad del {seven} en cada tiro: {ways}/36, {chance}</translation>
     </message>
     <message>
         <source>{n} wins</source>
@@ -21022,7 +21018,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Bien</translation>
     </message>
     <message>
-        <source>Lately</source>
+        <source>Recent</source>
         <translation>Reciente</translation>
     </message>
     <message>
@@ -21139,12 +21135,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Fichas, dados y disco, ahí donde se mueven en el paño. Los exámenes son en silencio.</translation>
     </message>
     <message>
-        <source>At your own table in Practice. It rises and falls so that you get 85 of 100 duties right.</source>
-        <translation>En tu propia mesa, en Practicar. Sube y baja para que aciertes 85 de cada 100 tareas.</translation>
+        <source>At your own table in Practice. The more you get right, the louder the room, the faster the pace, and the sooner players hurry you; mistakes ease it. It settles where you get 85 of 100 duties right.</source>
+        <translation>En tu propia mesa, en Practicar. Mientras más aciertas, más ruido hay, más rápido es el ritmo y antes te apuran los jugadores; los errores la bajan. Se estabiliza donde aciertas 85 de cada 100 tareas.</translation>
     </message>
     <message>
-        <source>It continues from {dose} of 10, where you left off.</source>
-        <translation>Sigue desde {dose} de 10, donde la dejaste.</translation>
+        <source>You start at {dose} of 10, where you left off.</source>
+        <translation>Empiezas en {dose} de 10, donde la dejaste.</translation>
     </message>
 </context>
 <context>
@@ -21797,8 +21793,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Cualquiera puede leer esto en el registro: nada privado.</translation>
     </message>
     <message>
-        <source>Stays with the school; the record holds only a hash of it.</source>
-        <translation>Se queda en la escuela; el registro lleva un hash de ella.</translation>
+        <source>Stays with the school; the record has only a hash of it, not the words.</source>
+        <translation>Se queda en la escuela; el registro solo lleva su hash, no las palabras.</translation>
     </message>
     <message>
         <source>Write a few words. They go on record.</source>

@@ -100,7 +100,7 @@ class OpeningGrader:
             if found:
                 pairs[found[0]] = index
             elif is_past and step.act.do == "case":
-                why = message("The layout was not cased before the pop.")
+                why = message("You did not case the layout before the pop.")
                 yield Fault("omitted", "minor", step.source, step.act, None, 0, why, step=index)
 
     def _grade_call(

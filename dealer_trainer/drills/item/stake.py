@@ -38,7 +38,7 @@ def chips_of(rules: Rules, chips: tuple[str, ...]) -> tuple[Cents, ...]:
         if value not in rules.chips:
             raise FeatureError(
                 "chips",
-                message("{value:g} is not a chip of the rack", value=value / 100),
+                message("{value:g} is not a chip in the rack", value=value / 100),
                 message("Write chips that are in game.toml"),
             )
     return values

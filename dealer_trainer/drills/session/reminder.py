@@ -65,7 +65,7 @@ def how_to_pay(odds: Odds) -> str:
         return sentence(message("{odds}: the bet {times}.", odds=name, times=times))
     part = PARTS.get(odds.den, message("one {count}th", count=odds.den))
     if odds.num == odds.den + 1 and odds.den > 1:
-        return sentence(message("{odds}: the bet and {part} of it again.", odds=name, part=part))
+        return sentence(message("{odds}: the bet plus {part} of it.", odds=name, part=part))
     return sentence(message("{odds}: {part} of the bet, {times}.", odds=name, part=part, times=times))
 
 

@@ -69,8 +69,6 @@ def _zone_named(error: CallError) -> str:
 
 def _fact_errors(rules: Rules, guide: Guide, errors: list[CallError]) -> Message:
     fact = errors[0].fact
-    zone = _zone_named(errors[0])
-    subject = _the(zone_text(rules, guide.zone(zone))) if zone else _subject(rules, guide, fact)
     parts: list[str] = [
         message("{value} was denied", value=_value_text(error.said)) for error in errors if error.kind == "negated"
     ]
@@ -79,12 +77,21 @@ def _fact_errors(rules: Rules, guide: Guide, errors: list[CallError]) -> Message
         called = _listed(list(said))
         if _is_split(errors) and len(said) == 1:
             called = message("{said}, and then something else", said=called)
-        parts.append(message("{subject} was called {said}", subject=subject, said=called))
+        parts.append(_called_text(rules, guide, errors[0], called))
     due = errors[0].due
     so = NOTHING_DUE[fact] if due is None else message("it is {value}", value=_value_text(due))
     if str(due) in BECAUSE:
         return message("{said}, but {so}: {because}", said=_listed(parts), so=so, because=BECAUSE[str(due)])
     return message("{said}, but {so}", said=_listed(parts), so=so)
+
+
+def _called_text(rules: Rules, guide: Guide, error: CallError, called: str) -> Message:
+    """What was said of a fact: "the number was called 8"; how a number rolled has no name of its own."""
+    if error.fact == "way":
+        return message("you called it {said}", said=called)
+    zone = _zone_named(error)
+    subject = _the(zone_text(rules, guide.zone(zone))) if zone else _subject(rules, guide, error.fact)
+    return message("{subject} was called {said}", subject=subject, said=called)
 
 
 def _is_split(errors: list[CallError]) -> bool:
@@ -97,7 +104,6 @@ def _subject(rules: Rules, guide: Guide, fact: FactName) -> Message:
         return _the(zone_text(rules, guide.zone(zones[fact])))
     return {
         "total": message("the number"),
-        "way": message("the way it rolled"),
         "opening": message("the opening"),
         "point": message("the point"),
     }[fact]
@@ -109,11 +115,11 @@ def _the(zone: str) -> Message:
 
 
 def _unsaid(rules: Rules, guide: Guide, fact: FactName) -> Message:
-    subject = _subject(rules, guide, fact)
     if fact == "way":
         return message("easy or hard")
     if fact == "opening":
         return message("that the dice are coming out")
+    subject = _subject(rules, guide, fact)
     if fact == "line_rate":
         return message("what {subject} pays", subject=subject)
     return message("what {subject} does", subject=subject) if fact in ("line", "rate") else subject

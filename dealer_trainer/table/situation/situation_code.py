@@ -42,7 +42,7 @@ def situation_from(game: Game, text: str) -> TableSituation:
     data = _bytes_of(text)
     body, check = data[:-CHECK], data[-CHECK:]
     if len(body) < CHECK or _check(body) != check:
-        raise SituationError(message("There is a typing slip in the code, or a part of it is missing."))
+        raise SituationError(message("The code has a typo, or part of it is missing."))
     if body[0] != VERSION:
         raise SituationError(message("The code was made by a newer version of Dealer Trainer; please update this one."))
     if body[1:3] != _tag(game):
@@ -206,5 +206,5 @@ def _bytes_of(text: str) -> bytes:
         number = number << 5 | value
     spare = len(letters) * 5 % 8
     if number & ((1 << spare) - 1):
-        raise SituationError(message("There is a typing slip in the code, or a part of it is missing."))
+        raise SituationError(message("The code has a typo, or part of it is missing."))
     return (number >> spare).to_bytes(len(letters) * 5 // 8)

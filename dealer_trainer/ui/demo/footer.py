@@ -80,8 +80,8 @@ class Footer(Board):
     def invitation(self) -> str:
         """How to begin the quiz."""
         if self._has_touch:
-            return self.tr("Touch the screen: you call it")
-        return self.tr("Press a key or click: you call it")
+            return self.tr("Touch the screen to take the quiz")
+        return self.tr("Press a key or click to take the quiz")
 
     @property
     def problem(self) -> str:

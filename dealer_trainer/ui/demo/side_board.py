@@ -43,7 +43,7 @@ class SideBoard(Board):
         """The line beside the last rolls: the true chance of the number that ends a hand, which is always the same."""
         ways = WAYS[self._seven]
         chance = translated(one_in(chance_of(frozenset({self._seven}))))
-        words = self.tr("the next {seven}: {ways}/36, {chance}, always")
+        words = self.tr("chance of {seven} on every roll: {ways}/36, {chance}")
         return words.format(seven=self._seven, ways=ways, chance=chance)
 
     @property

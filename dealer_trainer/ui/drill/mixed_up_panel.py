@@ -92,7 +92,7 @@ class MixedUpPanel(QFrame):
             widget.setVisible(pair is not None)
         self._text.setObjectName("quiet" if pair is None else "")
         if pair is None:
-            words = self.tr("No rate was taken for another more than once in the last {days} days.")
+            words = self.tr("You have not mixed up any two rates more than once in the last {days} days.")
             self._text.setText(words.format(days=DAYS))
             self._example.setText("")
             return

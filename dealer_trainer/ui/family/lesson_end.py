@@ -65,7 +65,7 @@ class LessonEnd(QWidget):
         self._is_passed = run.stage == "passed"
         words = self.tr("{title}: done") if self._is_passed else self.tr("Not yet: {title}")
         self.title.setText(words.format(title=run.lesson.title))
-        words = self.tr("{right} of {of} right, {least} are needed.")
+        words = self.tr("{right} of {of} right; you need {least}.")
         figures = {"right": sum(run.gate), "of": len(run.gate), "least": run.lesson.gate.right}
         self.text.setText(words.format(**figures))
         inside = QWidget(self._area)

@@ -164,7 +164,7 @@ class Article(QFrame):
     def show_nothing(self) -> None:
         """Say that a search found nothing."""
         self._begin(self.tr("Nothing found"), "")
-        words = self.tr("No row, ruling, or word of the trade has all of these words.")
+        words = self.tr("Nothing in the Guide has all of these words. Try fewer words.")
         self._column.addWidget(plain_label(self, "article", words))
         self._end()
 

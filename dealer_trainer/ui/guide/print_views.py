@@ -90,7 +90,7 @@ class PayoutView(PrintView):
         names = tuple(paper.name for paper in PAPERS)
         super().__init__(self.tr("Payout chart"), names, f"{game.id}-payouts.pdf", parent)
         self._game = game
-        words = self.tr("What is paid besides the bet. On paper: one page with {count} stakes.")
+        words = self.tr("Payouts do not include the bet itself. On paper: one page with {count} bet sizes.")
         self._column.addWidget(plain_label(self, "article", words.format(count=len(stakes(game.rules)))))
         self._add_choices()
         self.table = PaysTable(game, payoffs(game.rules), SHOWN, self)

@@ -126,7 +126,7 @@ class LessonAdvice(QObject):
         activity, state = self._lesson.activity, self._lesson.state
         assert activity.kind == "gate"
         heading = self._place_text(self.tr("Question {number} of {count}"), state.place, len(activity.find))
-        note = " ".join((part_hint(), self.tr("At the end you see what was right.")))
+        note = " ".join((part_hint(), self.tr("You will see your results at the end.")))
         return Advice(heading, game_text(due.find.text), note=note)
 
     def of_items(self) -> str:
@@ -149,7 +149,7 @@ class LessonAdvice(QObject):
     def of_fault(self, faults: tuple[Fault, ...]) -> tuple[str, str, str]:
         """A mistake that was undone: what it was, the trainee's own bridge to its rule, and the rule."""
         fault = faults[0]
-        words = self.tr("Not quite. {why} Your act was taken back: try again.").format(why=translated(fault.why))
+        words = self.tr("Not quite. {why} Your act was undone: try again.").format(why=translated(fault.why))
         return words, self._bridge_of_fault(fault), fault.row
 
     def _bridge_of_fault(self, fault: Fault) -> str:

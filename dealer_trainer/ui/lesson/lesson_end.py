@@ -77,7 +77,7 @@ class LessonEnd(QWidget):
         self._is_passed = True
         self._title.setText(self.tr("{lesson}: done").format(lesson=game_text(lesson.title)))
         self.setAccessibleName(self._title.text())
-        missed = self.tr("{score} This is what was missed:").format(score=score_text(walk)) if walk.misses else ""
+        missed = self.tr("{score} Here is what you missed:").format(score=score_text(walk)) if walk.misses else ""
         self._text.setText(f"{game_text(lesson.text)} {missed}".rstrip())
         self._fill([*(self._miss_card(walk, miss) for miss in walk.misses), *self._learned_keys(lesson)])
         on = self.tr("That was the last lesson") if following is None else self.tr("Next lesson: “{lesson}”")
@@ -89,7 +89,7 @@ class LessonEnd(QWidget):
         self._is_passed = False
         self._title.setText(self.tr("Not yet: {lesson}").format(lesson=game_text(walk.lesson.title)))
         self.setAccessibleName(self._title.text())
-        words = self.tr("{score} That is how everybody learns it. This is what was missed:")
+        words = self.tr("{score} Everybody misses some at first. Here is what you missed:")
         self._text.setText(words.format(score=score_text(walk)))
         self._fill([self._miss_card(walk, miss) for miss in walk.misses])
         self._show_buttons(has_next=False)

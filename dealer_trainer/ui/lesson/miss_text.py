@@ -46,8 +46,8 @@ def _part_text(words: str, asked: int, needed: int) -> str:
     if asked == 1:
         return f"{words}."
     if needed == asked:
-        return QCoreApplication.translate("MissText", "{words}; all of them are needed.").format(words=words)
-    return QCoreApplication.translate("MissText", "{words}; {needed} are needed.").format(words=words, needed=needed)
+        return QCoreApplication.translate("MissText", "{words}; you need all of them.").format(words=words)
+    return QCoreApplication.translate("MissText", "{words}; you need {needed}.").format(words=words, needed=needed)
 
 
 def miss_text(game: Game, miss: Miss) -> str:

@@ -47,7 +47,7 @@ def payouts_pdf(game: Game, paper: Paper) -> bytes:
 def _draw(painter: QPainter, game: Game, paper: Paper, title: str) -> None:
     width = paper.width - 2 * _SIDE
     line(painter, (_SIDE, _TOP), title, fitted("felt_bold", 24, title, mm(width)), GREEN)
-    words = QCoreApplication.translate("Paper", "What is paid besides the bet. The bet itself stays the player's.")
+    words = QCoreApplication.translate("Paper", "Payouts do not include the bet itself: it stays the player’s.")
     line(painter, (_SIDE, _TOP + 7), words, type_of("plain", 10), QUIET)
     every, listed = payoffs(game.rules), stakes(game.rules)
     top = _TOP + 13
@@ -118,8 +118,8 @@ def foot_texts(game: Game) -> tuple[str, ...]:
     """What a reader of the chart must know: rounding, limits, whose figures these are."""
     house = game.rules.house
     ways = {
-        "down": QCoreApplication.translate("Paper", "* The chips cannot make it: rounded down to {chip}."),
-        "up": QCoreApplication.translate("Paper", "* The chips cannot make it: rounded up to {chip}."),
+        "down": QCoreApplication.translate("Paper", "* The chips cannot make it: rounded down to the nearest {chip}."),
+        "up": QCoreApplication.translate("Paper", "* The chips cannot make it: rounded up to the nearest {chip}."),
         "nearest": QCoreApplication.translate("Paper", "* The chips cannot make it: rounded to the nearest {chip}."),
     }
     return (

@@ -11,20 +11,20 @@ def sentence_of(found: ProgressFigures) -> str:
     right = sum(answer.is_right for answer in found.past)
     if not answers:
         words = QCoreApplication.translate(
-            "FirstSentence", "You have answered nothing yet; the charts need {answers} answers on {days} days."
+            "FirstSentence", "No answers yet. Charts appear after {answers} answers over {days} days."
         )
     elif answers >= ENOUGH_ANSWERS:
         words = QCoreApplication.translate(
-            "FirstSentence", "{right} of your first {count} answers were right; the charts begin on your second day."
+            "FirstSentence", "{right} of your first {count} answers were right. Charts appear on your second day."
         )
     elif answers == 1:
         words = QCoreApplication.translate(
             "FirstSentence",
-            "Your first answer is saved, {right} of 1 right; the charts need {answers} answers on {days} days.",
+            "Your first answer is saved, {right} of 1 right. Charts appear after {answers} answers over {days} days.",
         )
     else:
         words = QCoreApplication.translate(
             "FirstSentence",
-            "{right} of your first {count} answers were right; the charts need {answers} answers on {days} days.",
+            "{right} of your first {count} answers were right. Charts appear after {answers} answers over {days} days.",
         )
     return words.format(right=right, count=answers, answers=ENOUGH_ANSWERS, days=ENOUGH_DAYS)

@@ -31,7 +31,7 @@ class SkillTable(SortableTable):
         names = (
             QCoreApplication.translate("Skills", "Skill"), QCoreApplication.translate("Skills", "Drill"),
             QCoreApplication.translate("Skills", "State"), QCoreApplication.translate("Skills", "Answers"),
-            QCoreApplication.translate("Skills", "Right"), QCoreApplication.translate("Skills", "Lately"),
+            QCoreApplication.translate("Skills", "Right"), QCoreApplication.translate("Skills", "Recent"),
             QCoreApplication.translate("Skills", "Time"), QCoreApplication.translate("Skills", "Goal"),
             QCoreApplication.translate("Skills", "Last"),
         )  # fmt: skip

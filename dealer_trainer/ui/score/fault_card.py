@@ -27,7 +27,7 @@ class KeeperFaultCard(QFrame):
         words = self.tr("{mistake}, {times} times: {cost}") if times > 1 else self.tr("{mistake}: {cost}")
         head = words.format(mistake=title, cost=cost, times=times)
         self.title = plain_label(self, "faultTitle", head)
-        words = self.tr("You: {done}   Due: {due}") if done else self.tr("Due: {due}")
+        words = self.tr("You: {done}   Correct: {due}") if done else self.tr("Correct: {due}")
         self.due = plain_label(self, "faultWhy", words.format(due=due, done=done))
         self.source = plain_label(self, "faultPlace", source_text(game, fault.row))
         for label in (self.title, self.due, self.source):

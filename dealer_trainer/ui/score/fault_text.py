@@ -54,7 +54,7 @@ def _wrong_player_title(row: str) -> str:
 def cost_text(cost: int) -> str:
     """What a mistake costs on the sheet."""
     if not cost:
-        return QCoreApplication.translate("KeeperWords", "costs no points")
+        return QCoreApplication.translate("KeeperWords", "no effect on the score")
     if cost > 0:
         return QCoreApplication.translate("KeeperWords", "gives away {points} points").format(points=figure(cost))
     return QCoreApplication.translate("KeeperWords", "withholds {points} points").format(points=figure(-cost))

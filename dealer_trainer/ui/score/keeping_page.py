@@ -238,7 +238,7 @@ class KeepingPage(QWidget):
 
     def _show_end(self) -> None:
         sheet = self.session.sheet
-        text = self.tr("The lesson’s turn is kept.")
+        text = self.tr("The lesson’s turn is recorded.")
         if not self.is_lesson:
             words = self.tr("The game is over: {names} won with {score}.")
             best = max(sheet.scores[name] for name in sheet.winners)
@@ -251,7 +251,7 @@ class KeepingPage(QWidget):
         text = ""
         if self.help == "learn":
             due = reply_text(self.game, self.session.step, self.session.model, self.session.sheet)
-            text = self.tr("Due: {due}").format(due=due)
+            text = self.tr("The model keeper: {text}").format(text=due)
         self.hint.setText(text)
 
     def _show_faults(self, faults: tuple[ScoreFault, ...], text: str, done: str = "") -> None:

@@ -137,7 +137,7 @@ class ReplayPage(QWidget):
         self.table.name_dice(frame.named)
         count = len(self.playback.frames)
         self.place.setText(self.tr("{number} of {count}").format(number=index + 1, count=count))
-        self.event_label.setText(frame.event or self.tr("The turn is kept."))
+        self.event_label.setText(frame.event or self.tr("The turn is recorded."))
         self.said.setText(self.tr("Keeper: {text}").format(text=frame.said) if frame.said else "")
         announce(self.event_label, f"{self.event_label.text()} {self.said.text()}")
         self._show_player()

@@ -28,7 +28,7 @@ class HouseForm(QWidget):
             )
             for bet in rules.bets
         }
-        self.chips = MoneyField(self.tr("Chips of the rack"), self)
+        self.chips = MoneyField(self.tr("Chips in the rack"), self)
         self.smallest = MoneyField(self.tr("Payouts are rounded to"), self)
         self.after_win = ComboBox(
             {"stay": self.tr("stays up"), "down": self.tr("comes down")}, self.tr("A Number that won"), self
@@ -75,7 +75,7 @@ class HouseForm(QWidget):
         if smallest is None or chips is None or any(limit is None for limit in limits.values()):
             return None
         if smallest % min(chips):
-            self.smallest.complain(self.tr("No chip of the rack makes {money}.").format(money=format_money(smallest)))
+            self.smallest.complain(self.tr("No chip in the rack makes {money}.").format(money=format_money(smallest)))
             return None
         house: dict[str, Any] = {
             "numbers_after_win": self.after_win.currentData(),
@@ -131,7 +131,7 @@ class HouseForm(QWidget):
             for column, field in enumerate(self.limits[bet.id], 1):
                 grid.addWidget(field, line, column, Qt.AlignmentFlag.AlignTop)
         rows: tuple[tuple[str, QWidget], ...] = (
-            (self.tr("Chips of the rack"), self.chips),
+            (self.tr("Chips in the rack"), self.chips),
             (self.tr("Payouts are rounded to"), self.smallest),
             (self.tr("Odd amounts are rounded"), self.breakage),
             (self.tr("A Number that won"), self.after_win),

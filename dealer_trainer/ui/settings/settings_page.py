@@ -185,7 +185,7 @@ class SettingsPage(QWidget):
         left.setSpacing(24)
         for words, form in (
             (self.tr("Game"), self.game),
-            (self.tr("Yours: appearance and help"), self.appearance),
+            (self.tr("Appearance and help"), self.appearance),
             (self.tr("Sound"), self.sound),
             (self.tr("Calls by voice"), self.voice),
             (self.tr("Drills"), self._plan_form()),
@@ -199,7 +199,7 @@ class SettingsPage(QWidget):
         buttons.addWidget(self.restore)
         buttons.addStretch()
         buttons.addWidget(self.start)
-        house = self._panel(self.tr("The house’s: limits, chips, rules"), self.house)
+        house = self._panel(self.tr("House: limits, chips, rules"), self.house)
         inner = house.layout()
         assert isinstance(inner, QVBoxLayout)
         inner.insertWidget(1, self._lock_note)

@@ -77,9 +77,12 @@ class SoundForm(ChoiceForm):
 
     def _show_dose(self, pressure: Pressure) -> None:
         """Say what pressure does, and how high it was when the trainee last dealt under it."""
-        text = self.tr("At your own table in Practice. It rises and falls so that you get 85 of 100 duties right.")
+        text = self.tr(
+            "At your own table in Practice. The more you get right, the louder the room, the faster the pace, and the "
+            "sooner players hurry you; mistakes ease it. It settles where you get 85 of 100 duties right."
+        )
         if pressure.shown:
-            reached = self.tr("It continues from {dose} of 10, where you left off.").format(dose=pressure.shown)
+            reached = self.tr("You start at {dose} of 10, where you left off.").format(dose=pressure.shown)
             text = f"{text} {reached}"
         self.pressed.setText(text)
         self.pressure.setAccessibleDescription(text)

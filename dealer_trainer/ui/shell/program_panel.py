@@ -11,6 +11,7 @@ from dealer_trainer.demo.caution import cautions
 from dealer_trainer.demo.machine.chosen_program import choose_program, chosen_program
 from dealer_trainer.demo.program import Card, Program, default_program, load_program
 from dealer_trainer.games import Game, GameError
+from dealer_trainer.message import as_sentence
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel
@@ -78,7 +79,11 @@ class ProgramPanel(QWidget):
         try:
             self._program = default_program(self._game) if self.file is None else load_program(self.file, self._game)
             lines = [self._line(caution.key, caution.reason) for caution in cautions(self._program, self._game)]
-            lead = self.tr("The program is sound.") if not lines else self.tr("The program is sound. But check:")
+            lead = (
+                self.tr("The program can be shown.")
+                if not lines
+                else self.tr("The program can be shown. Check these entries of the program’s file:")
+            )
             self.is_sound = True
         except GameError as error:
             self._program, self.is_sound = None, False
@@ -94,8 +99,8 @@ class ProgramPanel(QWidget):
 
     def _line(self, key: str, reason: str, hint: str = "") -> str:
         """A fault or a warning with its place."""
-        why = ". ".join(translated(text) for text in (reason, hint) if text)
-        return self.tr("{key}: {why}").format(key=key, why=why)
+        why = " ".join(as_sentence(translated(text)) for text in (reason, hint) if text)
+        return self.tr("{why} ({key})").format(key=key, why=why)
 
     def _list_cards(self) -> None:
         self.cards.blockSignals(True)

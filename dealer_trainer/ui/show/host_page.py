@@ -242,7 +242,7 @@ class HostPage(ScenePage):
     def _missed(self, wrong: list[QuestionCard]) -> Missed:
         """What a gate reports about an event at its end."""
         asked = self.session.asked
-        words = self.tr("{question} Due: {due}.")
+        words = self.tr("{question} Correct: {due}.")
         due = (words.format(question=named(translated(card.question.text)), due=card.due_text) for card in wrong)
         row = asked.outcome.row
         source = "" if row is None else self.tr("By {source}").format(source=why_texts(row.source.split()[-1])[1])

@@ -121,12 +121,12 @@ def say_text(word: str) -> str:
     """What a host says, as the button and the row have it: a player, a figure, a word of the show.
 
     >>> say_text("P2"), say_text("4500"), say_text("double"), say_text("lose_loss")
-    ('Ben', '4,500', 'a double', 'a loss is off')
+    ('Ben', '4,500', 'a double', 'lose a loss')
     """
     texts = {
         "bust": QCoreApplication.translate("HostWords", "a bust"),
         "double": QCoreApplication.translate("HostWords", "a double"),
-        "lose_loss": QCoreApplication.translate("HostWords", "a loss is off"),
+        "lose_loss": QCoreApplication.translate("HostWords", "lose a loss"),
     }
     return texts.get(word) or (player_text(word) if word in NAMES else space_text(word))
 
@@ -179,9 +179,9 @@ def _one_answer(_: State, player: str, answers: Mapping[str, Any]) -> str:
     elif body.get("pass"):
         words = QCoreApplication.translate("HostWords", "{player} passes.")
     elif body["correct"]:
-        words = QCoreApplication.translate("HostWords", "{player} sends {number}, and the right answer.")
+        words = QCoreApplication.translate("HostWords", "{player} sends {number} and answers right.")
     else:
-        words = QCoreApplication.translate("HostWords", "{player} sends {number}, and a wrong answer.")
+        words = QCoreApplication.translate("HostWords", "{player} sends {number} and answers wrong.")
     return words.format(player=player_text(player), number=(body or {}).get("buzz", ""))
 
 

@@ -137,7 +137,7 @@ class HintLine(QFrame):
         if len(faults) > 1:
             words += "  " + self.tr("And {count} more.").format(count=len(faults) - 1)
         if can_undo:
-            words += "  " + self.tr("Z takes it back.")
+            words += "  " + self.tr("Press Z to undo.")
         return words
 
     def _stage_text(self, snapshot: Snapshot) -> str:

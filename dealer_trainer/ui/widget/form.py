@@ -184,7 +184,7 @@ class Form(QFrame):
         """Emit `sent`, unless a field is empty: the complaint names that one."""
         for field, words in self._fields:
             if not field.isHidden() and not field.text().strip():
-                self.say(self.tr("{field} is still empty.").format(field=words))
+                self.say(self.tr("Fill in “{field}”.").format(field=words))
                 field.setFocus(Qt.FocusReason.OtherFocusReason)
                 return
         self.say("")

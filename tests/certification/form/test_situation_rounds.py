@@ -61,7 +61,7 @@ def test_the_record_holds_what_was_named(tmp_path: Path) -> None:
         (text_of("late-bet", rounds=0), "no situation is ever dealt"),
         (text_of("a-whole-hand", rounds=1), "it has 3 rolls"),
         (text_of("bad-pop", rounds=1), "R20, which is not confirmed"),
-        (text_of('ours"\ncode = "ABCDE-FGHIJ', rounds=1), "typing slip"),
+        (text_of('ours"\ncode = "ABCDE-FGHIJ', rounds=1), "typo"),
     ],
     ids=["near", "too-few", "twice", "never", "rolls", "ruling", "code"],
 )

@@ -36,7 +36,7 @@ def words(point: int | None, dice: tuple[int, int], call: str) -> str:
         (None, (3, 4), "Seven", "what the Players Circle does is left unsaid"),
         (None, (1, 1), "Two, circle down", "what the JukeBox does is left unsaid"),
         (6, (3, 3), "Winner six", "easy or hard is left unsaid"),
-        (None, (4, 1), "Five, hardway", "the way it rolled was called hard, but this roll is neither easy nor hard"),
+        (None, (4, 1), "Five, hardway", "you called it hard, but this roll is neither easy nor hard"),
         (None, (3, 4), "banana", "the number and what the Players Circle does are left unsaid"),
         (None, (3, 4), "Seven, not a winner", "a winner was denied, but it is a winner"),
         (6, (3, 4), "Winner seven", "the Players Circle was called a winner, but it is seven out: a point is on"),

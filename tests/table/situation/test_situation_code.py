@@ -100,7 +100,7 @@ def test_every_slip_of_a_letter_is_told() -> None:
     slips |= {code[:at] + code[at + 1] + code[at] + code[at + 2 :] for at in range(len(code) - 1)} - {code}
     slips |= {code[:at] + code[at + 1 :] for at in range(len(code))}
     for slip in slips:
-        with pytest.raises(SituationError, match=r"typing slip"):
+        with pytest.raises(SituationError, match=r"typo"):
             situation_from(GAME, slip)
 
 

@@ -40,7 +40,7 @@ def test_a_failed_gate_is_told_kindly_and_tried_again(qtbot: QtBot, make_course:
     end = page.view
     assert isinstance(end, LessonEnd)
     assert "Not yet" in end.words
-    assert "7 of 8 places found; all of them are needed." in end.words
+    assert "7 of 8 places found; you need all of them." in end.words
     assert "Where do losing chips go?" in end.words
     assert "The right place: the rack." in end.words
     assert "Which seat is on your right?" not in end.words
@@ -72,7 +72,7 @@ def test_a_failed_roll_names_what_was_due(qtbot: QtBot, make_course: MakeCourse)
     key(Qt.Key.Key_Space)
     key(Qt.Key.Key_Return)
     assert isinstance(page.view, LessonEnd)
-    assert "The layout was not cased before the pop." in page.view.words
+    assert "You did not case the layout before the pop." in page.view.words
     assert "the player is owed $75" in page.view.words
     assert "Roll 1, the dice 3 and 4" in page.view.words
     assert "0 of 1 rolls right." in page.view.words
@@ -116,7 +116,7 @@ def test_a_passed_gate_tells_what_was_missed(qtbot: QtBot, make_course: MakeCour
     end = page.view
     assert isinstance(end, LessonEnd)
     assert "done" in end.words
-    assert "4 of 5 answers right; 4 are needed. This is what was missed:" in end.words
+    assert "4 of 5 answers right; you need 4. Here is what you missed:" in end.words
     assert len(view.lesson.misses) == 1
     assert miss_text(view.felt.game, view.lesson.misses[0]) in end.words
 

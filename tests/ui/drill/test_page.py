@@ -154,7 +154,7 @@ def test_closing_in_the_middle_loses_nothing(make_drills: MakeDrills, game: Game
 def test_learn_shows_the_rule_first(make_drills: MakeDrills) -> None:
     """The rule stands beside the item before the answer, and the answer is kept as helped."""
     opened = make_drills(FAMILY, level="learn")
-    assert "3 to 2: the bet and half of it again." in opened.page.drill.feedback.words
+    assert "3 to 2: the bet plus half of it." in opened.page.drill.feedback.words
     answer_by_keys(opened.page.drill, right_answer(opened.page.drill))
     assert opened.past[0].hinted
 
@@ -165,7 +165,7 @@ def test_why_on_any_item(make_drills: MakeDrills) -> None:
     drill = opened.page.drill
     assert not drill.feedback.words
     press(Qt.Key.Key_F1)
-    assert "half of it again" in drill.feedback.words
+    assert "plus half of it" in drill.feedback.words
     answer_by_keys(drill, wrong_answer(drill))
     assert opened.past[0].hinted
     before = drill.feedback.words

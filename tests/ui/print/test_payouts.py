@@ -41,7 +41,7 @@ def test_what_was_rounded_bears_a_star(game: Game) -> None:
     """$8 on a hardway pays $9.50 in this house, and the foot says why; a house without breakage has no star on it."""
     text = text_of(payouts_pdf(game, PAPERS[0]))
     assert "9.50*" in text.split()
-    assert "rounded down to $0.50" in text
+    assert "rounded down to the nearest $0.50" in text
     cents = game.rules._replace(house=game.rules.house._replace(smallest_chip=20))
     assert "9.60" in text_of(payouts_pdf(game._replace(rules=cents), PAPERS[0])).split()
 

@@ -71,7 +71,7 @@ def test_without_answers_the_page_explains_itself(
     qtbot.waitUntil(lambda: page._faces.currentIndex() == 1)
     assert page.views is None
     assert not page.segments.isVisible()
-    assert page.sentence == "You have answered nothing yet; the charts need 20 answers on 2 days."
+    assert page.sentence == "No answers yet. Charts appear after 20 answers over 2 days."
 
 
 def test_answers_that_cannot_be_read_are_not_waited_for(
@@ -102,9 +102,9 @@ def test_answers_that_cannot_be_read_are_not_waited_for(
 @pytest.mark.parametrize(
     ("answers", "days", "words"),
     [
-        (1, 1, "Your first answer is saved, 0 of 1 right; the charts need 20 answers on 2 days."),
-        (19, 3, "18 of your first 19 answers were right; the charts need 20 answers on 2 days."),
-        (60, 1, "59 of your first 60 answers were right; the charts begin on your second day."),
+        (1, 1, "Your first answer is saved, 0 of 1 right. Charts appear after 20 answers over 2 days."),
+        (19, 3, "18 of your first 19 answers were right. Charts appear after 20 answers over 2 days."),
+        (60, 1, "59 of your first 60 answers were right. Charts appear on your second day."),
         (20, 2, None),
     ],
 )

@@ -145,7 +145,7 @@ def test_a_banked_opening_is_on_the_board_at_once(qtbot: QtBot) -> None:
     assert told.count("not on the board") == len(sheet.players) - 1
     do(window, window.keeping.session.model)
     assert "of 100" in window.keeping.hint.text()
-    assert "Due: " in window.keeping.hint.text()
+    assert "The model keeper: " in window.keeping.hint.text()
 
 
 @pytest.mark.slow
@@ -324,7 +324,7 @@ def test_an_example_asks_what_was_taught(qtbot: QtBot) -> None:
     assert keeping.session.step.prompt.kind == "roll"
     assert set(keeping.form.buttons) == {"main"}
     assert "“Ann, with 2,000.”" in " ".join(label.text() for label in window.findChildren(QLabel))
-    assert keeping.hint.text().startswith("Due: ")
+    assert keeping.hint.text().startswith("The model keeper: ")
     assert keeping.levels.isHidden()
     keeping.take(keeping.session.model)
     assert keeping.session.prompt is None

@@ -52,7 +52,7 @@ def test_a_turn_is_shown_step_by_step(qtbot: QtBot) -> None:
     for _ in frames[2:]:
         QTest.keyClick(window, Qt.Key.Key_Right)
     assert page.place.text() == f"{len(frames)} of {len(frames)}"
-    assert page.event_label.text() == "The turn is kept."
+    assert page.event_label.text() == "The turn is recorded."
     QTest.keyClick(window, Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is window.review
 

@@ -21,7 +21,7 @@ def test_enter_sends_from_a_choice_and_tab_follows_the_eye(qtbot: QtBot) -> None
     qtbot.waitUntil(form.isActiveWindow)
     role.setFocus()
     press(Qt.Key.Key_Return)
-    assert form.complaint == "Name is still empty."
+    assert form.complaint == "Fill in “Name”."
     role.setFocus()
     press(Qt.Key.Key_Tab)
     assert QApplication.focusWidget() is name

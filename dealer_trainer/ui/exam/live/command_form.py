@@ -82,7 +82,7 @@ class CommandForm(Form):
         self.show_field(self.cause, kind == "pause")
         self.cause.choose(NO_CAUSE)
         self._show_password()
-        private = self.tr("Stays with the school; the record holds only a hash of it.")
+        private = self.tr("Stays with the school; the record has only a hash of it, not the words.")
         read = self.tr("Others can read this: nothing private.")
         self.reason.setPlaceholderText(private if kind == "extra_time" else read)
         self.reason.setFocus(Qt.FocusReason.OtherFocusReason)

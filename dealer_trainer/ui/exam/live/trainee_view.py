@@ -108,7 +108,7 @@ def done_text(game: Game, done: Done) -> str:
     answer = answer_text(game, done.item, done.answer)
     if done.is_right:
         return f"{mark} {done.number}: {answer}"
-    due = QCoreApplication.translate("Cockpit", "{sign} {number}: {answer}, due: {due}")
+    due = QCoreApplication.translate("Cockpit", "{sign} {number}: {answer}, correct: {due}")
     return due.format(sign=mark, number=done.number, answer=answer.rstrip("."), due=translated(done.due))
 
 

@@ -63,7 +63,8 @@ class PracticeView(QWidget):
         self._looking.timeout.connect(self.look)
         words = self.tr(
             "A trainee presses Instructor at their own table, and chooses another station. You can then set dice, make "
-            "late bets, start disputes, freeze the table, take back acts, and debrief there. Exams cannot be led."
+            "late bets, start disputes, freeze the table, undo acts, and debrief there. You cannot step in during an "
+            "exam."
         )
         self._rows = QVBoxLayout()
         self._rows.setSpacing(10)

@@ -46,9 +46,9 @@ class RetentionForm(Form):
     def _text(self, days: int | None, due: Sequence["Due"]) -> str:
         if days is None:
             return self.tr(
-                "Personal data is kept forever. To change that, an admin enters a number of days. People are then due "
-                "to be erased that many days after their last sitting or the day their certificate expires, whichever "
-                "is later."
+                "Personal data is kept forever. An admin can set a number of days instead. Once that many days have "
+                "passed since a person’s last sitting and since their certificate expired, their data is due to be "
+                "erased."
             )
         text = self.tr("It is kept for {days} days after the last sitting and the last day of a certificate.")
         lines = [text.format(days=days)]

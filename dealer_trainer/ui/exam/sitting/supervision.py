@@ -138,7 +138,7 @@ class SupervisorForm(Form):
     def _on_action(self) -> None:
         self._rows.setRowVisible(self.minutes, self._is_time)
         read = self.tr("Others can read this: nothing private.")
-        private = self.tr("Stays with the school; the record holds only a hash of it.")
+        private = self.tr("Stays with the school; the record has only a hash of it, not the words.")
         self.reason.setPlaceholderText(private if self._is_time else read)
         self.button.setEnabled(self.action.count() > 0)
 

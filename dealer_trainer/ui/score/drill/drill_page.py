@@ -160,7 +160,7 @@ class DrillPage(QWidget):
         self.heading.style().unpolish(self.heading)
         self.heading.style().polish(self.heading)
         if not graded.is_right:
-            self.due.setText(self.tr("Due: {due}").format(due=due_text(graded.due)))
+            self.due.setText(self.tr("Correct: {due}").format(due=due_text(graded.due)))
             self.why.setText(translated(graded.why))
             self.source.setText(source_text(self._game, graded.source))
         for label in (self.heading, self.due, self.why, self.source):
@@ -184,7 +184,7 @@ class DrillPage(QWidget):
         past = Past(0, self._game.id, item.id, item.kind, skill.id, skill.facts, is_right,
                     took if took <= _LONGEST_MS else None, row=item.source)  # fmt: skip
         asked = " ".join([translated(item.question), *shown_lines(item.shown)])
-        missed = Missed(asked, self.tr("Due: {due}").format(due=due), source)
+        missed = Missed(asked, self.tr("Correct: {due}").format(due=due), source)
         self.answered.emit(past, None if is_right else missed)
 
     def _lay_out(self, item: ScoreItem) -> None:

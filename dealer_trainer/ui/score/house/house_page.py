@@ -45,7 +45,8 @@ class HousePage(QWidget):
         title = self.tr("House rules of {game}").format(game=game.name)
         column.addWidget(plain_label(self, "headline", title))
         about = self.tr(
-            "Choose what your house plays differently. The documents leave much open; each rule names our ruling."
+            "Choose what your house plays differently. The published rules leave much open; each rule here "
+            "names our ruling."
         )
         column.addWidget(plain_label(self, "quiet", about))
         area = QScrollArea(self)

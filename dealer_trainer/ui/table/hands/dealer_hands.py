@@ -326,7 +326,7 @@ class DealerHands(TableActs):
         if not self.asks_before_end or now.undone is None or self._asked_at == (now.round, now.acts):
             return True
         self._asked_at = now.round, now.acts
-        words = self.tr("Not done yet: {act}. Press End round again to end it as it is.")
+        words = self.tr("Not done yet: {act}. Press End round again to end it anyway.")
         self.message.emit(words.format(act=translated(act_subject(self.controller.game.rules, now.undone))))
         return False
 

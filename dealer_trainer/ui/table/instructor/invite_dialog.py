@@ -39,8 +39,8 @@ class InviteDialog(QDialog):
         self.here.setDefault(True)
         self.name.returnPressed.connect(self._come_here)
         words = self.tr(
-            "An instructor can set dice, make late bets, lean a die, start disputes, freeze your table, take back "
-            "acts, and go through the round with you afterward. You see that they are there, and you can end it at any "
+            "An instructor can set dice, make late bets, cock a die, start disputes, freeze your table, undo acts, "
+            "and go through the round with you afterward. You see that they are there, and you can end it at any "
             "time. Rounds in which they did something count as helped, and none of it is possible in an exam."
         )
         self.why = plain_label(self, "quiet", why_not_elsewhere)

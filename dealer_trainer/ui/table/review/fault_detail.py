@@ -61,7 +61,7 @@ class FaultDetail(QFrame):
         if fault.done is not None:
             lines.append(self.tr("Done: {act}").format(act=act_line(self._rules, fault.done)))
         if fault.due is not None:
-            lines.append(self.tr("Due: {act}").format(act=act_line(self._rules, fault.due)))
+            lines.append(self.tr("Correct: {act}").format(act=act_line(self._rules, fault.due)))
         return "\n".join(lines)
 
     def _lay_out(self, *, is_narrow: bool) -> None:

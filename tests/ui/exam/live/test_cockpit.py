@@ -299,4 +299,4 @@ def test_the_trainees_felt_follows_the_events(seat: Seat) -> None:
     assert page.view.felt.picture.throw is not None
     lines = page.answers.splitlines()
     assert [line[:4] for line in lines] == ["✓ 5:", "✓ 4:", "✓ 3:", "✗ 2:", "✓ 1:"]
-    assert "due" in lines[3]
+    assert "correct: " in lines[3]

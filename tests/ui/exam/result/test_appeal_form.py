@@ -67,7 +67,7 @@ def test_an_appeal_is_recorded_and_decided_by_another(
     assert form.complaint
     form.reason.setText("The log shows the alarm")
     click(form.button)
-    assert "Your password is still empty" in form.complaint
+    assert "Fill in “Your password”" in form.complaint
     form.password.setText("not the password")
     click(form.button)
     assert form.complaint == "Choose the decision."

@@ -177,7 +177,7 @@ def test_times_that_cannot_be_are_refused(page: ExamPage, qtbot: QtBot) -> None:
     assert form.complaint.startswith("A station examines one trainee at a time")
     form.minutes.clear()
     click(form.button)
-    assert form.complaint == "Minutes apart is still empty."
+    assert form.complaint == "Fill in “Minutes apart”."
 
 
 def test_certificates_are_found_by_group(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:

@@ -235,7 +235,7 @@ def test_another_station_joins_with_an_enrollment_file(
     click(other.screens.welcome.button)
     click(other.screens.setup.join)
     fill(other.screens.join, str(file), "", ADMIN, PASSWORD)
-    assert other.screens.join.complaint == "Station name is still empty."
+    assert other.screens.join.complaint == "Fill in “Station name”."
     fill(other.screens.join, str(file), "East 4", ADMIN, PASSWORD)
     qtbot.waitUntil(lambda: other.screens.shown == "in", timeout=20_000)
     names: list[str] = []

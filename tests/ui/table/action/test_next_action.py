@@ -81,6 +81,6 @@ def test_practice_meets_a_right_act_with_a_tick(make_page: MakePage) -> None:
     assert page.hint.text.startswith("✓")
     page.hands.floor()
     assert message_kind(page) == "fault"
-    assert page.hint.text.endswith("Z takes it back.")
+    assert page.hint.text.endswith("Press Z to undo.")
     wanted: ActionId | None = next_action(page.bridge.snapshot)
     assert wanted != "finish"

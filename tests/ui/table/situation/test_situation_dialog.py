@@ -279,7 +279,7 @@ def test_a_code_is_copied_and_pasted(open_dialog: Callable[[], SituationDialog])
     QTest.keyClicks(dialog.code, code.lower())
     assert dialog.draft.situation(game) == wanted
     QTest.keyClick(dialog.code, Qt.Key.Key_Backspace)
-    assert "typing slip" in dialog.message
+    assert "typo" in dialog.message
     assert dialog.draft.situation(game) == wanted
 
 
