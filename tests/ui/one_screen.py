@@ -51,6 +51,7 @@ def main(arguments: list[str] | None = None) -> int:
             window.show()
             window.show_page(TODAY)  # the answers are read once it is shown
             _wait(lambda: window.training.store.is_read)
+            _wait(lambda: window.training.today.found is not None)
             window.show_page(SCREENS[options.screen])
             if options.view is not None:
                 _choose_view(window, options.view)
