@@ -73,7 +73,7 @@ def test_an_appeal_is_recorded_and_decided_by_another(
     assert form.complaint == "Choose the decision."
     form.outcome.choose("upheld")
     click(form.button)
-    qtbot.waitUntil(lambda: form.complaint == "The password is wrong.", timeout=20_000)
+    qtbot.waitUntil(lambda: form.complaint == "The password is wrong. Try again.", timeout=20_000)
     assert form.password.text() == ""
     clock.go(60_000)
     form.password.setText(OWN)

@@ -68,7 +68,7 @@ def suspend(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     assert form.complaint == "Choose what to do with it."
     form.change.choose("suspended")
     click(form.button)
-    qtbot.waitUntil(lambda: form.complaint == "The password is wrong.", timeout=20_000)
+    qtbot.waitUntil(lambda: form.complaint == "The password is wrong. Try again.", timeout=20_000)
     clock.go(60_000)
     form.password.setText(PASSWORD)
     click(form.button)

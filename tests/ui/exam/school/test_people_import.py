@@ -73,7 +73,7 @@ def test_somebody_is_renamed(page: ExamPage, qtbot: QtBot) -> None:
     form.name.setText("Bob Cole")
     form.number.clear()
     click(form.change)
-    qtbot.waitUntil(lambda: "already taken" in form.complaint, timeout=20_000)
+    qtbot.waitUntil(lambda: "is called Bob Cole already" in form.complaint, timeout=20_000)
     form.name.setText("Ann Moor")
     form.number.setText("1300")
     form.group.setText("Autumn")

@@ -60,7 +60,7 @@ def test_somebody_is_due_and_erased(page: ExamPage, qtbot: QtBot, clock: HandClo
     assert "not due" not in form.complaint
     form.mine.setText("not the password")
     click(form.erase)
-    qtbot.waitUntil(lambda: form.complaint == "The password is wrong.", timeout=20_000)
+    qtbot.waitUntil(lambda: form.complaint == "The password is wrong. Try again.", timeout=20_000)
     clock.go(60_000)
     form.mine.setText(PASSWORD)
     click(form.erase)
