@@ -10798,6 +10798,10 @@
         <translation>Este juego no tiene ejercicios.</translation>
     </message>
     <message>
+        <source>No lesson has taught you a drill yet. Take the next lesson, or open what you already know.</source>
+        <translation>Ninguna lección te ha enseñado todavía un ejercicio. Toma la siguiente lección, o abre lo que ya sabes.</translation>
+    </message>
+    <message>
         <source>You have had no lessons yet. Take the first lesson, or open what you already know.</source>
         <translation>Todavía no has tomado ninguna lección. Toma la primera, o abre lo que ya sabes.</translation>
     </message>
@@ -10824,6 +10828,10 @@
     <message>
         <source>First lesson</source>
         <translation>Primera lección</translation>
+    </message>
+    <message>
+        <source>Next lesson</source>
+        <translation>Siguiente lección</translation>
     </message>
     <message>
         <source>Weak spots</source>
