@@ -14036,6 +14036,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Exigir apuesta Circle</translation>
     </message>
     <message>
+        <source>Payouts are rounded to {money}: these chips do not make that.</source>
+        <translation>Los pagos se redondean a {money}: estas fichas no lo forman.</translation>
+    </message>
+    <message>
         <source>No chip of the rack makes {money}.</source>
         <translation>Ninguna ficha de la charola permite formar {money}.</translation>
     </message>
