@@ -2424,8 +2424,12 @@
         <translation>{stake} en {name}{phase}. Los dados: {first} y {second}.</translation>
     </message>
     <message>
-        <source>, {count} of its {all} numbers marked</source>
-        <translation>, con {count} de sus {all} números marcados</translation>
+        <source>, none of its numbers marked</source>
+        <translation>, sin ninguno de sus números marcado</translation>
+    </message>
+    <message>
+        <source>, with {numbers} marked</source>
+        <translation>, con {numbers} marcados</translation>
     </message>
     <message>
         <source>, the point is {point}</source>
@@ -10422,8 +10426,8 @@
         <translation>El juego sigue en un momento.</translation>
     </message>
     <message>
-        <source>You call it</source>
-        <translation>Responde tú</translation>
+        <source>You call it: what does it pay?</source>
+        <translation>Responde tú: ¿cuánto paga?</translation>
     </message>
     <message>
         <source>{rule}. Try again!</source>
@@ -12161,8 +12165,8 @@
         <translation>Pedir ayuda</translation>
     </message>
     <message>
-        <source>Ask for the supervisor (F9). The clock keeps running.</source>
-        <translation>Llamar al supervisor (F9). El reloj sigue.</translation>
+        <source>Ask for the supervisor (F9). This does not stop the clock.</source>
+        <translation>Llamar al supervisor (F9). Eso no detiene el reloj.</translation>
     </message>
     <message>
         <source>Skip the warm-up</source>
@@ -12462,6 +12466,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>You asked for a supervisor. The clock keeps running.</source>
         <translation>Llamaste a un supervisor. El reloj sigue.</translation>
+    </message>
+    <message>
+        <source>You asked for a supervisor. No clock is running.</source>
+        <translation>Llamaste a un supervisor. No corre ningún reloj.</translation>
     </message>
 </context>
 <context>
@@ -13126,6 +13134,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source> or </source>
         <translation> o </translation>
+    </message>
+    <message>
+        <source>{bet} {odds} with exactly {count} of its numbers marked</source>
+        <translation>{bet} {odds} con exactamente {count} de sus números marcados</translation>
     </message>
     <message>
         <source>{numbers} wins</source>
@@ -21475,8 +21487,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Habilidad o tarea</translation>
     </message>
     <message>
-        <source>No passing score yet</source>
-        <translation>Sin calificación aprobatoria todavía</translation>
+        <source>The examiners have not set a passing score yet</source>
+        <translation>Los examinadores todavía no fijan la calificación aprobatoria</translation>
     </message>
     <message>
         <source>At least {least} examiners must fill in every row. The passing score is {mark} now.</source>
