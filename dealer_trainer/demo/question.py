@@ -161,9 +161,10 @@ def _question_text(question: Question, bet: Bet, stake: Cents, roll: Roll) -> st
 
 def _phase(question: Question, bet: Bet) -> str:
     if bet.kind == "collect":
-        *first, last = map(str, sorted(set(question.rolled) & bet.numbers)) or ("",)
-        if not last:
+        marked = sorted(set(question.rolled) & bet.numbers)
+        if not marked:
             return message(", none of its numbers marked")
+        *first, last = map(str, marked)
         numbers = message("{first} and {last}", first=", ".join(first), last=last) if first else last
         return message(", with {numbers} marked", numbers=numbers)
     return message(", the point is {point}", point=question.point) if question.point else message(", coming out")

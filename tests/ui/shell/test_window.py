@@ -261,7 +261,9 @@ def test_a_complaint_of_settings_comes_into_view(open_app: OpenApp, qtbot: QtBot
     most.set_text("1000")
     area = page.findChild(QScrollArea)
     assert area is not None
-    area.verticalScrollBar().setValue(page.start.mapTo(area.widget(), QPoint()).y() - 20)
+    inside = area.widget()
+    assert inside is not None
+    area.verticalScrollBar().setValue(page.start.mapTo(inside, QPoint()).y() - 20)
     assert most.visibleRegion().isEmpty()
     click(page.start)
     assert most.complaint
