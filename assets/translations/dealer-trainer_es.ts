@@ -13327,6 +13327,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Todo está hecho. Presiona Enter para terminar la ronda.</translation>
     </message>
     <message>
+        <source>The call is still due.</source>
+        <translation>Todavía falta el canto.</translation>
+    </message>
+    <message>
         <source>✓  {act}</source>
         <translation>✓  {act}</translation>
     </message>
@@ -13337,6 +13341,18 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Enter ends the round.</source>
         <translation>Enter termina la ronda.</translation>
+    </message>
+    <message>
+        <source>That was not understood as a call.</source>
+        <translation>Eso no se entendió como canto.</translation>
+    </message>
+    <message>
+        <source>No call was due: any words that state nothing wrong are free.</source>
+        <translation>No tocaba cantar: se puede decir lo que sea, mientras no sea falso.</translation>
+    </message>
+    <message>
+        <source>Any words may open the come-out.</source>
+        <translation>El tiro de salida se abre con cualquier palabra.</translation>
     </message>
     <message>
         <source>And {count} more.</source>
@@ -15601,6 +15617,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The app does the rest for now.</source>
         <translation>Por ahora, la aplicación hace lo demás.</translation>
+    </message>
+    <message>
+        <source>That was not understood as a call.</source>
+        <translation>Eso no se entendió como canto.</translation>
     </message>
     <message>
         <source>{key} sweeps the whole row.</source>

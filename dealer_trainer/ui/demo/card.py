@@ -392,7 +392,7 @@ class CardView(Board):
             return " ".join((*map(game_text, (card.heading, *card.lines)), *rolls))
         if isinstance(card, Rolls):
             return game_text(card.note)
-        return f"{translated(card.question.words)} {self.tr('What does it pay?')}"
+        return " ".join((translated(card.question.words), self.tr("What does it pay?")))
 
 
 def _paint_image(painter: QPainter, box: QRectF, image: QImage) -> None:
