@@ -2424,8 +2424,12 @@
         <translation>{stake} en {name}{phase}. Los dados: {first} y {second}.</translation>
     </message>
     <message>
-        <source>, {count} of its {all} numbers marked</source>
-        <translation>, con {count} de sus {all} números marcados</translation>
+        <source>, none of its numbers marked</source>
+        <translation>, sin ninguno de sus números marcado</translation>
+    </message>
+    <message>
+        <source>, with {numbers} marked</source>
+        <translation>, con {numbers} marcados</translation>
     </message>
     <message>
         <source>, the point is {point}</source>
@@ -10422,8 +10426,8 @@
         <translation>El juego sigue en un momento.</translation>
     </message>
     <message>
-        <source>You call it</source>
-        <translation>Responde tú</translation>
+        <source>You call it: what does it pay?</source>
+        <translation>Responde tú: ¿cuánto paga?</translation>
     </message>
     <message>
         <source>{rule}. Try again!</source>
@@ -10798,6 +10802,10 @@
         <translation>Este juego no tiene ejercicios.</translation>
     </message>
     <message>
+        <source>No lesson has taught you a drill yet. Take the next lesson, or open what you already know.</source>
+        <translation>Ninguna lección te ha enseñado todavía un ejercicio. Toma la siguiente lección, o abre lo que ya sabes.</translation>
+    </message>
+    <message>
         <source>You have had no lessons yet. Take the first lesson, or open what you already know.</source>
         <translation>Todavía no has tomado ninguna lección. Toma la primera, o abre lo que ya sabes.</translation>
     </message>
@@ -10824,6 +10832,10 @@
     <message>
         <source>First lesson</source>
         <translation>Primera lección</translation>
+    </message>
+    <message>
+        <source>Next lesson</source>
+        <translation>Siguiente lección</translation>
     </message>
     <message>
         <source>Weak spots</source>
@@ -12153,8 +12165,8 @@
         <translation>Pedir ayuda</translation>
     </message>
     <message>
-        <source>Ask for the supervisor (F9). The clock keeps running.</source>
-        <translation>Llamar al supervisor (F9). El reloj sigue.</translation>
+        <source>Ask for the supervisor (F9). This does not stop the clock.</source>
+        <translation>Llamar al supervisor (F9). Eso no detiene el reloj.</translation>
     </message>
     <message>
         <source>Skip the warm-up</source>
@@ -12454,6 +12466,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>You asked for a supervisor. The clock keeps running.</source>
         <translation>Llamaste a un supervisor. El reloj sigue.</translation>
+    </message>
+    <message>
+        <source>You asked for a supervisor. No clock is running.</source>
+        <translation>Llamaste a un supervisor. No corre ningún reloj.</translation>
     </message>
 </context>
 <context>
@@ -13120,6 +13136,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation> o </translation>
     </message>
     <message>
+        <source>{bet} {odds} with exactly {count} of its numbers marked</source>
+        <translation>{bet} {odds} con exactamente {count} de sus números marcados</translation>
+    </message>
+    <message>
         <source>{numbers} wins</source>
         <translation>gana con {numbers}</translation>
     </message>
@@ -13307,6 +13327,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Todo está hecho. Presiona Enter para terminar la ronda.</translation>
     </message>
     <message>
+        <source>The call is still due.</source>
+        <translation>Todavía falta el canto.</translation>
+    </message>
+    <message>
         <source>✓  {act}</source>
         <translation>✓  {act}</translation>
     </message>
@@ -13317,6 +13341,18 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Enter ends the round.</source>
         <translation>Enter termina la ronda.</translation>
+    </message>
+    <message>
+        <source>That was not understood as a call.</source>
+        <translation>Eso no se entendió como canto.</translation>
+    </message>
+    <message>
+        <source>No call was due: any words that state nothing wrong are free.</source>
+        <translation>No tocaba cantar: se puede decir lo que sea, mientras no sea falso.</translation>
+    </message>
+    <message>
+        <source>Any words may open the come-out.</source>
+        <translation>El tiro de salida se abre con cualquier palabra.</translation>
     </message>
     <message>
         <source>And {count} more.</source>
@@ -14026,6 +14062,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>A Circle bet is required</source>
         <translation>Exigir apuesta Circle</translation>
+    </message>
+    <message>
+        <source>Payouts are rounded to {money}: these chips do not make that.</source>
+        <translation>Los pagos se redondean a {money}: estas fichas no lo forman.</translation>
     </message>
     <message>
         <source>No chip in the rack makes {money}.</source>
@@ -15573,6 +15613,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The app does the rest for now.</source>
         <translation>Por ahora, la aplicación hace lo demás.</translation>
+    </message>
+    <message>
+        <source>That was not understood as a call.</source>
+        <translation>Eso no se entendió como canto.</translation>
     </message>
     <message>
         <source>{key} sweeps the whole row.</source>
@@ -21459,8 +21503,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Habilidad o tarea</translation>
     </message>
     <message>
-        <source>No passing score yet</source>
-        <translation>Sin calificación aprobatoria todavía</translation>
+        <source>The examiners have not set a passing score yet</source>
+        <translation>Los examinadores todavía no fijan la calificación aprobatoria</translation>
     </message>
     <message>
         <source>At least {least} examiners must fill in every row. The passing score is {mark} now.</source>

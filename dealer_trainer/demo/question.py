@@ -161,11 +161,12 @@ def _question_text(question: Question, bet: Bet, stake: Cents, roll: Roll) -> st
 
 def _phase(question: Question, bet: Bet) -> str:
     if bet.kind == "collect":
-        return message(
-            ", {count} of its {all} numbers marked",
-            count=len(set(question.rolled) & bet.numbers),
-            all=len(bet.numbers),
-        )
+        marked = sorted(set(question.rolled) & bet.numbers)
+        if not marked:
+            return message(", none of its numbers marked")
+        *first, last = map(str, marked)
+        numbers = message("{first} and {last}", first=", ".join(first), last=last) if first else last
+        return message(", with {numbers} marked", numbers=numbers)
     return message(", the point is {point}", point=question.point) if question.point else message(", coming out")
 
 

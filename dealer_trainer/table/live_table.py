@@ -444,6 +444,7 @@ class LiveTable:
             is_led=self.is_led,
             is_held=is_held(self._led),
             dispute=None if stage == "review" else dispute_of(self._led),
+            call_note=self._grader.call_note(state.acts) if is_coached else "",
         )
 
     @property

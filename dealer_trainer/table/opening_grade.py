@@ -16,6 +16,7 @@ from dealer_trainer.guide.grading.grouping import UNANSWERED
 from dealer_trainer.guide.grading.tally import Tally
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import message
+from dealer_trainer.table.call_note import CallNote
 from dealer_trainer.table.opening import ANSWERS, OpeningStep
 from dealer_trainer.table.players.due_answer import DueAnswer
 from dealer_trainer.table.round import Round
@@ -138,6 +139,20 @@ class OpeningGrader:
         if not step.segment:
             return graded.ok
         return calls_off(self._phrases.lexicon, call) and not _CLAIMS & graded.understood.keys()
+
+    def note_of_words(self, acts: Sequence[Act], pairs: Sequence[int | None]) -> CallNote:
+        """What an announcement before the roll counts for, the last of `acts`; a wrong one is a fault."""
+        call, pops = acts[-1].call or "", sum(act.do == "pop" for act in acts)
+        due = [(at, step) for at, step in enumerate(self._steps) if step.segment == pops and step.act.do == "announce"]
+        if not due:
+            return "free"
+        place, step = due[0]
+        is_right = has_words(call) and self.is_right_call(step, call)
+        if is_right and (step.segment or "opening" in self._understood(step, call).understood):
+            return ""
+        if pairs[len(acts) - 1] == place:
+            return "opening" if is_right else ""
+        return "free" if place in pairs else "unheard"
 
     def _understood(self, step: OpeningStep, call: str) -> GradedCall:
         assert step.row is not None

@@ -9,6 +9,7 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import grade_call
+from dealer_trainer.guide.grading.call_faults import Calls, calls_of
 from dealer_trainer.guide.grading.fault import DutyCount, Fault, GradedRound
 from dealer_trainer.guide.grading.floor import FLOOR, PRACTICE, FloorTerms, is_own_mistake, lowered, unwarranted
 from dealer_trainer.guide.grading.grade import Judgment, grade_so_far, judge
@@ -16,6 +17,7 @@ from dealer_trainer.guide.grading.naming import cited
 from dealer_trainer.guide.grading.tally import Tally, added
 from dealer_trainer.guide.grading.work import work_across, work_after, work_counts
 from dealer_trainer.message import message, sentence
+from dealer_trainer.table.call_note import CallNote, note_of_call
 from dealer_trainer.table.opening import OpeningStep, opening_steps, work_before
 from dealer_trainer.table.opening_grade import GradedOpening, OpeningGrader, segments_of
 from dealer_trainer.table.round import Round
@@ -146,6 +148,15 @@ class RoundGrader:
         ]
         return [fault._replace(why=sentence(fault.why)) for fault in found]
 
+    def call_note(self, acts: Sequence[Act]) -> CallNote:
+        """What the last act counts for, if it is an announcement."""
+        if not acts or acts[-1].do != "announce":
+            return ""
+        opening = self._opening_grader.grade(acts, is_final=False)
+        if len(acts) - 1 not in opening.settling:
+            return self._opening_grader.note_of_words(acts, opening.pairs)
+        return note_of_call(self._said([acts[at] for at in opening.settling]), len(opening.settling) - 1)
+
     def suggestions(self, right: str, segment: int, seed: int) -> tuple[str, ...]:
         """The call that is due after `segment` pops, among others to choose from, shuffled by the seed."""
         if segment not in self._suggested:
@@ -183,14 +194,16 @@ class RoundGrader:
             yield from self._settlement_due([acts[at] for at in opening.settling])
 
     def _settlement_due(self, acts: Sequence[Act]) -> Iterator[Due]:
-        """What is due stage by stage.
+        """What is due stage by stage; words that are not a call leave the call due (ruling C1).
 
         A group of steps once started is finished before others of its stage (ruling R15).
         """
-        model = self._round.model
+        model, silent = self._round.model, self._said(acts).silent
         left = {_identity(step.act): step for step in model.steps}
         begun: int | None = None
-        for act in acts:
+        for at, act in enumerate(acts):
+            if at in silent:
+                continue
             done = left.pop(_identity(act), None)
             begun = done.group if done else begun
         for step in sorted(
@@ -198,6 +211,10 @@ class RoundGrader:
         ):
             group = model.groups[step.group]
             yield Due(step.act, group.step.text, group.source)
+
+    def _said(self, settling: Sequence[Act]) -> Calls:
+        """What was said since the roll, by these acts since then."""
+        return calls_of(self._game.guide, self._game.phrases, self._round.model, settling)
 
     def _shifted(self, fault: Fault, opening: GradedOpening) -> Fault:
         """A fault of the settlement, with its act and step counted from the start of the round."""

@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 from dealer_trainer.engine import Cents, Place, Roll, Wager
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
+from dealer_trainer.table.call_note import CallNote
 from dealer_trainer.table.request import PlayerRequest
 
 Level = Literal["learn", "practice", "test"]
@@ -50,7 +51,8 @@ class Snapshot(NamedTuple):
     (Practice and Learn). `house` and `tokes`: what the house has won and what is in the dealers' box; `given` and
     `owed`: what the trainee's mistakes would have given away and kept from players in earlier rounds, all in cents.
     `leans`: a die of a bad pop leans, whatever the picture would draw by chance. `is_led`: an instructor took part in
-    the round; `is_held`: the instructor has stopped it, so that no act is possible.
+    the round; `is_held`: the instructor has stopped it, so that no act is possible. `call_note`: what the last act
+    counts for if it is an announcement (Practice and Learn).
     """
 
     stage: Stage
@@ -86,3 +88,4 @@ class Snapshot(NamedTuple):
     is_led: bool = False
     is_held: bool = False
     dispute: Dispute | None = None
+    call_note: CallNote = ""

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from dealer_trainer.demo.program import default_program
+from dealer_trainer.demo.question import Question, pose
 from dealer_trainer.demo.quiz import IDLE_MS, LENGTH_MS, OVER_MS, TOLD_MS, QuizRound, think_up
 from dealer_trainer.demo.random_source import seeded_random
 from dealer_trainer.demo.scene import Quiz
@@ -129,6 +130,17 @@ def test_what_is_thought_up_is_settled_by_the_engine(game: Game) -> None:
         assert len(set(question.choices)) == len(question.choices) >= 2
         bets.add(decision.wager.bet)
     assert bets == {bet.id for bet in game.rules.bets}
+
+
+def test_a_question_says_which_numbers_are_marked(game: Game) -> None:
+    """How many are marked does not tell which one is missing."""
+    asked = {
+        (2, 3, 12): "$5 on the Flaming Four, with 2, 3 and 12 marked. The dice: 5 and 6.",
+        (2, 3, 4, 12): "$5 on the Flaming Four, with 2, 3 and 12 marked. The dice: 5 and 6.",
+    }
+    for rolled, words in asked.items():
+        question = Question(id="last", bet="flaming_four", stake="5", rolled=rolled, dice=(5, 6))
+        assert pose(game, question).words == words
 
 
 def test_the_show_hands_answers_on(game: Game) -> None:

@@ -442,3 +442,39 @@ def test_a_table_asks_for_no_rate_that_its_guide_does_not(game: Game) -> None:
     full.do(Act("pop"))
     told = full.do(Act("announce", call=f"{number}, the Circle is down.")).new_faults
     assert [fault.kind for fault in told] == ["wrong_call"]
+
+
+@pytest.mark.parametrize("level", ["learn", "practice"])
+@pytest.mark.parametrize("words", ["banana", ".", "nice roll folks", "No more bets"])
+def test_words_that_are_no_call_leave_it_due(level: Level, words: str) -> None:
+    """Ruling C1: they count as silence, are said to be none, and the round is charged for the missing call."""
+    live = LiveTable(shipped(), 7, level)
+    live.deal_to_pop()
+    live.do(Act("pop"))
+    due = live.next_act()
+    assert due is not None
+    assert due.do == "announce"
+    shown = live.do(Act("announce", call=words))
+    assert (shown.call_note, shown.new_faults) == ("unheard", ())
+    assert live.next_act() == due
+    assert live.do(due).call_note == ""
+    assert live.do(Act("announce", call=words)).call_note == "free"
+    live.undo()
+    live.undo()
+    for act in live.model_acts()[live.model_acts().index(due) + 1 :]:
+        live.do(act)
+    graded = live.finish().graded
+    assert graded is not None
+    assert [(fault.kind, fault.severity) for fault in graded.faults] == [("omitted", "major")]
+
+
+@pytest.mark.parametrize("call", [None, "Here we go"])
+def test_free_words_are_said_to_be_free(call: str | None) -> None:
+    """Before a come-out they open it (ruling C1), later they are free (ruling C3); Test says nothing of either."""
+    live = LiveTable(shipped(), 7, "practice")
+    assert live.do(Act("announce", call=" ... ")).call_note == "unheard"
+    assert live.do(Act("announce", call=call or "Coming out")).call_note == ("opening" if call else "")
+    assert live.do(Act("announce", call="banana")).call_note == "free"
+    assert live.do(Act("announce", call="Make your bets")).call_note == ""
+    told = LiveTable(shipped(), 7, "test")
+    assert told.do(Act("announce", call="banana")).call_note == ""

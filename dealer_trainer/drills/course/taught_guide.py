@@ -1,5 +1,6 @@
 """The guide as far as it is taught: no call has a rate, and no reason names a direction, that was not shown."""
 
+import re
 from collections.abc import Callable, Collection
 
 from dealer_trainer.drills.course.taught_felt import with_taught_felt
@@ -10,6 +11,8 @@ from dealer_trainer.guide.row import Guide, Row, RowStep
 from dealer_trainer.message import Message
 
 RATE = "{rate}"
+_PAUSE = re.compile(r"(, and |, |; | and )")
+"""What stands between two clauses."""
 
 
 @by_identity
@@ -98,14 +101,18 @@ def _without_directions(guide: Guide, row: Row) -> Row:
 def _told(step: RowStep, is_kept: Callable[[str], bool]) -> RowStep:
     text = step.text
     template, values = (text.template, text.values) if isinstance(text, Message) else (text, {})
-    return step.model_copy(update={"text": Message(_clauses(template, is_kept), values)})
+    return step.model_copy(update={"text": Message(_clauses(template, is_kept) or template, values)})
 
 
 def _clauses(text: str, is_kept: Callable[[str], bool]) -> str:
-    """A sentence with only some of its clauses between commas.
+    """A sentence with only some of its clauses; "" if none of them is kept.
 
     >>> _clauses("Pay the bet, right to left.", lambda clause: clause != "right to left")
     'Pay the bet.'
+    >>> _clauses("Call the number and the rate; the bet stays.", lambda clause: "rate" not in clause)
+    'Call the number; the bet stays.'
     """
-    kept = [clause for clause in text.removesuffix(".").split(", ") if is_kept(clause)]
-    return f"{', '.join(kept)}." if kept else ""
+    first, *rest = _PAUSE.split(text.removesuffix("."))
+    parts = [("", first), *zip(rest[::2], rest[1::2], strict=True)]
+    kept = [(pause, clause) for pause, clause in parts if is_kept(clause)]
+    return "".join([kept[0][1], *(pause + clause for pause, clause in kept[1:]), "."]) if kept else ""

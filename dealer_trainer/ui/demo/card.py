@@ -277,7 +277,8 @@ class CardView(Board):
             fitted(painter, rows[1], score, box.height() * 0.24, GOLD)
             fitted(painter, rows[2], self.tr("The game resumes in a moment."), box.height() * 0.06, QUIET)
             return
-        self._paint_question(painter, box, card.question, self.tr("You call it"), card.seconds_left)
+        heading = self.tr("You call it: what does it pay?")
+        self._paint_question(painter, box, card.question, heading, card.seconds_left)
         right = card.question.right if card.chosen is not None else None
         self._paint_choices(painter, card.question, right=right, chosen=card.chosen, tried=card.tried)
         foot = self._foot(box)
@@ -391,7 +392,7 @@ class CardView(Board):
             return " ".join((*map(game_text, (card.heading, *card.lines)), *rolls))
         if isinstance(card, Rolls):
             return game_text(card.note)
-        return translated(card.question.words)
+        return " ".join((translated(card.question.words), self.tr("What does it pay?")))
 
 
 def _paint_image(painter: QPainter, box: QRectF, image: QImage) -> None:

@@ -57,7 +57,7 @@ class Chooser(QWidget):
     """The id of a mix, a kind or a skill."""
     pace_wanted = Signal()
     lesson_wanted = Signal()
-    """The trainee wants to begin the course: nothing has been taught yet."""
+    """The trainee wants the next lesson of the course: none so far has taught a drill."""
     level_chosen = Signal(str)
     known_claimed = Signal(object)
     """Ids of skills that have not been taught yet and that the trainee claims to know."""
@@ -70,6 +70,7 @@ class Chooser(QWidget):
         self._state: TraineeState | None = None
         self._settings = DEFAULTS
         self._untaught: Mapping[str, int] = {}
+        self._has_begun = False
         self._pace: CardText | None = None
         self._goal: Goal | None = None
         self.goals = CardGrid(ACROSS, self, is_held=True)
@@ -128,10 +129,13 @@ class Chooser(QWidget):
         self._state = trainee_state(self._game.drills, self._past, now, settings)
         self._show()
 
-    def set_untaught(self, units: Mapping[str, int]) -> None:
-        """Dim the skills that the course has not taught yet, each with the unit that teaches it."""
-        if units != self._untaught:
-            self._untaught = dict(units)
+    def set_untaught(self, units: Mapping[str, int], *, has_begun: bool = False) -> None:
+        """Dim the skills that the course has not taught yet, each with the unit that teaches it.
+
+        `has_begun`: whether any lesson is finished.
+        """
+        if (units, has_begun) != (self._untaught, self._has_begun):
+            self._untaught, self._has_begun = dict(units), has_begun
             self._show()
 
     def show_pace(self, text: CardText | None) -> None:
@@ -248,6 +252,10 @@ class Chooser(QWidget):
         if not self._game.drills.skills:
             return self.tr("This game has no drills.")
         if self._goal is None:
+            if self._is_all_untaught and self._has_begun:
+                return self.tr(
+                    "No lesson has taught you a drill yet. Take the next lesson, or open what you already know."
+                )
             if self._is_all_untaught:
                 return self.tr("You have had no lessons yet. Take the first lesson, or open what you already know.")
             return self.tr("Pick a drill, or take the one you need most.")
@@ -296,7 +304,8 @@ class Chooser(QWidget):
         card = grid.focused
         if self._goal is None:
             is_there = self._weak() is not None or card is not None
-            words = self.tr("First lesson") if self._is_all_untaught else self.tr("Weak spots")
+            lesson = self.tr("Next lesson") if self._has_begun else self.tr("First lesson")
+            words = lesson if self._is_all_untaught else self.tr("Weak spots")
             if card is not None:
                 words = self.tr("Open {title}").format(title=card.card.title)
             if card is not None and card.goal in (PACE, *self._mistakes_ids()):

@@ -247,14 +247,16 @@ class DrillsPage(QWidget):
         """Set the level of help for the next drill."""
         self.chooser.show_level(level)
 
-    def set_untaught(self, units: Mapping[str, int], taught: Game | None = None) -> None:
+    def set_untaught(
+        self, units: Mapping[str, int], taught: Game | None = None, *, has_begun: bool = False
+    ) -> None:  # fmt: skip
         """Set the skills not taught yet, each with its unit, and the game as far as it has been taught.
 
-        Without that game, everything is on the felt.
+        Without that game, everything is on the felt. `has_begun`: whether any lesson is finished.
         """
         self._untaught, self._taught = dict(units), taught or self._game
         self._bets = None if taught is None else frozenset(spot.bet for spot in taught.layout.spots)
-        self.chooser.set_untaught(units)
+        self.chooser.set_untaught(units, has_begun=has_begun)
         if not self.is_drilling:
             self._use(self._taught)
 

@@ -9,7 +9,7 @@ from dealer_trainer.demo.figure import listed
 from dealer_trainer.engine import Bet, Collect, Line, Number, OneRoll, dollars
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.naming import odds_text, zone_text
-from dealer_trainer.guide.row import Row
+from dealer_trainer.guide.row import Row, Zone
 from dealer_trainer.table.round import opening_rows
 from dealer_trainer.ui.settings.translated import game_text, translated
 
@@ -122,12 +122,23 @@ def _glance(game: Game, row: Row) -> Glance:
             takes.append(name)
         elif step.do == "push":
             pays.append(QCoreApplication.translate("Guide", "{bet} pushes").format(bet=name))
-        elif step.do == "pay" and game.rules.bet(zone.bets[0]).kind != "collect":
+        elif step.do == "pay" and game.rules.bet(zone.bets[0]).kind == "collect":
+            pays += _near_pays(game, row, zone)
+        elif step.do == "pay":
             named = dict.fromkeys(step.pays_for(total, bet) for total in row.when.totals for bet in zone.bets)
             odds = [translated(odds_text(game.odds[role])) for role in named if role is not None]
             said = QCoreApplication.translate("Guide", " or ").join(dict.fromkeys(odds))
             pays.append(f"{name} {said}")
     return Glance(row, _sentence(takes), _sentence(pays))
+
+
+def _near_pays(game: Game, row: Row, zone: Zone) -> Iterator[str]:
+    """What bets that collect numbers are paid where they end without all of them."""
+    for bet in map(game.rules.bet, zone.bets):
+        if isinstance(bet, Collect) and bet.ends_on >= set(row.when.totals):
+            for count, odds in sorted(bet.near_pays.items()):
+                words = QCoreApplication.translate("Guide", "{bet} {odds} with exactly {count} of its numbers marked")
+                yield words.format(bet=bet.name, odds=translated(odds_text(odds)), count=count)
 
 
 def _sentence(parts: Iterable[str]) -> str:

@@ -72,6 +72,8 @@ class LessonAdvice(QObject):
             return Advice(heading, game_text(activity.text), note=said)
         rules = self._lesson.game.rules
         done = self.tr("✓  {act}").format(act=latest_line(rules, state.acts)) if state.acts else ""
+        if state.acts and state.acts[-1].do == "announce" and due.act is not None and due.act.do == "announce":
+            done = self.tr("That was not understood as a call.")
         done = "\n".join([self._late_call_text() or done, *self._order_text()])
         if due.act is None:
             words = self.tr("Everything is done. End the round.")

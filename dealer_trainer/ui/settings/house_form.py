@@ -21,6 +21,7 @@ class HouseForm(QWidget):
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rules = rules
+        self._shown_chips = ""
         self.limits = {
             bet.id: (
                 MoneyField(self.tr("{bet}, minimum").format(bet=bet.name), self),
@@ -55,7 +56,8 @@ class HouseForm(QWidget):
             least, most = self.limits[bet.id]
             least.set_text(format_money(bet.limit.least))
             most.set_text(format_money(bet.limit.most))
-        self.chips.set_text(" ".join(format_money(chip) for chip in rules.chips))
+        self._shown_chips = " ".join(format_money(chip) for chip in rules.chips)
+        self.chips.set_text(self._shown_chips)
         house = rules.house
         self.smallest.set_text(format_money(house.smallest_chip))
         for combo, value in (
@@ -75,7 +77,7 @@ class HouseForm(QWidget):
         if smallest is None or chips is None or any(limit is None for limit in limits.values()):
             return None
         if smallest % min(chips):
-            self.smallest.complain(self.tr("No chip in the rack makes {money}.").format(money=format_money(smallest)))
+            self._complain_of_rounding(format_money(smallest))
             return None
         house: dict[str, Any] = {
             "numbers_after_win": self.after_win.currentData(),
@@ -87,6 +89,21 @@ class HouseForm(QWidget):
         }
         sound = {bet: limit for bet, limit in limits.items() if limit is not None}
         return TableChoice(limits=sound, chips=tuple(map(format_money, chips)), house=HouseText(**house))
+
+    @property
+    def complaint_field(self) -> MoneyField | None:
+        """The first field that is complained of."""
+        fields = (*(field for pair in self.limits.values() for field in pair), self.chips, self.smallest)
+        return next((field for field in fields if field.complaint), None)
+
+    def _complain_of_rounding(self, money: str) -> None:
+        """Say at the field that was changed that payouts and chips do not fit."""
+        if self.chips.edit.text().split() != self._shown_chips.split():
+            self.chips.complain(
+                self.tr("Payouts are rounded to {money}: these chips do not make that.").format(money=money)
+            )
+        else:
+            self.smallest.complain(self.tr("No chip in the rack makes {money}.").format(money=money))
 
     def _limit(self, least: MoneyField, most: MoneyField) -> LimitText | None:
         low, high = least.cents(), most.cents()

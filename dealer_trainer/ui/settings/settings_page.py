@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -21,12 +21,14 @@ from dealer_trainer.ui.settings.appearance_form import AppearanceForm
 from dealer_trainer.ui.settings.choice_form import ChoiceForm
 from dealer_trainer.ui.settings.game_form import GameForm
 from dealer_trainer.ui.settings.house_form import HouseForm
+from dealer_trainer.ui.settings.money_field import MoneyField
 from dealer_trainer.ui.settings.players_form import PlayersForm
 from dealer_trainer.ui.settings.settings import Settings, applied
 from dealer_trainer.ui.settings.sound_form import SoundForm
 from dealer_trainer.ui.settings.voice_form import VoiceForm
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.update.update_form import UpdateForm
+from dealer_trainer.ui.widget.area.page_area import bring_into_view
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button
@@ -145,10 +147,17 @@ class SettingsPage(QWidget):
         choice = self._settings.table(self._game.id) if self.is_house_locked else self.house.choice()
         seed = self.players.read_seed()
         if choice is None or seed is False:
+            self._show_complaint(self.house.complaint_field if choice is None else None)
             return
         options = self.players.options()
         self._settings = self._settings.with_(seed=seed, options=options).with_table(self._game.id, choice)
         self.table_wanted.emit(self._settings)
+
+    def _show_complaint(self, field: MoneyField | None) -> None:
+        """Lead to a field of the house that is complained of; None for the seed."""
+        edit = self.players.seed if field is None else field.edit
+        edit.setFocus(Qt.FocusReason.OtherFocusReason)
+        QTimer.singleShot(0, edit, lambda: bring_into_view(field or edit))  # once the complaint has its room
 
     def _connect(self) -> None:
         self.appearance.changed.connect(self._on_changed)

@@ -64,9 +64,12 @@ class CourseScreens(QObject):
         self.page.open_lesson(lesson_id)
         self.course_wanted.emit()
 
-    def open_first_lesson(self) -> None:
-        """Start the first lesson of all."""
-        self.open_lesson(self._course.course.lessons[0].id)
+    def open_next_lesson(self) -> None:
+        """Start the first lesson that is not finished."""
+        from dealer_trainer.drills.course.path import outcomes_of
+
+        done, lessons = outcomes_of(self._course.state.results), self._course.course.lessons
+        self.open_lesson(next((lesson.id for lesson in lessons if lesson.id not in done), lessons[0].id))
 
     def open_roll(self, task: "TableTask") -> None:
         """Deal the rolls of today's session."""

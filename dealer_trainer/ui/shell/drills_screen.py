@@ -31,8 +31,8 @@ class DrillsScreen(QObject):
     """The trainee left the drill of today's session."""
     round_dealt = Signal(object)
     """A round was dealt in a drill, a LiveTable in review."""
-    first_lesson_wanted = Signal()
-    """The first lesson of the course should be shown."""
+    next_lesson_wanted = Signal()
+    """The first lesson of the course that is not finished should be shown."""
     situations_wanted = Signal()
     """The trainee wants to choose a situation of the table."""
     kept_situation_wanted = Signal(str, str)
@@ -119,7 +119,7 @@ class DrillsScreen(QObject):
         page.ended.connect(self.ended)
         page.session_left.connect(self.session_left)
         page.round_dealt.connect(self.round_dealt)
-        page.lesson_wanted.connect(self.first_lesson_wanted)
+        page.lesson_wanted.connect(self.next_lesson_wanted)
         page.situations_wanted.connect(self.situations_wanted)
         page.situation_wanted.connect(self.kept_situation_wanted)
         page.chosen_from.connect(self._show_own)
@@ -177,4 +177,4 @@ class DrillsScreen(QObject):
         from dealer_trainer.drills.course.taught import taught_game
 
         game, done = self._course.game, outcomes_of(self._course.state.results).keys()
-        page.set_untaught(untaught, taught_game(game, done, untaught))
+        page.set_untaught(untaught, taught_game(game, done, untaught), has_begun=bool(done))

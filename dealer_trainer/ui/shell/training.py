@@ -174,7 +174,7 @@ class Training(QObject):
         drilling.ended.connect(self._on_drill_ended)
         drilling.session_left.connect(self.course_left)
         drilling.round_dealt.connect(self.record_round)
-        drilling.first_lesson_wanted.connect(self._lessons.open_first_lesson)
+        drilling.next_lesson_wanted.connect(self._lessons.open_next_lesson)
         drilling.situations_wanted.connect(self.situations_wanted)
         drilling.kept_situation_wanted.connect(self.kept_situation_wanted)
 

@@ -75,6 +75,10 @@ class HintLine(QFrame):
                 len(before.acts) if before.round == snapshot.round else 0
             )
         self._show_usual()
+        if snapshot.hint is not None and not is_same and not snapshot.new_faults:
+            notes = {"opening": self._opening_text(), "free": self._free_text()}
+            if words := notes.get(snapshot.call_note):
+                self.show_message(words)
 
     def show_selection(self, place: Place | None) -> None:
         """Follow the selected bet: the next key depends on it."""
@@ -93,9 +97,14 @@ class HintLine(QFrame):
             self._say("fault", self._fault_text(snapshot.new_faults, can_undo=snapshot.can_undo), fault.row)
         elif snapshot.hint is not None:
             words = f"{translated(snapshot.hint.text)} {self._keys.of(snapshot, self._selection)}".strip()
-            self._say("hint", words, snapshot.hint.source)
+            before = self._unheard_text() if snapshot.call_note == "unheard" else ""
+            self._say("hint", f"{before} {words}".strip(), snapshot.hint.source)
         elif snapshot.is_done:
             self._say("hint", self.tr("Everything is done. Press Enter to end the round."), "")
+        elif self._is_right(snapshot) and snapshot.call_note == "unheard":
+            self._say("quiet", " ".join((self._unheard_text(), self.tr("The call is still due."))), "")
+        elif self._is_right(snapshot) and snapshot.call_note == "free":
+            self._say("quiet", f"{self._free_text()}   {self._on_text(snapshot)}".strip(), "")
         elif self._is_right(snapshot):
             self._say("right", self._right_text(snapshot), "")
         else:
@@ -110,10 +119,24 @@ class HintLine(QFrame):
         """A tick and the act, or all bets of a sweep; once nothing is left, how to continue."""
         acts = snapshot.acts[self._faulty :] or snapshot.acts[-1:]
         done = self.tr("✓  {act}").format(act=latest_line(self._rules, acts))
+        if snapshot.call_note == "opening":
+            done = f"{done}   {self._opening_text()}"
+        return f"{done}   {self._on_text(snapshot)}".strip()
+
+    def _on_text(self, snapshot: Snapshot) -> str:
+        """How to continue, once nothing is left."""
         if not snapshot.is_clear:
-            return done
-        on = self.tr("Space pops the dice.") if snapshot.stage == "open" else self.tr("Enter ends the round.")
-        return f"{done}   {on}"
+            return ""
+        return self.tr("Space pops the dice.") if snapshot.stage == "open" else self.tr("Enter ends the round.")
+
+    def _unheard_text(self) -> str:
+        return self.tr("That was not understood as a call.")
+
+    def _free_text(self) -> str:
+        return self.tr("No call was due: any words that state nothing wrong are free.")
+
+    def _opening_text(self) -> str:
+        return self.tr("Any words may open the come-out.")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the text to the new width."""

@@ -126,7 +126,15 @@ class Form(QFrame):
         column.insertLayout(3, layout)
 
     def say(self, words: str) -> None:
-        """Show what is wrong; an empty text clears it, and so does typing."""
+        """Show what is wrong; an empty text clears it, and so does typing.
+
+        The room of what is cleared stays, so that no button moves away under the mouse.
+        """
+        if not words and self._complaint.isVisible():
+            self._complaint.setMinimumHeight(self._complaint.height())
+            self._complaint.setText("")
+            return
+        self._complaint.setMinimumHeight(0)
         self._complaint.show_text(words)
         if words:
             announce(self, words)
@@ -205,8 +213,11 @@ class Form(QFrame):
             self._measure()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Measure with the type in which it is shown."""
+        """Measure with the type in which it is shown; nothing is left of an earlier complaint, not even its room."""
         super().showEvent(event)
+        if not self.complaint:
+            self._complaint.setMinimumHeight(0)
+            self._complaint.hide()
         self._measure()
 
     def _measure(self) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from dealer_trainer.drills.course.lesson_state import ActDue
 from dealer_trainer.drills.course.taught import taught_game, untaught_units
-from dealer_trainer.drills.course.taught_guide import game_of_lesson
+from dealer_trainer.drills.course.taught_guide import game_of_lesson, guide_of_table
 from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.drills.item.factory import grade, make
 from dealer_trainer.drills.item.item import Answer
@@ -14,6 +14,8 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.wording import call_for
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.snapshot import Hint
 from tests.drills.course.trainee import as_due, walk_through
 from tests.drills.item.drilled import rock
 
@@ -57,6 +59,30 @@ def test_calls_to_choose_from_are_those_of_rows_that_are_taught() -> None:
         offered = {row.call for row in game.guide.rows if row.call}
         assert offered
         assert not any(word in call for call in offered for word in ("JukeBox", "point", "No roll", "Seven out"))
+
+
+@pytest.mark.parametrize(
+    ("point", "words"),
+    [
+        (None, "Call the number."),
+        (9, "Call the number."),
+        (10, "Call the number; no winner, the point itself must repeat."),
+    ],
+)
+def test_every_call_is_asked_for_in_words(point: int | None, words: str) -> None:
+    """At the table of somebody who was taught no rate, a four is asked for without one, but asked for."""
+    guide = guide_of_table(rock().guide, frozenset())
+    (step,) = (step for step in row_for(guide, point, Roll(2, 2)).steps if step.do == "announce")
+    assert step.text == words
+    assert all(step.text for row in guide.rows for step in row.steps if step.do == "announce")
+
+
+def test_a_learner_of_no_rate_is_told_what_to_call() -> None:
+    """A four on the come-out, in Learn."""
+    live = LiveTable(rock(), 4, "learn", dice=iter((Roll(2, 2), Roll(2, 2))))
+    live.follow(guide_of_table(rock().guide, frozenset()))
+    live.deal_to_pop()
+    assert live.do(Act("pop")).hint == Hint(Act("announce", call="Four is the point."), "Call the number.", "guide:7")
 
 
 def test_directions_are_told_once_they_are_asked() -> None:

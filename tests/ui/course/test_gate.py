@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.games.course import Gate
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.ui.course.course_page import CoursePage
@@ -36,6 +37,9 @@ def test_a_failed_gate_is_told_kindly_and_tried_again(qtbot: QtBot, make_course:
     view = open_at_gate(page, "your-side", qtbot)
     ended: list[tuple[str, str]] = []
     page.lesson_ended.connect(lambda lesson, outcome: ended.append((lesson, outcome)))
+    gate = view.lesson.activity
+    assert isinstance(gate, Gate)
+    assert gate.find[0].text == "Which seat is farthest to your right?", "seats 4 and 5 are on the right as well"
     find_parts(view, wrong=3)
     end = page.view
     assert isinstance(end, LessonEnd)
@@ -43,7 +47,7 @@ def test_a_failed_gate_is_told_kindly_and_tried_again(qtbot: QtBot, make_course:
     assert "7 of 8 places found; you need all of them." in end.words
     assert "Where do losing chips go?" in end.words
     assert "The right place: the rack." in end.words
-    assert "Which seat is on your right?" not in end.words
+    assert "Which seat is farthest to your right?" not in end.words
     qtbot.waitUntil(lambda: ended == [("your-side", "failed")])
     key(Qt.Key.Key_Return)
     again = page.view

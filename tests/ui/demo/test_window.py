@@ -90,6 +90,13 @@ def test_that_it_is_a_demonstration_is_always_to_be_read(make_monitor: MakeMonit
         assert max(left) > 180
 
 
+def test_a_question_asks(make_monitor: MakeMonitor, clock: Clock) -> None:
+    """A screen reader hears the question itself after the bet and the dice."""
+    window = make_monitor()
+    walk(window, clock, QuestionCard)
+    assert window.card.accessibleName().endswith("What does it pay?")
+
+
 def test_no_pixel_is_pure_white(make_monitor: MakeMonitor, clock: Clock) -> None:
     """The brightest channel of a whole screen, with white chips and dice on it, stays below."""
     window = make_monitor()

@@ -5,9 +5,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.records.progress.course_record import LessonResult
+from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.settings.settings import load_settings
 from dealer_trainer.ui.shell.app import make_window
-from dealer_trainer.ui.shell.page_stack import DRILLS, TABLE
+from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, TABLE
 from dealer_trainer.ui.shell.window import MainWindow
 from tests.ui.drill.hands import answer_by_keys, right_answer, wrong_answer
 from tests.ui.hands import click
@@ -76,6 +77,18 @@ def test_what_the_course_has_not_taught_is_dimmed(qtbot: QtBot) -> None:
     chooser = training.drills.chooser
     qtbot.waitUntil(lambda: chooser.begin_button.text() == "First lesson", timeout=20_000)
     assert all(card.card.is_dim for card in chooser.goals.cards if card.goal not in ("my-mistakes", "pace"))
+    assert chooser.text.startswith("You have had no lessons yet.")
+    first, second = training.course.course.lessons[:2]
+    training.course.keep((LessonResult(first.id, training.store.now(), "passed"),), lambda: None)
+    qtbot.waitUntil(lambda: chooser.begin_button.text() == "Next lesson", timeout=20_000)
+    assert chooser.text.startswith("No lesson has taught you a drill yet.")
+    training.course.set_background("new")
+    click(chooser.begin_button)
+    qtbot.waitUntil(lambda: window.pages.currentIndex() == COURSE, timeout=20_000)
+    view = training.course_page.view
+    assert isinstance(view, LessonView)
+    assert view.lesson.lesson.id == second.id
+    window.show_page(DRILLS)
     training.drills.set_level("practice")
     training.drills.start("call-winner", seed=4)
     QApplication.processEvents()
@@ -86,9 +99,9 @@ def test_what_the_course_has_not_taught_is_dimmed(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: chooser.begin_button.text() == "Weak spots", timeout=20_000)
     chooser.open("calls")
     assert {card.goal for card in chooser.skills.cards if not card.card.is_dim} == {"call-winner"}
-    first = training.course.course.lessons[:5]
+    passed = training.course.course.lessons[:5]
     now = training.store.now()
-    training.course.keep(tuple(LessonResult(lesson.id, now, "passed") for lesson in first), lambda: None)
+    training.course.keep(tuple(LessonResult(lesson.id, now, "passed") for lesson in passed), lambda: None)
     chooser.open("reading")
     qtbot.waitUntil(lambda: not chooser.skills.cards[0].card.is_dim, timeout=20_000)
     window.close()

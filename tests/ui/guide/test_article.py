@@ -181,6 +181,14 @@ def test_the_directions_are_numbered_as_hands_go(game: Game) -> None:
     assert directions_card(game).parts == tuple(f"players_circle.{seat}" for seat in (6, 5, 4, 3, 2, 1))
 
 
+def test_a_seven_is_told_to_pay_nine_of_ten(game: Game) -> None:
+    """All bets lose on a seven-out but the Hot Hand with exactly nine numbers; a number that completes is no seven."""
+    words = "Hot Hand 20 to 1 with exactly 9 of its numbers marked"
+    for each in glances(game):
+        assert (words in each.pays) == (each.row.when.totals == (7,)), each.row.id
+    assert {each.pays for each in glances(game) if each.row.say.line == "out"} == {words}
+
+
 def test_how_to_play_knows_the_house(game: Game) -> None:
     """Limits and house rules of this house stand in the sentences."""
     text = "\n".join(line for card in bet_cards(game) for line in card.lines)

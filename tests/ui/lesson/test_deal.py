@@ -9,6 +9,7 @@ from dealer_trainer.drills.course.lesson_state import ActDue, LessonState
 from dealer_trainer.engine import Place, format_money
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
+from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.voice import spoken_call
 from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
@@ -323,6 +324,30 @@ def test_the_down_arrow_leads_to_the_bet_that_help_names(make_view: MakeView) ->
     assert view.roll.hands.selection == Place("jukebox", 5)
     key(Qt.Key.Key_Down)
     assert view.roll.hands.selection == Place("players_circle", 5)
+
+
+@pytest.mark.slow
+def test_words_that_are_no_call_do_not_pass_for_one(make_view: MakeView) -> None:
+    """They get no tick, and the call stays due; said with it, it is ticked."""
+    view = make_view("open-and-winner")
+    walk_to(view, "do")
+    while not (isinstance(due := due_of(view), ActDue) and due.act is not None and "pop" in dos(view)
+               and due.act.do == "announce"):  # fmt: skip
+        assert isinstance(due, ActDue)
+        assert due.act is not None
+        view.lesson.do(due.act)
+    view.lesson.do(Act("announce", call="banana"))
+    assert "That was not understood as a call." in view.coach.words
+    assert "✓" not in view.coach.words
+    assert due_of(view) == due
+    assert due.act is not None
+    view.lesson.do(due.act)
+    assert "✓" in view.coach.words
+
+
+def dos(view: LessonView) -> tuple[str, ...]:
+    """The acts of this roll by their kinds."""
+    return tuple(act.do for act in view.lesson.state.acts)
 
 
 @pytest.mark.slow

@@ -5,10 +5,10 @@ import re
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QPalette
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QGraphicsScene, QLabel
+from PySide6.QtWidgets import QGraphicsScene, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
@@ -248,6 +248,38 @@ def test_other_nonsense_in_settings_is_told_beside_its_field(open_app: OpenApp) 
     house.chips.set_text("5 five")
     click(page.start)
     assert "not an amount" in house.chips.complaint
+
+
+def test_a_complaint_of_settings_comes_into_view(open_app: OpenApp, qtbot: QtBot) -> None:
+    """In a small window the button is at the end, and the field that it complains of far above."""
+    window = open_app(seed=4)
+    window.resize(1280, 720)
+    window.show_page(SETTINGS)
+    page, house = window.settings_page, window.settings_page.house
+    least, most = house.limits["players_circle"]
+    least.set_text("2000")
+    most.set_text("1000")
+    area = page.findChild(QScrollArea)
+    assert area is not None
+    inside = area.widget()
+    assert inside is not None
+    area.verticalScrollBar().setValue(page.start.mapTo(inside, QPoint()).y() - 20)
+    assert most.visibleRegion().isEmpty()
+    click(page.start)
+    assert most.complaint
+    qtbot.waitUntil(lambda: most.visibleRegion().boundingRect() == most.rect())
+    assert most.edit.hasFocus()
+
+
+def test_a_rack_that_cannot_round_is_told_at_what_was_changed(open_app: OpenApp) -> None:
+    """At the chips if they were changed, at the rounding otherwise."""
+    window = open_app(seed=4)
+    window.show_page(SETTINGS)
+    page, house = window.settings_page, window.settings_page.house
+    house.chips.set_text("0.30 5")
+    click(page.start)
+    assert "these chips do not make that" in house.chips.complaint
+    assert house.smallest.complaint == ""
 
 
 def test_look_and_felt_change_at_once(open_app: OpenApp) -> None:

@@ -103,7 +103,7 @@ class StandardPane(QWidget):
 
     def _show_standard(self, blueprint: Blueprint, standard: Standard) -> None:
         if standard.mark is None:
-            self._heading.setText(self.tr("No passing score yet"))
+            self._heading.setText(self.tr("The examiners have not set a passing score yet"))
             self._numbers.setText(self.tr(
                 "At least {least} examiners must fill in every row. The passing score is {mark} now."
             ).format(least=FEWEST_JUDGES, mark=blueprint.pass_mark))  # fmt: skip

@@ -168,15 +168,15 @@ class PracticeView(QWidget):
 
 
 def _waiting(school: "School", session: "Session") -> "tuple[Offer, ...]":
-    """The waiting tables, without this station's own; raises SchoolError."""
-    import psycopg
-
+    """The waiting tables, without this station's own; raises SchoolError, also without a server or its client."""
     from dealer_trainer.records.school.error import SchoolError
     from dealer_trainer.records.school.server.practice.instructor_end import waiting_tables
     from dealer_trainer.records.school.server.practice.opening import server_of_school
     from dealer_trainer.records.school.server.server_address import connection_trouble
 
     server = server_of_school(school.store)
+    import psycopg  # it is there: the address was read with it
+
     try:
         found = waiting_tables(school, session, server)
     except psycopg.Error as error:

@@ -45,7 +45,7 @@ class ExamHeader(QFrame):
         self.supervisor.clicked.connect(lambda _=False: self.supervisor_wanted.emit())
         self.ask = QPushButton(self.tr("Ask for help"), self)
         self.ask.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        set_tip(self.ask, self.tr("Ask for the supervisor (F9). The clock keeps running."))
+        set_tip(self.ask, self.tr("Ask for the supervisor (F9). This does not stop the clock."))
         self.ask.clicked.connect(lambda _=False: self.help_wanted.emit())
         self.skip = QPushButton(self.tr("Skip the warm-up"), self)
         self.skip.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -394,13 +394,19 @@ class ExamWindow(QWidget):
         elif kind == "ran_out":
             self.header.tell(self.tr("Time is up for that part."))
         elif kind == "asked":
-            self.header.tell(self.tr("You asked for a supervisor. The clock keeps running."))
+            self.header.tell(self._asked_text())
         view = self.bridge.view
         table = None if self.table is None else self.table.bridge
         if kind in ("act", "shown") and isinstance(table, ExamTableController) and table.live is view.live:
             table.show_kept()
         if kind == "flagged" and self._is_leaving:
             self.close()
+
+    def _asked_text(self) -> str:
+        """That the supervisor was asked for, and what the clock does meanwhile."""
+        if self.bridge.view.stage in AT_WORK:
+            return self.tr("You asked for a supervisor. The clock keeps running.")
+        return self.tr("You asked for a supervisor. No clock is running.")
 
     def _on_refused(self, text: str) -> None:
         self._is_leaving = False

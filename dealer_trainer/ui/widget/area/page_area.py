@@ -65,7 +65,7 @@ def _least(page: QWidget, width: int) -> QSize:
 def bring_into_view(part: QWidget) -> None:
     """Scroll the area around a part until the part is visible, if there is such an area."""
     around = part.parentWidget()
-    while around is not None and not isinstance(around, PageArea):
+    while around is not None and not isinstance(around, QScrollArea):
         around = around.parentWidget()
-    if isinstance(around, PageArea):
+    if isinstance(around, QScrollArea):
         around.ensureWidgetVisible(part)

@@ -88,7 +88,7 @@ def test_a_worksheet_is_typed_without_the_mouse(editor: BlueprintEditor) -> None
     assert ada.per_cent == dict(zip(blueprint_of(editor).judged, (80, 75, 9), strict=False))
     missing = len(blueprint_of(editor).judged) - 3
     assert f"Ada King: {missing} still missing" in editor.standard.texts[2]
-    assert editor.standard.texts[0] == "No passing score yet"
+    assert editor.standard.texts[0] == "The examiners have not set a passing score yet"
     assert editor.is_changed
 
 

@@ -649,6 +649,15 @@ def test_the_start_card_names_the_work_with_a_minimum_of_its_own() -> None:
     assert "Minimums" not in dict(exam_facts(Room().exam.sitting))
 
 
+def test_before_a_part_no_clock_is_said_to_run(station: Station) -> None:
+    """The supervisor may be asked for before Begin: there is no clock that could go on."""
+    assert station.stage == "ready"
+    station.window.header.ask.click()
+    station.settle()
+    assert station.last.kind == "asked"
+    assert station.window.header.note == "You asked for a supervisor. No clock is running."
+
+
 def test_the_trainee_asks_for_the_supervisor(station: Station) -> None:
     """By button or F9, on record, while the clock goes on; hammered on, it is asked once."""
     station.begin_part()
@@ -656,7 +665,7 @@ def test_the_trainee_asks_for_the_supervisor(station: Station) -> None:
     station.window.header.ask.click()
     station.settle()
     assert station.last.kind == "asked"
-    assert "You asked for a supervisor" in station.window.header.note
+    assert station.window.header.note == "You asked for a supervisor. The clock keeps running."
     assert station.stage == "item"
     QTest.keyClick(station.window, Qt.Key.Key_F9)
     station.settle()

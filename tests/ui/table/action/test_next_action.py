@@ -2,6 +2,7 @@
 
 import pytest
 
+from dealer_trainer.guide.act import Act
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.action.action_button import ActionButton
@@ -84,3 +85,32 @@ def test_practice_meets_a_right_act_with_a_tick(make_page: MakePage) -> None:
     assert page.hint.text.endswith("Press Z to undo.")
     wanted: ActionId | None = next_action(page.bridge.snapshot)
     assert wanted != "finish"
+
+
+@pytest.mark.parametrize("level", ["learn", "practice"])
+def test_words_that_are_no_call_get_no_tick(make_page: MakePage, level: Level) -> None:
+    """One line says that they were not understood; in Learn the hint stays, in Practice the call is still due."""
+    page = make_page(seed=7, level=level)
+    page.bridge.live.deal_to_pop()
+    assert page.bridge.do(Act("pop"))
+    hint = page.hint.text
+    assert page.bridge.do(Act("announce", call="banana"))
+    words = "That was not understood as a call."
+    assert page.hint.text == (f"{words} {hint}" if level == "learn" else f"{words} The call is still due.")
+    assert message_kind(page) == ("hint" if level == "learn" else "quiet")
+    due = page.bridge.live.next_act()
+    assert due is not None
+    assert page.bridge.do(due)
+    assert words not in page.hint.text
+
+
+@pytest.mark.parametrize("level", ["learn", "practice"])
+def test_free_words_before_a_come_out_are_said_to_be_free(make_page: MakePage, level: Level) -> None:
+    """They open it by ruling C1; later ones are no call, and none is due."""
+    page = make_page(seed=7, level=level)
+    assert page.bridge.do(Act("announce", call="banana"))
+    assert "Any words may open the come-out." in page.hint.text
+    assert message_kind(page) == ("quiet" if level == "learn" else "right")
+    assert page.bridge.do(Act("announce", call="banana"))
+    assert "No call was due" in page.hint.text
+    assert message_kind(page) == "quiet"
