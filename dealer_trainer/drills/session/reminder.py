@@ -53,7 +53,7 @@ def how_to_pay(odds: Odds) -> str:
     """How to work out a payoff in one's head.
 
     >>> how_to_pay(Odds(3, 2))
-    '3 to 2: the bet and half of it again.'
+    '3 to 2: the bet plus half of it.'
     >>> how_to_pay(Odds(12, 1)), how_to_pay(Odds(1, 1))
     ('12 to 1: the bet twelve times.', 'Even money: as much as the bet.')
     """

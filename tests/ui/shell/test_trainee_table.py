@@ -121,7 +121,7 @@ def test_the_pressure_that_somebody_bears_is_theirs(qtbot: QtBot, window: MainWi
     again = make_window()
     qtbot.addWidget(again)
     assert again.settings.pressure_dose == reached
-    assert f"from {Pressure(reached).shown} of 10" in again.settings_page.sound.pressed.text()
+    assert f"at {Pressure(reached).shown} of 10" in again.settings_page.sound.pressed.text()
     again.close()
 
 

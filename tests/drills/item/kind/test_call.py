@@ -66,7 +66,7 @@ def test_the_opening_has_no_dice() -> None:
     ("dice", "call", "mistake", "why"),
     [
         ((3, 3), "Winner six", "way:unsaid", "Easy or hard is left unsaid."),
-        ((3, 3), "Winner six easy", "way:easy", "The way it rolled was called easy, but it is hard."),
+        ((3, 3), "Winner six easy", "way:easy", "You called it easy, but it is hard."),
         ((2, 4), "Winner eight, easy way", "total:8", "The number was called 8, but it is 6."),
         ((3, 4), "Winner seven", "line:win",
          "The Players Circle was called a winner, but it is seven out: a point is on."),
