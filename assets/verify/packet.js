@@ -24,6 +24,7 @@ async function packetFaults(packet, anchors) {
   }
   if(mine.get(chain)?.role !== 'station') faults.push('The school has not certified the station’s key.');
   await checkOpening(packet, mine, faults);
+  await checkProofs(packet, mine, faults);
   if(packet.seal === null) {
     faults.push('The sitting was not signed and sealed.');
   } else {
@@ -73,6 +74,39 @@ async function checkChain(packet, faults) {
     }
     prev = event.hash;
     mono = event.mono;
+  }
+}
+
+const SUPERVISED = [
+  'opened', 'reopened', 'flagged', 'ran_out', 'terminated', 'closed', 'overridden', 'withdrawn', ...ENDINGS
+];
+
+// Each event is signed with the sitting's own key or, as far as it is no trainee's work, with a supervisor's. A sitting
+// of an earlier version has no such key.
+async function checkProofs(packet, mine, faults) {
+  const {events} = packet;
+  if(events[0]?.body.sitting_key === undefined) return;
+  let current = null;
+  for(const [place, event] of events.entries()) {
+    const where = `Event ${place}`, {body} = event, isSupervisor = body.signer !== undefined;
+    const signer = isSupervisor ? body.signer : current;
+    const document = {...without(event, 'hash', 'signature'), body: without(body, 'proof')};
+    const isProved = key(signer) && typeof body.proof === 'string'
+      && await isSigned(signer, 'sitting-event/1', fromHex(await digest(document)), body.proof);
+    if(!isProved || (isSupervisor && !SIGNERS.includes(mine.get(signer)?.role))) {
+      faults.push(`${where} was signed neither with the key of this sitting nor by a supervisor of the school.`);
+    }
+    if(isSupervisor && !SUPERVISED.includes(event.kind)) {
+      faults.push(`${where} was signed with a supervisor’s key, which signs no trainee’s work.`);
+    }
+    if(body.sitting_key !== undefined) {
+      if(!isSupervisor || !['opened', 'reopened'].includes(event.kind)) {
+        faults.push(`${where} names a new key for this sitting, which only a supervisor can certify.`);
+      } else {
+        current = body.sitting_key;
+      }
+    }
+    if(event.kind === 'closed') current = null;
   }
 }
 

@@ -62,6 +62,7 @@ class _Log:
         self.events: list[Event] = []
         self.documents: list[dict[str, object]] = []
         self._key = SigningKey.generate()
+        self.is_resumed = False
 
     def append(
         self, kind: str, body: dict[str, object], at: int, mono: int, known: tuple[Opening, ...] = ()
@@ -112,16 +113,21 @@ def sit(  # noqa: PLR0913 - what a sitting is made of
         alias=school.alias(trainee.name),
     )  # fmt: skip
     log = school.begin(session, opened.kind, opened.document(), clock.now(), 0)
+    stream = log.stream
     closed = found.closed.model_copy(update={"seed": RevealedSeed.of(secret)})
     start, kept = clock.now(), []
     for kind, body, mono in found.bodies:
         document = closed.document() if kind == closed.kind else body
         kept.append(log.append(kind, document, start + mono, mono))
+        if kind == closed.kind:
+            for done in kept:
+                done.result()
+            log, kept = school.resume(session, stream), []
     for done in kept:
         done.result()
     clock.go(found.bodies[-1][2] + 60_000)
-    school.seal(session, log.stream, clock.now())
-    return log.stream
+    school.seal(session, stream, clock.now())
+    return stream
 
 
 def _work(exam: Exam, clock: Clock, chance: SeededRandom, wrong_in: int) -> None:

@@ -25,6 +25,7 @@ from dealer_trainer.records.log.key_certificate import KeyCertificate
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.log.seal import seal_after
+from dealer_trainer.records.log.sitting_key import EventSigner, signer_after, signing
 from tests import loaded
 from tests.certificates import certificate, named
 
@@ -128,15 +129,24 @@ class HandClock:
 
 
 class Memory:
-    """A log in memory, signed as a station signs. `broken`: what the next appends fail with. `held`: not yet done."""
+    """A log in memory, signed as a station and its supervisor sign.
+
+    `broken`: what the next appends fail with. `held`: not yet done. `is_resumed`: the program was started again.
+    """
 
     def __init__(self, key: SigningKey = STATION, stream: str = STREAM) -> None:
+        self.is_resumed = False
+        self._signer: EventSigner | None = EventSigner(SUPERVISOR, is_supervisor=True)
         self.events: list[Event] = []
         self.broken: Exception | None = None
         self.is_holding = False
         self.held: list[Callable[[], None]] = []
         self._key = key
         self._stream = stream
+
+    def resume(self) -> None:
+        """The sitting's key is gone; the supervisor signs until they certify the next."""
+        self.is_resumed, self._signer = True, EventSigner(SUPERVISOR, is_supervisor=True)
 
     def append(
         self, kind: str, body: dict[str, object], at: int, mono: int, known: tuple[Opening, ...] = ()
@@ -146,7 +156,11 @@ class Memory:
 
         def keep() -> None:
             head = self.events[-1] if self.events else None
-            self.events.append(next_event(self._key, head, self._stream, kind, body, at, mono, known=known))
+            signer = signing(self._signer or EventSigner(SUPERVISOR, is_supervisor=True), kind)
+            self.events.append(
+                next_event(self._key, head, self._stream, kind, body, at, mono, known=known, signer=signer)
+            )
+            self._signer = signer_after(signer, kind)
             future.set_result(self.events[-1])
 
         if self.broken is not None:
@@ -187,6 +201,7 @@ class Room:
     def reopen(self) -> None:
         """The program died and is started again, with a clock that began anew."""
         self.clock.mono = 17
+        self.log.resume()
         self.exam = Exam(rock_n_roll(), self.log, self.clock, self.secret)
 
     def did(self) -> None:

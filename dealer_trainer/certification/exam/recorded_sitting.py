@@ -32,6 +32,7 @@ DRIFT_SLACK = 10_000
 STAND = 5000
 """Milliseconds without a tick after which the program counts as suspended: a supervisor must look before it goes on."""
 
+_BEFORE_THE_END = frozenset({"ready", "next", "item", "round", "paused"})
 _AFTER_A_CRASH = frozenset({"reopened", "ran_out", "flagged", "terminated"})
 """What may be written before a supervisor has reopened an interrupted sitting."""
 
@@ -42,6 +43,10 @@ class Log(Protocol):
     @property
     def events(self) -> Sequence[Event]:
         """All saved events, in order."""
+
+    @property
+    def is_resumed(self) -> bool:
+        """Whether another process began it: the sitting's own key died with that one."""
 
     def append(
         self, kind: str, body: dict[str, object], at: int, mono: int, known: tuple[Opening, ...] = ()
@@ -79,7 +84,7 @@ class RecordedSitting:
         self._is_standing = False
         self.inbox: CommandInbox | None = None
         """Where remote commands arrive, if it takes any."""
-        self.needs_reopening = len(log.events) > 1 and self.sitting.stage in ("next", "item", "round")
+        self.needs_reopening = log.is_resumed and self.sitting.stage in _BEFORE_THE_END
 
     @property
     def events(self) -> Sequence[Event]:

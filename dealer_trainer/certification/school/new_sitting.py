@@ -19,6 +19,7 @@ from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.memory import shut_out_others
 from dealer_trainer.certification.school.prospect import Prospect, prospect_of
 from dealer_trainer.certification.school.roster.roster import note_begun
+from dealer_trainer.certification.school.sound_sitting import check_sound
 from dealer_trainer.certification.sitting.body import Person, Signer
 from dealer_trainer.certification.sitting.opened import Opened, Retest
 from dealer_trainer.certification.sitting.sitting import secret_in
@@ -90,7 +91,8 @@ def resume_sitting(school: "School", session: "Session", stream: str, game: Game
 
 def exam_of(school: "School", session: "Session", stream: str, game: Game, clock: Clock) -> Exam:
     """A sitting of this station to resume; raises SchoolError, or SittingError for invalid events."""
-    log = school.resume(stream)
+    check_sound(school, stream)
+    log = school.resume(session, stream)
     secret = secret_in(log.events) or school.open_seed(session, stream)
     shut_out_others()
     return Exam(game, log, clock, secret)

@@ -6,6 +6,7 @@ from pydantic import Field
 
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.records.log.canonical import MOST_INT
+from dealer_trainer.records.log.document import KeyId
 
 Whole = Annotated[int, Field(ge=0, le=MOST_INT)]
 Signed = Annotated[int, Field(ge=-MOST_INT, le=MOST_INT)]
@@ -29,9 +30,14 @@ class BodyError(ValueError):
 
 
 class Body(Frozen):
-    """Base of all bodies. `kind`: the event's."""
+    """Base of all bodies. `kind`: the event's.
+
+    `proof`: the signature of the sitting's key or, if `signer` names it, of a supervisor's; None before it is saved.
+    """
 
     kind: ClassVar[str]
+    signer: KeyId | None = None
+    proof: Signature | None = None
 
     def document(self) -> dict[str, object]:
         """The body as an event carries it, without empty fields."""

@@ -10,6 +10,7 @@ from dealer_trainer.certification.form.form import MOST_SEED
 from dealer_trainer.certification.sitting.body import Body, Digest, Id, Part, Person, Points, Reason, Signer, Whole
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
+from dealer_trainer.records.log.document import KeyId
 from dealer_trainer.records.log.sealed_seed import SeedOpening
 
 
@@ -89,7 +90,8 @@ class Opened(Body):
 
     `generator`: for the form's random draws. `identity`: how the trainee's identity was checked. `attempt`: from 1.
     `compared`: among whose sittings that was counted; None in practice. `alias`: a hash of the trainee's name with a
-    key that the school's stations share, so that they recognize somebody whom each of them added. `retest`: which areas
+    key that the school's stations share, so that they recognize somebody whom each of them added. `sitting_key`: the
+    key that signs what is done; None in a sitting of an earlier version, and before it is saved. `retest`: which areas
     keep the points of which sitting; None if the full exam is given. `real_table`: which parts were dealt at a real
     table, not on the station; None if none were. `private_reason`: why `supervisor` gave extra time; it stays with the
     school.
@@ -115,6 +117,7 @@ class Opened(Body):
     alias: Digest | None = None
     retest: Retest | None = None
     real_table: Annotated[tuple[RealTable, ...], Field(min_length=1, max_length=20)] | None = None
+    sitting_key: KeyId | None = None
     app: Id
 
     @model_validator(mode="after")

@@ -6,6 +6,7 @@ from pydantic import Field
 
 from dealer_trainer.certification.sitting.body import Body, ByPerson, Id, Part, Reason, Signed, Target, WithReason
 from dealer_trainer.records.log.canonical import MOST_INT
+from dealer_trainer.records.log.document import KeyId
 
 Noticed = Literal["left_window", "back_in_window", "close", "password"]
 """The trainee's window lost or regained focus; somebody tried to close it, or typed a wrong password."""
@@ -81,10 +82,14 @@ class Suspended(Body):
 
 
 class Reopened(WithReason):
-    """After a crash or a closed window: the sitting is open again and paused. `app`: the program's version."""
+    """After a crash or a closed window: the sitting is open again and paused, with a key of its own once more.
+
+    `app`: the program's version; `sitting_key`: the next key, which the supervisor certifies.
+    """
 
     kind = "reopened"
     app: Id
+    sitting_key: KeyId | None = None
 
 
 class RanOut(Body):

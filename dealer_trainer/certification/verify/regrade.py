@@ -19,6 +19,7 @@ from dealer_trainer.records.log.key_certificate import SIGNERS
 from dealer_trainer.records.log.packet import Packet
 from dealer_trainer.records.log.private import WITHHELD
 from dealer_trainer.records.log.retirement import school_keys
+from dealer_trainer.records.log.sitting_key import has_own_key
 from dealer_trainer.records.look_alike import folded
 
 LONGEST_REASON = 300
@@ -26,6 +27,10 @@ LONGEST_REASON = 300
 ENDINGS = ("signed_off", "declined", "voided")
 UNSIGNED = Discrepancy(
     "sitting", message("the sitting"), message("It was neither signed off, nor declined, nor voided.")
+)
+
+_KEYLESS = Discrepancy(
+    "grade", message("event 0"), message("It certifies no key of this sitting, as every exam of this edition does.")
 )
 
 
@@ -43,6 +48,8 @@ def regrade(packet: Packet, games: Sequence[Game]) -> tuple[tuple[Discrepancy, .
     game = next((game for game in games if (game.id, game.content_hash) == (opened.game, opened.content)), None)
     if game is None:
         return (*found, _other_edition(opened)), None
+    if not has_own_key(packet.events[0]):
+        return (*found, _KEYLESS), None
     both = _fold(packet, opened, game, found)
     return tuple(found), both
 

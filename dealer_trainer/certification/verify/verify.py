@@ -17,9 +17,8 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.message import message
 from dealer_trainer.records.log.appeal import AppealRecord
 from dealer_trainer.records.log.certificate_status import CertificateStatus
-from dealer_trainer.records.log.check import Discrepancy, check_certificates, check_sitting
+from dealer_trainer.records.log.check import Discrepancy, check_packet
 from dealer_trainer.records.log.error import LogError
-from dealer_trainer.records.log.key_certificate import certified, good_for
 from dealer_trainer.records.log.packet import Packet, read_packet
 from dealer_trainer.records.log.recording import compared
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, read_anchors
@@ -84,7 +83,12 @@ def verify_packet(  # noqa: PLR0913 - a sitting, and what it is held against
     """
     is_open = may_be_open and bool(packet.events) and packet.events[-1].kind not in ENDINGS
     regraded, both = regrade(packet, games)
-    found = [*_check_log(packet), *_check_anchors(packet.seal, anchors), *regraded]
+    found = [
+        *check_packet(packet),
+        *(() if packet.seal else (_UNSEALED,)),
+        *_check_anchors(packet.seal, anchors),
+        *regraded,
+    ]
     found += [*check_school(packet, school), *check_keys(packet)]
     found += check_kept(packet, others, games)
     found += _check_first(packet, others)
@@ -173,19 +177,6 @@ def _check_anchors(seal: Seal | None, anchors: Sequence[Anchor] | None) -> Itera
 def _check_first(packet: Packet, others: Sequence[Packet]) -> Iterator[Discrepancy]:
     """Check that the record of the sitting whose points a retest keeps is valid by itself, not only in those points."""
     first = first_sitting(packet, others)
-    if first is not None and any(_check_log(first)):
+    if first is not None and any(check_packet(first)):
         text = message("The record of the sitting whose points are kept does not verify by itself.")
         yield Discrepancy("grade", message("the retest"), text)
-
-
-def _check_log(packet: Packet) -> Iterator[Discrepancy]:
-    chain = packet.events[0].station if packet.events else ""
-    certificates = good_for(chain, certified(packet.key_certificates, packet.school.key))
-    yield from check_certificates(packet.key_certificates, packet.school.key, chain)
-    if len({certificate.key for certificate in packet.key_certificates}) != len(packet.key_certificates):
-        yield Discrepancy("key", message("the key certificates"), message("A key is certified twice."))
-    yield from check_sitting(packet.events, packet.seal, certificates)
-    if not all(opening.is_sound for opening in packet.openings):
-        yield Discrepancy("key", message("the key certificates"), message("A name is not the certified one."))
-    if packet.seal is None:
-        yield _UNSEALED

@@ -8,6 +8,7 @@ from dealer_trainer.records.log.canonical import CanonicalError
 from dealer_trainer.records.log.event import DOMAIN, FORMAT, Event, beginning, hash_of, is_sound
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.private import Opening, hidden
+from dealer_trainer.records.log.sitting_key import EventSigner, proved
 
 FaultKind = Literal["empty", "format", "order", "link", "altered", "stream", "station", "clock"]
 
@@ -31,12 +32,13 @@ def next_event(  # noqa: PLR0913 - what an event is made of
     *,
     is_typed: bool = False,
     known: Iterable[Opening] = (),
+    signer: EventSigner | None = None,
 ) -> Event:
     """The event after `head`, None for a stream's first; raises CanonicalError for a body that is not JSON.
 
     `mono` never decreases: if its clock was restarted, the stream's own stands still. Private texts of the body become
     commitments; the event has their openings. `is_typed`: none of them is a commitment yet; `known`: openings of texts
-    that somebody has already committed to.
+    that somebody has already committed to. `signer`: who signs for a sitting; None for the station's own log.
     """
     if head is not None and head.stream != stream:
         raise ValueError(
@@ -47,6 +49,7 @@ def next_event(  # noqa: PLR0913 - what an event is made of
         body = {"format": FORMAT, **body}
     committed, openings = hidden(body, is_typed=is_typed, known=known)
     draft = Event(stream, seq, kind, at, max(mono, since), committed, prev, key.id, "", "", openings)
+    draft = draft if signer is None else proved(draft, signer)
     found = hash_of(draft)
     return draft._replace(hash=found, signature=key.sign(DOMAIN, bytes.fromhex(found)))
 

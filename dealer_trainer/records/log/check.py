@@ -3,7 +3,7 @@
 Nothing here raises: whatever a forger wrote is a discrepancy, never an exception.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final, Literal, NamedTuple
 
@@ -30,7 +30,8 @@ from dealer_trainer.records.log.conflict import FOUND, SETTLED, conflict_text, s
 from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.key_certificate import SIGNERS, KeyCertificate, Role, certified, is_certified
+from dealer_trainer.records.log.key_certificate import SIGNERS, KeyCertificate, Role, certified, good_for, is_certified
+from dealer_trainer.records.log.packet import Packet
 from dealer_trainer.records.log.remote_command import GIVEN, RemoteCommand, command_faults
 from dealer_trainer.records.log.retirement import (
     RETIRING,
@@ -40,6 +41,7 @@ from dealer_trainer.records.log.retirement import (
     is_school_key_change,
 )
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, seal_faults, seals_faults
+from dealer_trainer.records.log.sitting_key import proof_faults
 
 Kind = Literal[
     "file", "tables", "event", "key", "sitting", "seal", "deactivated", "anchor", "folded", "marker", "grade",
@@ -224,7 +226,7 @@ def check_sitting(events: Stream, seal: Seal | None, certificates: Certificates)
     """What is wrong with one sitting: its chain, its keys, and its seal if it has one."""
     for fault in chain_faults(events):
         yield Discrepancy("event", message("event {seq}", seq=fault.seq), fault.words)
-    for seq, text in command_faults(events):
+    for seq, text in (*command_faults(events), *proof_faults(events, _is_signer(certificates))):
         yield Discrepancy("event", message("event {seq}", seq=seq), text)
     for station in sorted({event.station for event in events}):
         if not has_role(certificates, station, ("station",)):
@@ -241,6 +243,22 @@ def check_sitting(events: Stream, seal: Seal | None, certificates: Certificates)
         yield Discrepancy(
             "key", message("the seal"), message("The school has not certified the supervisor's key that signed it.")
         )
+
+
+def check_packet(packet: Packet) -> Iterator[Discrepancy]:
+    """What is wrong with the file of one sitting: its certificates, its events, and its seal if it has one."""
+    chain = packet.events[0].station if packet.events else ""
+    certificates = good_for(chain, certified(packet.key_certificates, packet.school.key))
+    yield from check_certificates(packet.key_certificates, packet.school.key, chain)
+    if len({certificate.key for certificate in packet.key_certificates}) != len(packet.key_certificates):
+        yield Discrepancy("key", message("the key certificates"), message("A key is certified twice."))
+    yield from check_sitting(packet.events, packet.seal, certificates)
+    if not all(opening.is_sound for opening in packet.openings):
+        yield Discrepancy("key", message("the key certificates"), message("A name is not the certified one."))
+
+
+def _is_signer(certificates: Certificates) -> Callable[[str], bool]:
+    return lambda key: has_role(certificates, key, SIGNERS)
 
 
 def check_certificates(certificates: Sequence[KeyCertificate], school: str, chain: str) -> Iterator[Discrepancy]:

@@ -11,6 +11,7 @@ from dealer_trainer.records.log.packet import Packet, SchoolCard, public_opening
 from dealer_trainer.records.log.private import hash_in
 from dealer_trainer.records.log.retirement import Retirement
 from dealer_trainer.records.log.seal import Seal
+from dealer_trainer.records.log.sitting_key import SIGNER
 from dealer_trainer.records.school.key.school_key import changes_in, retirements_in
 from dealer_trainer.records.school.row import key_certificates_of, opened_by_hash
 from dealer_trainer.records.school.schema import SEAL
@@ -23,6 +24,7 @@ def packet_of(connection: sa.Connection, card: SchoolCard, events: Sequence[Even
     seal = None if row is None else read(Seal, dict(row))
     keys = {events[0].station} | ({seal.supervisor} if seal else set())
     keys |= _keys_in(events[0], "supervisor") | _keys_in(events[-1], "second")
+    keys |= {str(event.body[SIGNER]) for event in events if SIGNER in event.body}
     certificates = tuple(_chosen(key_certificates_of(connection), keys, card.key))
     signers = {seal.supervisor, *_keys_in(events[-1], "second")} if seal else set()
     retirements = tuple(

@@ -154,9 +154,9 @@ class School:
         """Begin a sitting with its first event; raises SchoolError."""
         return sitting.begin(self.store, session, kind, body, at, mono)
 
-    def resume(self, stream: str) -> SittingLog:
-        """Resume a sitting of this station; raises SchoolError."""
-        return sitting.resume(self.store, stream)
+    def resume(self, session: Session, stream: str) -> SittingLog:
+        """Resume a sitting of this station, as who is signed in; raises SchoolError."""
+        return sitting.resume(self.store, session, stream)
 
     def boxes(self) -> dict[str, str]:
         """The boxes of everybody who may supervise here, by the ids of their keys."""

@@ -16,6 +16,7 @@ from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.log.seal import Seal, seal_after
+from dealer_trainer.records.log.sitting_key import EventSigner, signer_after, signing
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.fold import write_event
 from dealer_trainer.records.school.row import AT_ONCE, event_at, events_of, head_of, last_seal
@@ -56,20 +57,36 @@ class SittingBegun(NamedTuple):
     head: str
 
 
+class _Asked(NamedTuple):
+    """An event that was asked for. `asked`: makes it the same one; `after`: who signs the next, None for nobody."""
+
+    asked: tuple[str, str, bytes, int, int]
+    event: Event
+    after: EventSigner | None
+
+
 class SittingLog:
     """The log of a sitting in progress. What `append` promises is stored once its future is resolved.
 
     If a commit fails, everything requested after it fails too, and the same `append` can be tried again: it is the same
     event, and one that is on the disk already is not written twice.
+
+    `signer`: who signs the next event; the sitting's key, once certified, signs until the close, and is kept nowhere.
+    `is_resumed`: the key died with another process, so that work goes on only after a supervisor certified the next.
     """
 
-    def __init__(self, store: Store, events: tuple[Event, ...]) -> None:
+    def __init__(
+        self, store: Store, events: tuple[Event, ...], signer: EventSigner, *, is_resumed: bool = False
+    ) -> None:
         self.stream = events[0].stream
+        self.is_resumed = is_resumed
         self._store = store
+        self._signer: EventSigner | None = signer
+        self._saved_signer: EventSigner | None = signer
         self._events = list(events)
         self._tail = events[-1]
         self._turn = 0
-        self._asked: tuple[tuple[str, str, bytes, int, int], Event] | None = None
+        self._asked: _Asked | None = None
         self._lock = threading.Lock()
 
     @property
@@ -94,7 +111,8 @@ class SittingLog:
         """
         with self._lock:
             turn = self._turn
-            event = self._again(kind, body, at, mono, known)
+            found = self._again(kind, body, at, mono, known)
+            event = found.event
             # Chained before it is queued: `add_done_callback` of an early failure must find the tail moved.
             done: Future[Event] = Future()
             done.set_running_or_notify_cancel()
@@ -103,29 +121,36 @@ class SittingLog:
             except SchoolError as error:
                 done.set_exception(error)
                 return done
-            self._tail = event
-        queued.add_done_callback(lambda found: self._settle(event, turn, found, done))
+            self._tail, self._signer = event, found.after
+        queued.add_done_callback(lambda saved: self._settle(found, turn, saved, done))
         return done
 
-    def _again(self, kind: str, body: dict[str, object], at: int, mono: int, known: tuple[Opening, ...]) -> Event:
+    def _again(self, kind: str, body: dict[str, object], at: int, mono: int, known: tuple[Opening, ...]) -> _Asked:
         """The event, exactly the same one if it is retried: its private texts keep their salts."""
         asked = self._tail.hash, kind, canonical(body), at, mono
-        if self._asked is None or self._asked[0] != asked:
+        if self._asked is None or self._asked.asked != asked:
+            if self._signer is None:
+                raise ValueError(f"{kind!r} after the close: only who is signed in can sign it")
+            signer = signing(self._signer, kind)
             event = next_event(
-                self._store.key, self._tail, self.stream, kind, body, at, mono, is_typed=True, known=known
-            )
-            self._asked = asked, event
-        return self._asked[1]
+                self._store.key, self._tail, self.stream, kind, body, at, mono, is_typed=True, known=known,
+                signer=signer,
+            )  # fmt: skip
+            self._asked = _Asked(asked, event, signer_after(signer, kind))
+        return self._asked
 
-    def _settle(self, event: Event, turn: int, found: "Future[Event]", done: "Future[Event]") -> None:
-        error = found.exception()
+    def _settle(self, asked: _Asked, turn: int, saved: "Future[Event]", done: "Future[Event]") -> None:
+        event, error = asked.event, saved.exception()
         self._store.is_failing = error is not None
         with self._lock:
             if error is None:
                 self._events.append(event)
+                self._saved_signer = asked.after
+                if event.kind == "closed":
+                    self._store.closed[self.stream] = event
             elif turn == self._turn:
                 self._turn += 1
-                self._tail = self._events[-1]
+                self._tail, self._signer = self._events[-1], self._saved_signer
         if error is None:
             done.set_result(event)
         else:
@@ -154,8 +179,8 @@ def begin(store: Store, session: Session, kind: str, body: dict[str, object], at
     if kind in BEGINNINGS:
         raise ValueError(f"{kind!r} begins a station log")
     session.require("supervisor")
-    stream = secrets.token_hex(16)
-    first = next_event(store.key, None, stream, kind, body, at, mono, is_typed=True)
+    stream, signer = secrets.token_hex(16), signing(EventSigner(session.key, is_supervisor=True), kind)
+    first = next_event(store.key, None, stream, kind, body, at, mono, is_typed=True, signer=signer)
 
     def job(connection: sa.Connection) -> Event:
         write_event(connection, first)
@@ -163,11 +188,14 @@ def begin(store: Store, session: Session, kind: str, body: dict[str, object], at
         store.note(connection, "sitting_opened", note, at)
         return first
 
-    return SittingLog(store, (store.write(job),))
+    after = signer_after(signer, kind)
+    assert after is not None
+    return SittingLog(store, (store.write(job),), after)
 
 
-def resume(store: Store, stream: str) -> SittingLog:
-    """Resume a sitting of this station; raises SchoolError."""
+def resume(store: Store, session: Session, stream: str) -> SittingLog:
+    """Resume a sitting of this station; who is signed in signs until they certify its next key. Raises SchoolError."""
+    session.require("supervisor")
     found = events(store, stream)
     if found[0].station != store.key.id:
         raise SchoolError("elsewhere", message("this sitting was begun at another station"), message("Continue there"))
@@ -176,7 +204,7 @@ def resume(store: Store, stream: str) -> SittingLog:
         is not None
     ):
         raise SchoolError("sealed", message("this sitting is sealed"), message("Begin another one"))
-    return SittingLog(store, found)
+    return SittingLog(store, found, EventSigner(session.key, is_supervisor=True), is_resumed=True)
 
 
 def events(store: Store, stream: str) -> tuple[Event, ...]:
@@ -184,6 +212,10 @@ def events(store: Store, stream: str) -> tuple[Event, ...]:
     found = store.read(lambda connection: events_of(connection, stream))
     if not found or stream == store.station_log:
         raise SchoolError("no_sitting", message("there is no such sitting"), message("Choose one from the list"))
+    closed = store.closed.get(stream)
+    if closed is not None and [event.hash for event in found[closed.seq : closed.seq + 1]] != [closed.hash]:
+        what = message("this sitting is not the one that was closed here: somebody has changed the records since")
+        raise SchoolError("damaged", what, message("Do not sign it, and check the records"), store.path)
     return found
 
 

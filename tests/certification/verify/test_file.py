@@ -90,6 +90,7 @@ def sit(school: School, session: Session, seed: int) -> str:
             did(exam)
     exam.close()
     did(exam)
+    exam = Exam(game, school.resume(session, log.stream), clock)
     exam.sign_off(signer.id, "fail", "Seen by me.", seen="Quick, but it was their own work.")
     did(exam)
     school.seal(session, log.stream, clock.now())

@@ -38,6 +38,7 @@ def sat(school: School, session: Session, answers: int = 3, trainee: str = "Ann 
     log = school.begin(session, "opened", opened(session, trainee), NOON, 0)
     work(log, answers)
     log.append("closed", {"result": "0" * 64}, NOON + 900_000, 900_000).result(30)
+    log = school.resume(session, log.stream)
     log.append("signed_off", {"verdict": "pass"}, NOON + 900_001, 900_001).result(30)
     school.seal(session, log.stream, NOON + 900_002)
     return log.stream

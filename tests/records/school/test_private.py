@@ -22,6 +22,7 @@ def filled(school: School, admin: Session) -> str:
     log = school.begin(admin, "opened", {**opened(admin), "private_reason": "Confidential Cause"}, NOON, 0)
     log.append("paused", {"by": "x", "reason": "Quiet Reason"}, NOON, 1).result(30)
     log.append("closed", {"result": "0" * 64}, NOON, 2).result(30)
+    log = school.resume(admin, log.stream)
     log.append("declined", {"by": admin.person.id, "reason": "Quiet Reason"}, NOON, 3).result(30)
     school.seal(admin, log.stream, NOON)
     appeal = school.file_appeal(admin, log.stream, "2026-11-22", "Hidden Grounds", NOON)

@@ -14,7 +14,7 @@ from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.school.school import School, open_school
 from dealer_trainer.records.school.session import Session
 from tests.records.progress.keeping import ROOT, python
-from tests.records.school.sitting import NOON, opened
+from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened
 from tests.records.school.test_school import nothing
 
 pytestmark = pytest.mark.slow
@@ -29,7 +29,7 @@ from tests.records.school.sitting import NOON, answer
 
 def work(stream):
     school = open_school(Path(sys.argv[1]), lambda: None)
-    log = school.resume(stream)
+    log = school.resume(school.sign_in(sys.argv[2], sys.argv[3], NOON), stream)
     number, waiting = len(log.events), []
     os.write(1, b"begun 0\\n")
     while True:
@@ -51,7 +51,7 @@ for line in sys.stdin:
 @pytest.fixture
 def station(folder: Path) -> Iterator["subprocess.Popen[str]"]:
     """A process that begins another one, which works a sitting, for every line that it is given."""
-    command = [sys.executable, "-W", "error", "-c", STATION, str(folder)]
+    command = [sys.executable, "-W", "error", "-c", STATION, str(folder), ADMIN, PASSWORD]
     with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         yield process
         assert process.stdin is not None
@@ -101,7 +101,7 @@ def test_no_kill_loses_an_acknowledged_answer(
     for _ in range(kills):
         last = max(killed(station, stream, random), length - 1)
         with open_school(folder, nothing) as again:
-            events = again.resume(stream).events
+            events = again.events(stream)
             assert last < len(events) <= max(last + 1, length) + 2
             assert events[-1].mono >= 10 * (len(events) - 1) // 2
         unacknowledged += len(events) - 1 - last

@@ -47,7 +47,7 @@ def test_a_backup_comes_back_whole(tmp_path: Path, kept: Path, school: School) -
         assert (back.sittings(), back.seals()) == (school.sittings(), school.seals())
         assert back.check(school.anchors()) == ()
         stream = next(row.stream for row in back.sittings() if row.seal is None)
-        work(back.resume(stream), 2)
+        work(back.resume(back.sign_in(ADMIN, PASSWORD, NOON + 9), stream), 2)
         assert chain_faults(back.events(stream)) == ()
     assert [path.name for path in kept.parent.iterdir()] == [kept.name]
 

@@ -83,6 +83,7 @@ def test_what_has_no_certificate_has_no_status(school: School, admin: Session) -
     """Neither a sitting that is not sealed, nor one that was not passed, nor one that is not there."""
     log = school.begin(admin, "opened", opened(admin), NOON, 0)
     log.append("closed", {"result": "0" * 64}, NOON, 10).result(30)
+    log = school.resume(admin, log.stream)
     log.append("signed_off", {"verdict": "fail"}, NOON, 20).result(30)
     for stream in (log.stream, "f" * 32):
         with pytest.raises(SchoolError, match="has no certificate"):

@@ -130,6 +130,7 @@ def test_a_seal_of_somebody_who_was_deactivated_is_found(finished: Finished, adm
     key = sid.key
     log = school.begin(sid, "opened", opened(sid), NOON + 11, 0)
     log.append("closed", {"result": "0" * 64}, NOON + 12, 1).result(30)
+    log = school.resume(sid, log.stream)
     log.append("signed_off", {"verdict": "pass"}, NOON + 13, 2).result(30)
     if how == "deactivated":
         school.deactivate(admin, sid.person.id, NOON + 14)
@@ -160,6 +161,7 @@ def test_what_says_that_it_was_signed_and_has_no_seal_is_found(school: School, a
     """Whoever has the station's key can write that; the seal takes a supervisor's."""
     log = school.begin(admin, "opened", opened(admin), NOON + 11, 0)
     log.append("closed", {"result": "0" * 64}, NOON + 12, 1).result(30)
+    log = school.resume(admin, log.stream)
     assert school.check() == ()
     log.append("signed_off", {"verdict": "pass"}, NOON + 13, 2).result(30)
     assert [(found.kind, found.where) for found in school.check()] == [("seal", log.stream)]

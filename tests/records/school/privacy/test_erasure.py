@@ -47,6 +47,7 @@ def sat(school: School, admin: Session, trainee: Person, identity: str) -> str:
     log = school.begin(admin, "opened", {**body, "private_reason": "A broken wrist"}, NOON, 0)
     log.append("paused", {"by": admin.person.id, "name": ADMIN, "reason": "Coughed twice"}, NOON, 1).result(30)
     log.append("closed", {"result": "0" * 64}, NOON, 2).result(30)
+    log = school.resume(admin, log.stream)
     log.append("signed_off", {"verdict": "pass", "by": admin.person.id, "name": ADMIN}, NOON, 3).result(30)
     school.seal(admin, log.stream, NOON)
     return log.stream

@@ -32,6 +32,7 @@ def spoke(school: School, admin: Session, name: str, digest: str) -> tuple[Perso
     answered = {"part": 0, "number": 0, "answer": {"call": "winner seven"}, "voice": digest}
     log.append("answered", answered, NOON, 1).result(30)
     log.append("closed", {"result": "0" * 64}, NOON, 2).result(30)
+    log = school.resume(admin, log.stream)
     log.append("signed_off", {"verdict": "pass"}, NOON, 3).result(30)
     school.seal(admin, log.stream, NOON)
     return person, log.stream

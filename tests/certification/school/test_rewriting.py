@@ -1,0 +1,234 @@
+"""A program of the trainee's own, with the database and the station's key at hand, rewrites a sitting: it is found."""
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+import sqlalchemy as sa
+
+from dealer_trainer.certification.exam.exam import Exam
+from dealer_trainer.certification.school.decision import SignOff
+from dealer_trainer.certification.school.decision_record import decide
+from dealer_trainer.certification.school.new_sitting import resume_sitting
+from dealer_trainer.certification.school.review import review
+from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED
+from dealer_trainer.certification.verify.verify import verify, verify_packet
+from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.records.log.canonical import canonical
+from dealer_trainer.records.log.chain import next_event
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.log.packet import write_packet
+from dealer_trainer.records.log.sitting_key import PROOF, SIGNER, SITTING_KEY, EventSigner
+from dealer_trainer.records.school.append_only import guard, unguard
+from dealer_trainer.records.school.check.check import rebuild
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.row import event_row
+from dealer_trainer.records.school.schema import EVENT
+from dealer_trainer.records.school.school import School, open_school, set_up_school
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.sqlite import write_transaction
+from tests.certification.examining import NOON, HandClock, rock_n_roll, wrong_answer
+from tests.certification.school.new_sittings import ADMIN, PASSWORD, decided, ended, opened
+from tests.cheap_keys import make_keys_cheap
+
+Change = Callable[[list[tuple[str, dict[str, Any]]]], None]
+"""What an attacker does to the kinds and bodies of a sitting's events."""
+
+
+class Room(NamedTuple):
+    """A school, its admin, and an exam that begins with a wrong answer."""
+
+    school: School
+    admin: Session
+    exam: Exam
+    clock: HandClock
+
+    @property
+    def stream(self) -> str:
+        """The sitting."""
+        return self.exam.sitting.last.stream
+
+
+@pytest.fixture
+def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
+    """The first question of an exam was answered wrong, the second is shown."""
+    make_keys_cheap(monkeypatch)
+    with set_up_school(tmp_path / "school", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
+        admin, clock = school.sign_in(ADMIN, PASSWORD, NOON + 1), HandClock()
+        school.add_person(admin, "Ann Bell", "trainee", None, NOON)
+        trainee = next(person for person in school.people() if person.role == "trainee")
+        exam = opened(school, admin, trainee, clock)
+        for act in (exam.begin_part, exam.show, lambda: exam.answer(_wrong(exam)), exam.show):
+            act()
+            assert exam.future is not None
+            exam.future.result(30)
+            exam.acknowledge()
+        yield Room(school, admin, exam, clock)
+
+
+def _wrong(exam: Exam) -> Answer:
+    item = exam.view.item
+    assert item is not None
+    return wrong_answer(item)
+
+
+def answer_changed(events: list[tuple[str, dict[str, Any]]]) -> None:
+    """Something else in the place of the wrong answer."""
+    body = next(body for kind, body in events if kind == "answered")
+    body["answer"] = {"changed": 1}
+
+
+def answer_added(events: list[tuple[str, dict[str, Any]]]) -> None:
+    """One more thing done, before whatever ends it, or last of all."""
+    last = max(number for number, (kind, _) in enumerate(events) if kind in ("shown", "terminated"))
+    events.insert(last + 1, ("asked", {"words": "More of it"}))
+
+
+def left_out(events: list[tuple[str, dict[str, Any]]]) -> None:
+    """The question that was answered wrong was never shown."""
+    place = next(number for number, (kind, _) in enumerate(events) if kind == "answered")
+    del events[place - 1 : place + 1]
+
+
+def of_an_earlier_version(events: list[tuple[str, dict[str, Any]]]) -> None:
+    """As if by a program whose sittings had no key of their own."""
+    for _, body in events:
+        for key in (SITTING_KEY, SIGNER, PROOF):
+            body.pop(key, None)
+
+
+CHANGES = (answer_changed, answer_added, left_out, of_an_earlier_version)
+
+
+def rewrite(school: School, stream: str, change: Change, signer: SigningKey | None = None) -> None:
+    """Write the events anew with the station's key, all tables made to fit; `signer`: a sitting's key of one's own."""
+    before = school.events(stream)
+    parts = [(event.kind, json.loads(canonical(event.body))) for event in before]
+    change(parts)
+    put(school, stream, _signed(school, before, parts, signer))
+
+
+def _signed(
+    school: School, before: Sequence[Event], parts: Sequence[tuple[str, dict[str, Any]]], signer: SigningKey | None
+) -> list[Event]:
+    new: list[Event] = []
+    openings = [opening for event in before for opening in event.openings]
+    for number, (kind, body) in enumerate(parts):
+        at, mono = before[min(number, len(before) - 1)].at, before[min(number, len(before) - 1)].mono
+        by = None if signer is None else EventSigner(signer, certifies=None if new else signer)
+        head = new[-1] if new else None
+        event = next_event(school.store.key, head, before[0].stream, kind, body, at, mono, signer=by)
+        mine = {text for text in openings if text.commitment in canonical(event.body).decode()}
+        new.append(event._replace(openings=tuple(sorted(mine))))
+    return new
+
+
+def put(school: School, stream: str, events: Sequence[Event]) -> None:
+    """Put events in the place of those that are there, as somebody who owns the file."""
+    with write_transaction(school.store.engine) as connection:
+        unguard(connection, EVENT.name)
+        connection.execute(sa.delete(EVENT).where(EVENT.c.stream == stream))
+        connection.execute(sa.insert(EVENT), [event_row(event) for event in events])
+        guard(connection, EVENT.name)
+        rebuild(connection)
+
+
+def refuses(room: Room, school: School, *, is_sealed: bool) -> None:
+    """Neither resumed nor reviewed nor signed; check and verify find it."""
+    admin = school.sign_in(ADMIN, PASSWORD, NOON + 9000)
+    sign = SignOff("fail", "Seen and heard", PASSWORD, None, "Nothing")
+    jobs: list[Callable[[], object]] = [
+        lambda: review(school, admin, room.stream, rock_n_roll()),
+        lambda: resume_sitting(school, admin, room.stream, rock_n_roll(), room.clock),
+        lambda: decide(school, admin, room.stream, sign, rock_n_roll(), room.clock),
+    ]
+    for job in jobs:
+        with pytest.raises(SchoolError) as caught:
+            job()
+        assert caught.value.code in ("damaged", "elsewhere", "sealed"), caught.value
+    report = verify_packet(school.packet(room.stream), [rock_n_roll()], may_be_open=not is_sealed)
+    assert report.status == FINDINGS
+
+
+@pytest.mark.parametrize("change", CHANGES)
+@pytest.mark.parametrize("when", ["before the close", "after the close", "after the sign-off"])
+def test_what_was_rewritten_with_the_stations_key_is_found(room: Room, when: str, change: Change) -> None:
+    """At every stage, by a program that was not there when it was written: the school is opened anew."""
+    if when != "before the close":
+        ended(room.exam)
+    if when == "after the sign-off":
+        decided(room.school, room.admin, room.exam, room.clock, "fail")
+    folder = room.school.folder
+    assert room.school.check() == ()
+    rewrite(room.school, room.stream, change)
+    room.school.close()
+    with open_school(folder, lambda: None) as again:
+        refuses(room, again, is_sealed=when == "after the sign-off")
+        if change is not of_an_earlier_version or when == "after the sign-off":
+            assert again.check() != ()
+
+
+def test_with_a_sittings_key_of_ones_own_it_is_found(room: Room) -> None:
+    """The supervisor certified another key; without their own nobody certifies one."""
+    rewrite(room.school, room.stream, answer_changed, SigningKey.generate())
+    refuses(room, room.school, is_sealed=False)
+    assert any("signed" in found.text for found in room.school.check())
+
+
+def test_what_was_cut_after_the_close_is_not_signed(room: Room) -> None:
+    """The program that closed it remembers how it ended."""
+    ended(room.exam)
+    put(room.school, room.stream, room.school.events(room.stream)[:4])
+    with pytest.raises(SchoolError) as caught:
+        review(room.school, room.admin, room.stream, rock_n_roll())
+    assert "closed here" in str(caught.value)
+    with pytest.raises(SchoolError):
+        resume_sitting(room.school, room.admin, room.stream, rock_n_roll(), room.clock)
+
+
+def test_what_is_cut_and_opened_anew_is_open_again(room: Room) -> None:
+    """On a station alone a cut looks like a crash: it is signed by nobody before a supervisor resumes it."""
+    ended(room.exam)
+    folder = room.school.folder
+    put(room.school, room.stream, room.school.events(room.stream)[:4])
+    room.school.close()
+    with open_school(folder, lambda: None) as again:
+        admin = again.sign_in(ADMIN, PASSWORD, NOON + 9000)
+        exam = resume_sitting(again, admin, room.stream, rock_n_roll(), room.clock)
+        assert exam.needs_reopening
+        with pytest.raises(SchoolError):
+            decide(
+                again, admin, room.stream, SignOff("fail", "Seen", PASSWORD, None, "Nothing"), rock_n_roll(), room.clock
+            )
+
+
+def test_the_exam_does_not_go_on_upon_a_rewritten_record(room: Room) -> None:
+    """While it runs: the next answer does not follow what lies there now, and nothing more is saved."""
+    rewrite(room.school, room.stream, answer_changed)
+    room.exam.answer(_wrong(room.exam))
+    assert room.exam.future is not None
+    assert isinstance(room.exam.future.exception(30), SchoolError)
+
+
+def test_a_resumed_exam_is_signed_by_supervisor_and_next_key(room: Room) -> None:
+    """What was done before and after verifies; the first key signs nothing after the resume."""
+    folder = room.school.folder
+    room.school.close()
+    with open_school(folder, lambda: None) as again:
+        admin = again.sign_in(ADMIN, PASSWORD, NOON + 9000)
+        exam = resume_sitting(again, admin, room.stream, rock_n_roll(), room.clock)
+        exam.reopen(admin.person.id, "The power went")
+        assert exam.future is not None
+        reopened = exam.future.result(30)
+        exam.acknowledge()
+        first = again.events(room.stream)[0]
+        assert (reopened.body[SIGNER], first.body[SIGNER]) == (admin.key.id, admin.key.id)
+        assert reopened.body[SITTING_KEY] not in (first.body[SITTING_KEY], None)
+        ended(exam)
+        decided(again, admin, exam, room.clock, "fail")
+        report = verify(write_packet(again.packet(room.stream)), [rock_n_roll()])
+        assert (report.status, report.discrepancies) == (VERIFIED, ())
+        assert again.check() == ()
