@@ -1,6 +1,6 @@
 """An exam room for tests: a clock set by hand, a log in memory, and a trainee who knows all or much."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from functools import cache
 
@@ -25,11 +25,13 @@ from dealer_trainer.records.log.key_certificate import KeyCertificate
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.log.seal import seal_after
-from dealer_trainer.records.log.sitting_key import EventSigner, signer_after, signing
+from dealer_trainer.records.log.sitting_key import CERTIFYING, EventSigner, signer_after, signing
 from tests import loaded
 from tests.certificates import certificate, named
 
 SCHOOL, STATION, SUPERVISOR, STRANGER, OTHER = (SigningKey(bytes([number] * 32)) for number in range(1, 6))
+OWN = SigningKey(bytes([6] * 32))
+"""The own key of each sitting that `signed_event` signs."""
 STREAM, STATION_LOG, SCHOOL_ID = "0a" * 16, "0b" * 16, "0c" * 16
 NOON = 1_800_000_000_000
 BY = "p-2"
@@ -126,6 +128,26 @@ class HandClock:
     def jump(self, ms: int) -> None:
         """Set the wall clock."""
         self.wall += ms
+
+
+def signed_event(  # noqa: PLR0913 - what an event is made of
+    events: Sequence[Event],
+    stream: str,
+    kind: str,
+    body: dict[str, object],
+    at: int,
+    mono: int,
+    station: SigningKey = STATION,
+    supervisor: SigningKey = SUPERVISOR,
+) -> Event:
+    """The next event as whoever has every key signs it: the sitting's own, and the supervisor's around it."""
+    signer = EventSigner(OWN)
+    if kind in CERTIFYING:
+        signer = EventSigner(supervisor, is_supervisor=True, certifies=OWN)
+    elif any(event.kind == "closed" for event in events):
+        signer = EventSigner(supervisor, is_supervisor=True)
+    head = events[-1] if events else None
+    return next_event(station, head, stream, kind, body, at, mono, signer=signer)
 
 
 class Memory:

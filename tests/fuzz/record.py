@@ -26,7 +26,7 @@ from dealer_trainer.records.log.seal import anchor_line, read_anchors, seal_afte
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import School, join, open_school, restore, set_up_school
 from dealer_trainer.records.school.station import DATABASE, KEY_FILE, MARKER
-from tests.certification.examining import NOON, STATION, STATION_LOG, SUPERVISOR, Room
+from tests.certification.examining import NOON, STATION, STATION_LOG, SUPERVISOR, Room, signed_event
 from tests.certification.paper.proof import document_fault, jwt_fault
 from tests.certification.paper.sample import PASSED
 from tests.certification.paper.sample import SUPERVISOR as BADGE_SUPERVISOR
@@ -72,8 +72,7 @@ def _signed_anew(data: bytes) -> bytes:
         document: Any = json.loads(data)
         events: list[Event] = []
         for part in document["events"]:
-            head = events[-1] if events else None
-            event = next_event(STATION, head, part["stream"], part["kind"], part["body"], part["at"], part["mono"])
+            event = signed_event(events, part["stream"], part["kind"], part["body"], part["at"], part["mono"])
             events.append(event)
         log = next_event(STATION, None, STATION_LOG, "founded", {}, NOON - 9000, 0)
         seal = seal_after(STATION, SUPERVISOR, None, events[-1], log, NOON)

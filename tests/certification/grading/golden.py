@@ -93,7 +93,7 @@ def golden_text() -> str:
     return "\n".join([*lines, *(f"  {words}" for words in result.reasons)]) + "\n"
 
 
-_CHANGING = frozenset({"app", "result", "seed"})
+_CHANGING = frozenset({"app", "result", "seed", "signer", "proof", "sitting_key"})
 
 if __name__ == "__main__":
     FILE.write_text(golden_text(), encoding="utf-8")

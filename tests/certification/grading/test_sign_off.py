@@ -29,6 +29,7 @@ from tests.certification.examining import (
     SUPERVISOR,
     Room,
     rock_n_roll,
+    signed_event,
 )
 
 pytestmark = pytest.mark.slow
@@ -72,8 +73,7 @@ def resealed(room: Room, events: list[Event], *more: Any, seal_key: SigningKey =
     """The packet of other events, chained, signed and sealed anew with the true keys."""
     chained: list[Event] = []
     for event in events:
-        head = chained[-1] if chained else None
-        chained.append(next_event(STATION, head, event.stream, event.kind, event.body, event.at, event.mono))
+        chained.append(signed_event(chained, event.stream, event.kind, event.body, event.at, event.mono))
     log = next_event(STATION, None, STATION_LOG, "founded", {}, NOON - 9000, 0)
     packet = room.packet()
     return packet._replace(

@@ -6,7 +6,7 @@ from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.certificate_status import Withdrawal, withdraw
 from dealer_trainer.certification.school.decision import Decision, Decline, Second, SignOff, Void
 from dealer_trainer.certification.school.decision_record import decide
-from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
+from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting, resume_sitting
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
@@ -19,6 +19,14 @@ def opened(school: School, session: Session, trainee: Person, clock: HandClock, 
     """An exam that was begun; raises SchoolError."""
     new = NewSitting(trainee.id, "Staff card 1207", short(), 0, "", **more)
     return begin_sitting(school, session, new, rock_n_roll(), clock)
+
+
+def resumed(school: School, session: Session, stream: str, clock: HandClock) -> Exam:
+    """An interrupted exam that its supervisor reopened."""
+    exam = resume_sitting(school, session, stream, rock_n_roll(), clock)
+    exam.reopen(session.person.id, "The power went")
+    _keep(exam)
+    return exam
 
 
 def ended(exam: Exam) -> Exam:

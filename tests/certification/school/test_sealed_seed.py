@@ -9,6 +9,8 @@ import pytest
 import sqlalchemy as sa
 
 from dealer_trainer.certification.exam.exam import Exam
+from dealer_trainer.certification.school.decision import SignOff
+from dealer_trainer.certification.school.decision_record import decide
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting, resume_sitting
 from dealer_trainer.certification.school.review import review
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
@@ -124,9 +126,7 @@ def test_a_crashed_exam_goes_on_with_a_supervisors_password_alone(tmp_path: Path
         found.reopen(sid.person.id, "The power went.")
         did(found)
         ended(found)
-        found.sign_off(sid.person.id, "fail", "It was ended.")
-        did(found)
-        again.seal(sid, stream, NOON + 20)
+        decide(again, sid, stream, SignOff("fail", "It was ended.", WORD, None, ""), rock_n_roll(), HandClock())
         report = verify(write_packet(again.packet(stream)), [rock_n_roll()])
         assert (report.status, headline(report)) == (VERIFIED, "verified")
 

@@ -11,7 +11,6 @@ import pytest
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.conflict import note_on_poll
-from dealer_trainer.certification.school.new_sitting import exam_of
 from dealer_trainer.certification.school.prospect import Prospect, prospect_of
 from dealer_trainer.certification.school.review import review
 from dealer_trainer.certification.school.sitting_line import sitting_lines
@@ -30,7 +29,17 @@ from dealer_trainer.records.school.server.replica import Replicator
 from dealer_trainer.records.school.server.server_address import Server as Address
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import NOON, HandClock, rock_n_roll, short
-from tests.certification.school.new_sittings import ADMIN, OTHER, PASSWORD, WORD, decided, ended, failed, opened
+from tests.certification.school.new_sittings import (
+    ADMIN,
+    OTHER,
+    PASSWORD,
+    WORD,
+    decided,
+    ended,
+    failed,
+    opened,
+    resumed,
+)
 from tests.cheap_keys import make_keys_cheap
 from tests.records.school.server.postgres import PASSWORD as ROLE_WORD
 from tests.records.school.server.postgres import ROLE, Server, started
@@ -203,7 +212,7 @@ def test_two_stations_in_parallel_are_told(
         assert f"for attempt 1 at {other}" in found[0].text
     noted = review(one.school, one.session, streams[0], rock_n_roll()).remarks
     assert any("at Station 2 as well" in remark.reason for remark in noted if remark.is_incident)
-    exam = exam_of(two.school, two.session, streams[1], rock_n_roll(), clock)
+    exam = resumed(two.school, two.session, streams[1], clock)
     decided(two.school, two.session, ended(exam), clock, "void")
     assert "at Station 1 as well" in facts(two, streams[1])["noted"]
     copy(url, two, one, two)

@@ -205,7 +205,7 @@ def test_clocks_are_watched(room: Room) -> None:
     assert room.exam.tick()
     room.did()
     assert [event.kind for event in room.exam.sitting.notes] == ["clock_changed"]
-    assert room.exam.sitting.notes[0].body == {"ms": 86_400_000}
+    assert room.exam.sitting.notes[0].body["ms"] == 86_400_000
     assert room.exam.view.left_ms == 600_000
     room.clock.go(100)
     assert not room.exam.tick()
@@ -221,7 +221,7 @@ def test_a_clock_that_is_set_little_by_little_is_noted() -> None:
         room.clock.jump(1500)
         room.exam.tick()
         room.did() if room.exam.is_pending else None
-    assert [event.body for event in room.exam.sitting.notes] == [{"ms": 10_500}]
+    assert [event.body["ms"] for event in room.exam.sitting.notes] == [10_500]
 
 
 def test_a_gap_waits_for_a_supervisor_and_counts(room: Room) -> None:

@@ -30,6 +30,7 @@ from tests.certification.examining import (
     SUPERVISOR,
     Room,
     rock_n_roll,
+    signed_event,
 )
 
 pytestmark = pytest.mark.slow
@@ -94,8 +95,7 @@ def bodies(edit: str) -> tuple[str, ...]:
             else:
                 verdict = "pass" if both.result.outcome == "pass" else "fail"
                 body |= {"graded": both.graded.outcome, "graded_score": thousandths(both.graded), "verdict": verdict}
-        head = events[-1] if events else None
-        events.append(next_event(STATION, head, event.stream, event.kind, body, event.at, event.mono))
+        events.append(signed_event(events, event.stream, event.kind, body, event.at, event.mono))
     return tuple(json.dumps(event.body) for event in events)
 
 
@@ -103,8 +103,8 @@ def rewritten(edit: str, key: SigningKey, supervisor: SigningKey) -> Packet:
     """The record with another blueprint, its digest, form, result and outcome worked out anew, chained and sealed."""
     events: list[Event] = []
     for event, body in zip(failed().events, bodies(edit), strict=True):
-        head = events[-1] if events else None
-        events.append(next_event(key, head, event.stream, event.kind, json.loads(body), event.at, event.mono))
+        document = json.loads(body)
+        events.append(signed_event(events, event.stream, event.kind, document, event.at, event.mono, key, supervisor))
     station_log = next_event(key, None, STATION_LOG, "founded", {}, NOON - 9000, 0)
     seal = seal_after(key, supervisor, None, events[-1], station_log, NOON)
     return failed()._replace(events=tuple(events), seal=seal)
@@ -149,8 +149,7 @@ def test_a_blueprint_that_was_changed_by_itself_is_found(edit: str) -> None:
         if event.kind == "opened":
             body["blueprint"], changed = re.subn(pattern, text, body["blueprint"])
             assert changed == 1
-        head = events[-1] if events else None
-        events.append(next_event(STATION, head, event.stream, event.kind, body, event.at, event.mono))
+        events.append(signed_event(events, event.stream, event.kind, body, event.at, event.mono))
     station_log = next_event(STATION, None, STATION_LOG, "founded", {}, NOON - 9000, 0)
     seal = seal_after(STATION, SUPERVISOR, None, events[-1], station_log, NOON)
     assert of(failed()._replace(events=tuple(events), seal=seal)).status == FINDINGS

@@ -17,7 +17,7 @@ from dealer_trainer.records.log.packet import Packet, write_packet
 from dealer_trainer.records.log.seal import seal_after
 from dealer_trainer.table.real_table.deviation import Deviation
 from dealer_trainer.table.real_table.round_entry import Laid
-from tests.certification.examining import BY, NOON, STATION, STATION_LOG, SUPERVISOR, Room, rock_n_roll
+from tests.certification.examining import BY, NOON, STATION, STATION_LOG, SUPERVISOR, Room, rock_n_roll, signed_event
 from tests.certification.sitting.test_real_table import TABLE, acts_of
 
 pytestmark = pytest.mark.slow
@@ -78,8 +78,7 @@ def of(events: list[tuple[str, Body]]) -> VerificationReport:
     times = [(event.at, event.mono) for event in entered().events]
     for place, (kind, body) in enumerate(events):
         at, mono = times[min(place, len(times) - 1)]
-        head = found[-1] if found else None
-        found.append(next_event(STATION, head, entered().events[0].stream, kind, body, at, mono))
+        found.append(signed_event(found, entered().events[0].stream, kind, body, at, mono))
     log = next_event(STATION, None, STATION_LOG, "founded", {}, NOON - 9000, 0)
     seal = seal_after(STATION, SUPERVISOR, None, found[-1], log, NOON)
     return verify(write_packet(entered()._replace(events=tuple(found), seal=seal)), [rock_n_roll()])

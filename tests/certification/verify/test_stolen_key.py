@@ -15,7 +15,7 @@ from dealer_trainer.records.log.key_certificate import certify
 from dealer_trainer.records.log.packet import Packet, read_packet, write_packet
 from dealer_trainer.records.log.seal import seal_after
 from dealer_trainer.records.school.school import School, join, open_school, restore, set_up_school
-from tests.certification.examining import NOON, rock_n_roll
+from tests.certification.examining import NOON, rock_n_roll, signed_event
 from tests.certification.verify.test_file import sit
 from tests.cheap_keys import make_keys_cheap
 
@@ -131,7 +131,7 @@ def test_nothing_follows_a_retired_key(folder: Path, school: School, forged: Pac
     )  # fmt: skip
     report = of(signed_by(mixed, place, signer), fingerprint(school.card.key))
     assert report.status == FINDINGS
-    assert {found.kind for found in report.discrepancies} <= {"key", "deactivated"}
+    assert {found.kind for found in report.discrepancies} <= {"key", "deactivated", "event"}
 
 
 @pytest.mark.slow
@@ -163,7 +163,7 @@ def test_another_stations_word_for_a_key_is_for_that_station_alone(tmp_path: Pat
         )  # fmt: skip
         report = of(mixed, wanted)
         assert report.status == FINDINGS
-        assert {found.kind for found in report.discrepancies} == {"key"}
+        assert {found.kind for found in report.discrepancies} == {"key", "event"}
 
 
 def session_key(school: School) -> SigningKey:
@@ -177,8 +177,8 @@ def signed_by(packet: Packet, station: SigningKey, supervisor: SigningKey) -> Pa
     """The same sitting in the first place of a station's chain, under other keys."""
     events: list[Event] = []
     for event in packet.events:
-        head = events[-1] if events else None
-        made = next_event(station, head, event.stream, event.kind, event.body, event.at, event.mono)
+        body = dict(event.body)
+        made = signed_event(events, event.stream, event.kind, body, event.at, event.mono, station, supervisor)
         events.append(made._replace(openings=event.openings))
     log = next_event(station, None, "0b" * 16, "founded", {}, NOON, 0)
     return packet._replace(

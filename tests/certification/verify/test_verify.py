@@ -21,7 +21,17 @@ from dealer_trainer.records.log.packet import Packet, write_packet
 from dealer_trainer.records.log.seal import anchor_line, seal_after
 from dealer_trainer.table.seeded_random import SeededRandom
 from tests.certificates import named
-from tests.certification.examining import NOON, SCHOOL, STATION, STATION_LOG, STRANGER, SUPERVISOR, Room, rock_n_roll
+from tests.certification.examining import (
+    NOON,
+    SCHOOL,
+    STATION,
+    STATION_LOG,
+    STRANGER,
+    SUPERVISOR,
+    Room,
+    rock_n_roll,
+    signed_event,
+)
 from tests.effort import examples
 
 pytestmark = pytest.mark.slow
@@ -110,8 +120,7 @@ def forged(kind: str, change: Callable[[dict[str, Any]], None], key: Any = STATI
             change(body)
             is_done = True
             assert body != event.body
-        head = events[-1] if events else None
-        events.append(next_event(key, head, event.stream, event.kind, body, event.at, event.mono))
+        events.append(signed_event(events, event.stream, event.kind, body, event.at, event.mono, key))
     assert is_done
     return sealed(events, key)
 
