@@ -1816,6 +1816,10 @@
         <translation>evento 0</translation>
     </message>
     <message>
+        <source>It certifies no key of this sitting, as every exam of this edition does.</source>
+        <translation>No certifica ninguna clave de este examen, como hacen todos los exámenes de esta edición.</translation>
+    </message>
+    <message>
         <source>A sitting begins with the event opened.</source>
         <translation>Un examen comienza con el evento opened.</translation>
     </message>
@@ -7800,6 +7804,10 @@
         <translation>Continúalo ahí</translation>
     </message>
     <message>
+        <source>this sitting is not the one that was closed here: somebody has changed the records since</source>
+        <translation>este examen no es el que se cerró aquí: alguien ha cambiado los registros desde entonces</translation>
+    </message>
+    <message>
         <source>Have somebody sign in who may seal</source>
         <translation>Pide que inicie sesión alguien que pueda sellar</translation>
     </message>
@@ -9210,6 +9218,38 @@
     <message>
         <source>Open the app itself</source>
         <translation>Abre la app misma</translation>
+    </message>
+    <message>
+        <source>the record of this sitting was changed: {what}</source>
+        <translation>el registro de este examen fue modificado: {what}</translation>
+    </message>
+    <message>
+        <source>Do not sign it, and check the records</source>
+        <translation>No lo firmes y revisa los registros</translation>
+    </message>
+    <message>
+        <source>this sitting was begun with an earlier version of the program</source>
+        <translation>este examen se empezó con una versión anterior del programa</translation>
+    </message>
+    <message>
+        <source>Give the exam again</source>
+        <translation>Vuelve a dar el examen</translation>
+    </message>
+    <message>
+        <source>It was not signed with the key of this sitting.</source>
+        <translation>No se firmó con la clave de este examen.</translation>
+    </message>
+    <message>
+        <source>A supervisor’s key signed what only the sitting’s own key may sign.</source>
+        <translation>La clave de un supervisor firmó lo que solo puede firmar la clave propia del examen.</translation>
+    </message>
+    <message>
+        <source>It was not signed by a supervisor of the school.</source>
+        <translation>No lo firmó un supervisor de la escuela.</translation>
+    </message>
+    <message>
+        <source>It names a new key for this sitting, which only a supervisor can certify.</source>
+        <translation>Nombra una clave nueva para este examen, que solo puede certificar un supervisor.</translation>
     </message>
 </context>
 <context>
@@ -19401,6 +19441,22 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Write a few words. They go on record.</source>
         <translation>Escribe unas palabras. Quedan en el registro.</translation>
+    </message>
+    <message>
+        <source>No answer is on record.</source>
+        <translation>No hay ninguna respuesta registrada.</translation>
+    </message>
+    <message>
+        <source>Ask {name} whether that is right.</source>
+        <translation>Pregunta a {name} si es correcto.</translation>
+    </message>
+    <message>
+        <source>The last round on record is round {number} of “{part}”.</source>
+        <translation>La última ronda registrada es la ronda {number} de «{part}».</translation>
+    </message>
+    <message>
+        <source>The last answer on record is to question {number} of “{part}”:</source>
+        <translation>La última respuesta registrada es la de la pregunta {number} de «{part}»:</translation>
     </message>
 </context>
 <context>

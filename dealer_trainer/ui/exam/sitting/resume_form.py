@@ -1,11 +1,14 @@
 """Before an interrupted sitting continues: the reason, from the supervisor who is signed in."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.sitting.body import Person
+from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
+from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.ui.exam.sitting.supervision import SHORTEST, action_of
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.push_button import push_button
 
@@ -37,7 +40,7 @@ class ResumeForm(Form):
             "Everything saved is still there. {name} has to be here: as soon as you resume, the question is shown and "
             "the clock runs."
         )
-        self.set_text(words.format(name=exam.sitting.opened.trainee.name))
+        self.set_text(f"{words.format(name=exam.sitting.opened.trainee.name)}\n\n{_last_saved(exam.sitting)}")
 
     def _on_sent(self) -> None:
         reason = self.reason.text().strip()
@@ -45,3 +48,22 @@ class ResumeForm(Form):
             self.say(self.tr("Write a few words. They go on record."))
         elif self._exam is not None and self._by is not None:
             self.resume_wanted.emit(self._exam, action_of("reopened", self._by, reason, 0))
+
+
+def _last_saved(sitting: Sitting) -> str:
+    """The last question or round on record, for the trainee to confirm: a record that was cut ends too early."""
+    done = sorted((*sitting.answers, *sitting.rounds), key=lambda work: (work.part, work.number))
+    said = (
+        _work_text(sitting, done[-1]) if done else QCoreApplication.translate("ResumeForm", "No answer is on record.")
+    )
+    ask = QCoreApplication.translate("ResumeForm", "Ask {name} whether that is right.")
+    return f"{said} {ask.format(name=sitting.opened.trainee.name)}"
+
+
+def _work_text(sitting: Sitting, last: ExamAnswer | ExamRound) -> str:
+    number, part = last.number + 1, sitting.blueprint.parts[last.part].title
+    if isinstance(last, ExamRound):
+        words = QCoreApplication.translate("ResumeForm", "The last round on record is round {number} of “{part}”.")
+        return words.format(number=number, part=part)
+    words = QCoreApplication.translate("ResumeForm", "The last answer on record is to question {number} of “{part}”:")
+    return f"{words.format(number=number, part=part)} {translated(last.item.question)}"
