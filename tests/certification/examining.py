@@ -25,7 +25,15 @@ from dealer_trainer.records.log.key_certificate import KeyCertificate
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.log.seal import seal_after
-from dealer_trainer.records.log.sitting_key import CERTIFYING, EventSigner, signer_after, signing
+from dealer_trainer.records.log.sitting_key import (
+    CERTIFYING,
+    PROOF,
+    SIGNER,
+    SITTING_KEY,
+    EventSigner,
+    signer_after,
+    signing,
+)
 from tests import loaded
 from tests.certificates import certificate, named
 
@@ -148,6 +156,11 @@ def signed_event(  # noqa: PLR0913 - what an event is made of
         signer = EventSigner(supervisor, is_supervisor=True)
     head = events[-1] if events else None
     return next_event(station, head, stream, kind, body, at, mono, signer=signer)
+
+
+def said(event: Event) -> dict[str, object]:
+    """What an event says, without who signed it."""
+    return {name: value for name, value in event.text.items() if name not in (SITTING_KEY, SIGNER, PROOF)}
 
 
 class Memory:

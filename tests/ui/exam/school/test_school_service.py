@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.attempt import DAY
@@ -383,6 +383,9 @@ def test_an_exam_that_was_left_is_taken_up_again(page: ExamPage, qtbot: QtBot) -
     page.tabs.sittings.table.selectRow(0)
     stream = page.service.summary.sittings[0].stream
     click(page.tabs.sittings.resume)
+    qtbot.waitUntil(lambda: page.screens.shown == "again", timeout=20_000)
+    assert any("No answer is on record. Ask" in label.text() for label in page.screens.again.findChildren(QLabel))
+    fill(page.screens.again, "They went on after lunch")
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
     assert page.exam is not None
     assert page.exam.bridge.sitting.last.stream == stream

@@ -22,7 +22,7 @@ from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from dealer_trainer.ui.table.instructor.instructor_access import InstructorAccess
 from dealer_trainer.ui.table.instructor.instructor_banner import InstructorBanner
-from tests.certification.examining import BY, Room, shipped
+from tests.certification.examining import BY, Room, said, shipped
 from tests.ui.exam.conftest import PASSWORD, MakeStation, Station
 from tests.ui.hands import press
 
@@ -207,7 +207,7 @@ def test_a_supervisor_pauses_and_goes_on(station: Station) -> None:
     item = window.items.state.item
     station.supervise("paused", "A fire drill")
     assert station.stage == "paused"
-    assert station.last.text == {"by": BY, "name": "Sam Pit", "reason": "A fire drill"}
+    assert said(station.last) == {"by": BY, "name": "Sam Pit", "reason": "A fire drill"}
     assert window.message.heading == "Paused"
     assert not window.items.isVisible()
     left = station.bridge.view.left_ms
@@ -256,7 +256,7 @@ def test_wrong_passwords_slow_the_form_and_stand_in_the_log(station: Station) ->
     for number in range(3):
         station.supervise("paused", "Guessing", f"guess {number}")
         assert station.last.kind == "flagged"
-        assert station.last.text == {
+        assert said(station.last) == {
         "by": NOTED_BY, "reason": "a wrong password was typed for Sam Pit", "noted": "password",
     }  # fmt: skip
         clock.jump(3_600_000)
@@ -294,7 +294,7 @@ def test_a_supervisor_gives_time_notes_and_ends(station: Station) -> None:
     station.supervise("extra_time", "The light went out")
     assert station.bridge.view.left_ms == left + 7 * 60_000
     station.supervise("flagged", "Looked at a phone")
-    assert station.last.text == {"by": BY, "name": "Sam Pit", "reason": "Looked at a phone"}
+    assert said(station.last) == {"by": BY, "name": "Sam Pit", "reason": "Looked at a phone"}
     station.supervise("terminated", "Left the room")
     assert station.kinds[-2:] == ["terminated", "closed"]
     assert window.message.heading == "The exam was ended"
@@ -328,7 +328,7 @@ def test_a_clock_that_is_set_is_noted(station: Station) -> None:
     station.bridge.tick()
     station.settle()
     assert station.last.kind == "clock_changed"
-    assert station.last.text == {"ms": -86_400_000}
+    assert said(station.last) == {"ms": -86_400_000}
     assert station.bridge.view.left_ms == left
 
 
@@ -384,7 +384,7 @@ def test_the_trainee_cannot_close_the_window(station: Station) -> None:
     station.supervise("paused", "Lunch")
     station.supervise("leave", "Goes on after lunch")
     assert not window.isVisible()
-    assert station.last.text == {"by": BY, "name": "Sam Pit", "reason": "Goes on after lunch"}
+    assert said(station.last) == {"by": BY, "name": "Sam Pit", "reason": "Goes on after lunch"}
 
 
 def test_an_interrupted_sitting_waits_for_a_supervisor(make_station: MakeStation) -> None:
@@ -477,11 +477,11 @@ def test_a_card_is_chosen_and_nothing_is_final_before_enter(station: Station) ->
 def test_the_first_card_says_what_counts(station: Station) -> None:
     """Parts in their order, minutes, the passing mark, duties, breaks, and what is recorded."""
     text = station.window.message.words
-    for said in (
+    for words in (
         "1. Questions, 10 minutes", "2. Table, 5 minutes", "80 of 100 points", "95%", "each at least 80% right",
         "the puck", "Breaks", "loses focus", "suspended", "before you press Enter",
     ):  # fmt: skip
-        assert said in text, said
+        assert words in text, words
 
 
 def test_the_first_card_has_a_row_for_each_matter(station: Station) -> None:
