@@ -97,7 +97,8 @@ class RoundGrader:
             pairs[at] = None if step is None else step + len(self.steps)
         faults = (*found, *self._needless_calls(acts), *(self._shifted(fault, opening) for fault in settled.faults))
         work = self._work(opening.tally, settled.tally, settled.pairs, faults)
-        return Judgment(faults, added((opening.tally, settled.tally)), tuple(pairs), called, work)
+        tally = added((opening.tally, settled.tally))
+        return Judgment(faults, tally, tuple(pairs), called, work, settled.advice)
 
     def _frozen_before_the_roll(self, acts: Sequence[Act], terms: FloorTerms) -> Judgment | None:
         """The grade of a round that a warranted call for the floor froze before a roll counted; None if none did."""
@@ -131,7 +132,8 @@ class RoundGrader:
         steps, row = model.steps, model.row
         is_kept = not any(map(_spoils_marks, faults))
         before = ((work_before(self.steps[step]), step in opening.right) for step in opening.counted)
-        after = ((work_after(steps[step].act, row), step in settled.right) for step in settled.counted)
+        calls = self._game.rules.house.calls
+        after = ((work_after(steps[step].act, row, calls), step in settled.right) for step in settled.counted)
         across = work_across(model, settled, pairs, is_kept=is_kept)
         return work_counts(chain(before, after)) | {"directions": settled.duties["directions"]} | across
 
@@ -172,7 +174,8 @@ class RoundGrader:
             return suggest(right, tempting, lambda call: self._opening_grader.is_right_call(step, call), chance)
         truth = truth_of(guide, dealt.model.row, dealt.table.point, dealt.roll)
         tempting = tempting_calls(guide, dealt, dealt.roll, chance)
-        return suggest(right, tempting, lambda call: grade_call(phrases, truth, call).ok, chance)
+        calls = self._game.rules.house.calls
+        return suggest(right, tempting, lambda call: grade_call(phrases, truth, call).satisfies(calls), chance)
 
     def due(self, acts: Sequence[Act]) -> Iterator[Due]:
         """What is due after `acts`, the next act first, in an order that the rules leave open.
