@@ -9,7 +9,7 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import grade_call
-from dealer_trainer.guide.grading.call_faults import Calls, calls_of
+from dealer_trainer.guide.grading.call_faults import Calls, call_advice, calls_of
 from dealer_trainer.guide.grading.fault import DutyCount, Fault, GradedRound
 from dealer_trainer.guide.grading.floor import FLOOR, PRACTICE, FloorTerms, is_own_mistake, lowered, unwarranted
 from dealer_trainer.guide.grading.grade import Judgment, grade_so_far, judge
@@ -157,7 +157,10 @@ class RoundGrader:
         opening = self._opening_grader.grade(acts, is_final=False)
         if len(acts) - 1 not in opening.settling:
             return self._opening_grader.note_of_words(acts, opening.pairs)
-        return note_of_call(self._said([acts[at] for at in opening.settling]), len(opening.settling) - 1)
+        settling = [acts[at] for at in opening.settling]
+        said, game = self._said(settling), self._game
+        note = note_of_call(said, len(settling) - 1)
+        return "enough" if not note and call_advice(game.rules, game.guide, said, settling) else note
 
     def suggestions(self, right: str, segment: int, seed: int) -> tuple[str, ...]:
         """The call that is due after `segment` pops, among others to choose from, shuffled by the seed."""

@@ -73,7 +73,7 @@ class CurvePoint(NamedTuple):
 def curve(
     game: Game, blueprint: Blueprint, runs: int, dealers: Sequence[SimulatedDealer] = (), processes: int = 1
 ) -> tuple[CurvePoint, ...]:
-    """The points of `dealers` in order, of all that this house has if none are named; run N is the form of seed N, the same for everybody.
+    """The points of `dealers` in order, or of all that this house has; run N is the form of seed N, for everybody.
 
     The result does not depend on how many `processes` share the work. Raises GameError if no form can be drawn from the
     blueprint.

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
+from dealer_trainer.engine import Rules
 from dealer_trainer.guide.act import CHIP_ACTS, Act
-from dealer_trainer.guide.call.clause import has_words
 from dealer_trainer.guide.call.fact import FactName, Truth, truth_of
 from dealer_trainer.guide.call.grade import GradedCall, grade_call
 from dealer_trainer.guide.call.phrase import Phrases
@@ -13,7 +13,6 @@ from dealer_trainer.guide.call.text import advice_text, call_rule, call_text
 from dealer_trainer.guide.grading.alignment import start_of
 from dealer_trainer.guide.grading.dealt_round import DealtRound
 from dealer_trainer.guide.grading.fault import Fault, Severity
-from dealer_trainer.guide.grading.naming import cited
 from dealer_trainer.guide.model import ModelRound
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import message
@@ -58,7 +57,7 @@ def calls_of(guide: Guide, phrases: Phrases, model: ModelRound, acts: Sequence[A
 
 def _is_numberless(calls: Calls, acts: Sequence[Act], breath: list[int]) -> bool:
     whole = _graded(calls, acts, breath)
-    return not (whole.wrong or whole.enough)
+    return bool(whole.missing) and not whole.wrong and calls.truth.total not in whole.understood.get("total", ())
 
 
 def _taken_back(calls: Calls, acts: Sequence[Act]) -> frozenset[int]:
@@ -81,31 +80,31 @@ def call_faults(dealt: DealtRound, calls: Calls) -> list[Fault]:
     The first breath, everything said until a chip is moved, must carry what the house asks of a call (ruling C1); what
     is said last in it counts (ruling C2). Later words are free as long as they state nothing wrong (ruling C3).
     """
-    breaths = _heard(dealt, calls)
+    breaths = _heard(calls, dealt.acts)
     if not breaths:
         steps = [step for step in dealt.missing if dealt.model.steps[step].act.do == "announce"]
-        return [_forgotten(dealt, calls, step) for step in steps]
+        return [_forgotten(dealt, step) for step in steps]
     faults: list[Fault] = []
     for number, breath in enumerate(breaths):
         graded = _graded(calls, dealt.acts, breath)
-        is_short = not number and not graded.satisfies(dealt.rules.house.calls)
+        is_short = not number and graded.missing and dealt.rules.house.calls == "full"
         if graded.wrong or is_short:
             faults.append(_wrong(dealt, _culprit(dealt, calls, breath), graded))
     return faults
 
 
-def call_advice(dealt: DealtRound, calls: Calls) -> str:
+def call_advice(rules: Rules, guide: Guide, calls: Calls, acts: Sequence[Act]) -> str:
     """What a full call would have added to one that is enough in this house (ruling C1); empty if nothing."""
-    graded = [_graded(calls, dealt.acts, breath) for breath in _heard(dealt, calls)[:1]]
-    is_enough = dealt.rules.house.calls == "number" and graded and not graded[0].wrong
-    return advice_text(dealt.rules, dealt.guide, graded[0]) if is_enough else ""
+    graded = [_graded(calls, acts, breath) for breath in _heard(calls, acts)[:1]]
+    is_enough = rules.house.calls == "number" and graded and not graded[0].wrong
+    return advice_text(rules, guide, graded[0]) if is_enough else ""
 
 
-def _heard(dealt: DealtRound, calls: Calls) -> list[list[int]]:
+def _heard(calls: Calls, acts: Sequence[Act]) -> list[list[int]]:
     """The breaths from the first call on that counts as one."""
-    said = list(calls.graded)
-    heard = [place for place, at in enumerate(said) if at not in dealt.silent]
-    return list(_breaths(dealt.acts, said[heard[0] :])) if heard else []
+    said, silent = list(calls.graded), calls.silent
+    heard = [place for place, at in enumerate(said) if at not in silent]
+    return list(_breaths(acts, said[heard[0] :])) if heard else []
 
 
 def _graded(calls: Calls, acts: Sequence[Act], breath: list[int]) -> GradedCall:
@@ -134,18 +133,13 @@ def _culprit(dealt: DealtRound, calls: Calls, breath: list[int]) -> int:
     return (wrong or [at for at in breath if at not in dealt.silent] or breath)[-1 if wrong else 0]
 
 
-def _forgotten(dealt: DealtRound, calls: Calls, step: int) -> Fault:
-    """The fault of silence; words without the number are silence too, by ruling C1."""
-    due, row = dealt.model.steps[step].act, dealt.source(step)
-    example = dealt.model.call.rstrip(".")
-    if any(has_words(dealt.acts[at].call or "") for at in calls.graded):
-        why = message('what was said does not state the number, so the roll was not called; say "{call}"', call=example)
-        row = cited(dealt.guide, "ruling:C1", row)
-    elif dealt.rules.house.calls == "number":
-        why = message('the roll was not called; the number was due, as in "{call}"', call=example)
-    else:
-        why = message('the roll was not called; "{call}" was due', call=example)
-    return Fault("omitted", "major", row, due, None, 0, why, None, step)
+def _forgotten(dealt: DealtRound, step: int) -> Fault:
+    """The fault of silence; words without the number are silence too (ruling C1)."""
+    due, example = dealt.model.steps[step].act, dealt.model.call.rstrip(".")
+    why = message('the roll was not called; "{call}" was due', call=example)
+    if dealt.rules.house.calls == "number":
+        why = message('the roll was not called; its number was due, as in "{call}"', call=example)
+    return Fault("omitted", "major", dealt.source(step), due, None, 0, why, None, step)
 
 
 def _wrong(dealt: DealtRound, at: int, graded: GradedCall) -> Fault:

@@ -66,10 +66,9 @@ def grade(
 ) -> GradedRound:
     """Grade what a dealer did after a roll; raises SecondPopError.
 
-    Of the acts up to the pop, only the opening words and moves of chips, puck, and marks are judged: no roll had counted
-    yet. A warranted
-    call for the floor freezes the round: what came after it and what was still due do not count, and earlier faults are
-    lowered one step (ruling G4). Any other call for the floor is a fault of form.
+    Of what came before the pop, only words and moves of chips, puck, and marks are judged: no roll had counted yet. A
+    warranted call for the floor freezes the round: what came after it and what was still due do not count, and earlier
+    faults are lowered one step (ruling G4). Any other call for the floor is a fault of form.
     """
     return judge(rules, guide, phrases, model, acts, terms).graded()
 
@@ -92,11 +91,12 @@ def judge(
         found = _in_order(frozen, [*lowered(terms, as_one_mistake(frozen, standing)), *calls])
         tally = tally_of(frozen, faults, is_frozen=not terms.is_rest_due)
         pairs = (*frozen.alignment.pairs, *(None for _ in acts[called:]))
-        return Judgment(found, tally, pairs, called, advice=call_advice(frozen, said_before))
+        return Judgment(found, tally, pairs, called, advice=call_advice(rules, guide, said_before, acts[:called]))
     faults = _faults(dealt, said)
     calls = [unwarranted(guide, at, acts[at], model.row.source) for at in floors]
     found = _in_order(dealt, [*as_one_mistake(dealt, faults), *calls])
-    return Judgment(found, tally_of(dealt, faults), dealt.alignment.pairs, advice=call_advice(dealt, said))
+    advice = call_advice(rules, guide, said, acts)
+    return Judgment(found, tally_of(dealt, faults), dealt.alignment.pairs, advice=advice)
 
 
 def grade_so_far(

@@ -10,17 +10,17 @@ from dealer_trainer.drills.item.situation import Cell, cells_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
 from dealer_trainer.drills.item.text import moment_text
-from dealer_trainer.engine import Roll
+from dealer_trainer.engine import CallRule, Roll, Table
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import GradedCall, grade_call
-from dealer_trainer.guide.call.text import call_rule, call_text
+from dealer_trainer.guide.call.text import advice_text, call_rule, call_text
 from dealer_trainer.guide.model import opening_row, row_for
 from dealer_trainer.guide.row import Row
 from dealer_trainer.guide.wording import call_for, title_for
-from dealer_trainer.message import message, sentence
+from dealer_trainer.message import Message, joined, message, sentence
 from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "call"
@@ -30,10 +30,12 @@ class Features(Base):
     """The features of a call skill.
 
     `rows`: all if none is named; the one that opens the come-out may be among them. `seats`: how many have bets.
+    `full`: the full call is required, and asked for, in houses that take the number alone too (ruling C1).
     """
 
     rows: Annotated[tuple[str, ...], Field(max_length=40)] = ()
     seats: Annotated[int, Field(ge=0, le=12)] = 2
+    full: bool = False
 
 
 def make(game: Game, skill: Skill, seed: int) -> Item:
@@ -44,19 +46,23 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     # The bets suit some roll; before the pop there has been none.
     table = table_of(game.rules, chance, Seating(features.seats), point, roll or chance.roll())
     row = _row(game, point, roll)
-    question = (
-        message("{moment} Call it.", moment=moment_text(table, roll))
-        if roll
-        else message("The round begins, before the roll. What do you say?")
-    )
     return Item(
-        f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "call", question, table, roll,
+        f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "call", _question(features, table, roll), table, roll,
         facts=tuple(dict.fromkeys((*skill.facts, f"call:{row.id}"))), features=(("row", row.id),),
     )  # fmt: skip
 
 
+def _question(features: Features, table: Table, roll: Roll | None) -> Message:
+    if roll is None:
+        return message("The round begins, before the roll. What do you say?")
+    moment = moment_text(table, roll)
+    if features.full:
+        return message("{moment} Make the full call: the number, the result, and any rate.", moment=moment)
+    return message("{moment} Call it.", moment=moment)
+
+
 def grade(game: Game, item: Item, answer: Answer) -> Graded:
-    """Grade a call by the facts of the roll, as the table does."""
+    """Grade a call by the facts of the roll, as the table does; a full call as the skill asks."""
     if answer.call is None:
         raise AnswerError("a call is needed")
     row = _row(game, item.table.point, item.roll)
@@ -64,8 +70,11 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     graded = grade_call(game.phrases, truth, answer.call)
     example = call_for(game.guide, row, item.table.point, item.roll)
     right, due = Answer(call=example), message("For example: {call}", call=example)
-    if graded.ok:
-        return Graded(True, right, due, sentence(title_for(row, item.table.point, item.roll)), row.source)
+    calls: CallRule = "full" if features_of(Features, game.drills.skill(item.skill)).full else game.rules.house.calls
+    if graded.satisfies(calls):
+        title = sentence(title_for(row, item.table.point, item.roll))
+        advice = advice_text(game.rules, game.guide, graded)
+        return Graded(True, right, due, joined(" ", (title, advice)) if advice else title, row.source)
     return Graded(
         False,
         right,
