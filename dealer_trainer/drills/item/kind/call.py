@@ -52,6 +52,12 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     )  # fmt: skip
 
 
+def asked_of(game: Game, item: Item) -> CallRule:
+    """What an item asks of a call: the full one if its skill teaches that, otherwise what the house asks."""
+    is_full = features_of(Features, game.drills.skill(item.skill)).full
+    return "full" if is_full else game.rules.house.calls
+
+
 def _question(features: Features, table: Table, roll: Roll | None) -> Message:
     if roll is None:
         return message("The round begins, before the roll. What do you say?")
@@ -70,8 +76,7 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     graded = grade_call(game.phrases, truth, answer.call)
     example = call_for(game.guide, row, item.table.point, item.roll)
     right, due = Answer(call=example), message("For example: {call}", call=example)
-    calls: CallRule = "full" if features_of(Features, game.drills.skill(item.skill)).full else game.rules.house.calls
-    if graded.satisfies(calls):
+    if graded.satisfies(asked_of(game, item)):
         title = sentence(title_for(row, item.table.point, item.roll))
         advice = advice_text(game.rules, game.guide, graded)
         return Graded(True, right, due, joined(" ", (title, advice)) if advice else title, row.source)
