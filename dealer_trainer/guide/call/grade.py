@@ -68,6 +68,13 @@ class GradedCall(NamedTuple):
         """Whether it is right in a house with that rule."""
         return self.ok if calls == "full" else self.enough
 
+    def asked(self, calls: CallRule) -> "GradedCall":
+        """The same, missing only what a house with that rule asks for: where it takes the number, nothing beside it."""
+        if calls == "full":
+            return self
+        missing = tuple(fact for fact in self.missing if fact in ("total", "opening"))
+        return self._replace(missing=missing or (() if self.enough or self.wrong else self.missing))
+
     def states(self, must: Collection[FactName]) -> bool:
         """Whether it states one of these facts, or something wrong."""
         return bool(self.wrong) or not self.understood.keys().isdisjoint(must)

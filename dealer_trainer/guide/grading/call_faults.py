@@ -146,6 +146,7 @@ def _wrong(dealt: DealtRound, at: int, graded: GradedCall) -> Fault:
     """The fault of a call: leaving something out is milder than saying something untrue."""
     step = dealt.alignment.exact.get(at)
     due = None if step is None else dealt.model.steps[step].act
+    graded = graded.asked(dealt.rules.house.calls)
     severity: Severity = "major" if graded.wrong else "minor"
     why = call_text(dealt.rules, dealt.guide, graded)
     row = call_rule(dealt.guide, dealt.source(step), graded)

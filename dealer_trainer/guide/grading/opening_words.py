@@ -28,8 +28,9 @@ _OF_THE_TABLE: frozenset[FactName] = frozenset({"opening", "point", "elsewhere"}
 
 
 def opening_severity(graded: GradedCall) -> Severity:
-    """How grave words are that do not open the come-out: those that state something untrue are major."""
-    return "major" if graded.wrong or CLAIMS & graded.understood.keys() else "minor"
+    """How grave words are that do not open the come-out: a result before the roll, or a false fact, is major."""
+    is_false = CLAIMS & graded.understood.keys() or any(error.fact != "opening" for error in graded.wrong)
+    return "major" if is_false else "minor"
 
 
 def word_faults(dealt: DealtRound, phrases: Phrases) -> list[Fault]:

@@ -11,6 +11,7 @@ from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.drills.session.quick_call import quick_calls
 from dealer_trainer.engine import Roll
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.house import under
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.wording import call_for
@@ -40,7 +41,8 @@ def test_a_call_names_a_rate_from_the_lesson_that_works_it_out() -> None:
 
 
 def test_a_gate_asks_no_rate_that_was_not_shown() -> None:
-    """The Circle alone passes the gate of the calls; the same words fail one after the rates."""
+    """In a house of full calls the Circle alone passes the gate of the calls; the same words fail one after the rates."""
+    full = under(rock(), rock().rules.house._replace(calls="full"))
 
     def without_rate(due: ActDue) -> tuple[Act, ...]:
         acts = as_due(due)
@@ -49,7 +51,8 @@ def test_a_gate_asks_no_rate_that_was_not_shown() -> None:
         )  # fmt: skip
 
     for lesson, outcome in (("down-and-push", "passed"), ("outside-numbers", "failed")):
-        assert walk_through(Walk(rock(), rock().course.lesson(lesson), 1), without_rate).outcome == outcome
+        assert walk_through(Walk(full, full.course.lesson(lesson), 1), without_rate).outcome == outcome
+        assert walk_through(Walk(rock(), rock().course.lesson(lesson), 1), without_rate).outcome == "passed"
 
 
 def test_calls_to_choose_from_are_those_of_rows_that_are_taught() -> None:

@@ -24,6 +24,8 @@ from dealer_trainer.message import Message, joined, message, sentence
 from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "call"
+_FULL = ("asks", "full")
+"""The feature of an item that asks for the full call."""
 
 
 class Features(Base):
@@ -46,16 +48,16 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     # The bets suit some roll; before the pop there has been none.
     table = table_of(game.rules, chance, Seating(features.seats), point, roll or chance.roll())
     row = _row(game, point, roll)
+    question, asks = _question(features, table, roll), (_FULL,) if features.full else ()
     return Item(
-        f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "call", _question(features, table, roll), table, roll,
-        facts=tuple(dict.fromkeys((*skill.facts, f"call:{row.id}"))), features=(("row", row.id),),
+        f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "call", question, table, roll,
+        facts=tuple(dict.fromkeys((*skill.facts, f"call:{row.id}"))), features=(("row", row.id), *asks),
     )  # fmt: skip
 
 
 def asked_of(game: Game, item: Item) -> CallRule:
     """What an item asks of a call: the full one if its skill teaches that, otherwise what the house asks."""
-    is_full = features_of(Features, game.drills.skill(item.skill)).full
-    return "full" if is_full else game.rules.house.calls
+    return "full" if _FULL in item.features else game.rules.house.calls
 
 
 def _question(features: Features, table: Table, roll: Roll | None) -> Message:
@@ -63,7 +65,10 @@ def _question(features: Features, table: Table, roll: Roll | None) -> Message:
         return message("The round begins, before the roll. What do you say?")
     moment = moment_text(table, roll)
     if features.full:
-        return message("{moment} Make the full call: the number, the result, and any rate.", moment=moment)
+        return message(
+            "{moment} Make the full call: the number, and the result, the way, and the rate where they are due.",
+            moment=moment,
+        )
     return message("{moment} Call it.", moment=moment)
 
 
@@ -76,18 +81,14 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     graded = grade_call(game.phrases, truth, answer.call)
     example = call_for(game.guide, row, item.table.point, item.roll)
     right, due = Answer(call=example), message("For example: {call}", call=example)
-    if graded.satisfies(asked_of(game, item)):
+    calls = asked_of(game, item)
+    if graded.satisfies(calls):
         title = sentence(title_for(row, item.table.point, item.roll))
         advice = advice_text(game.rules, game.guide, graded)
         return Graded(True, right, due, joined(" ", (title, advice)) if advice else title, row.source)
-    return Graded(
-        False,
-        right,
-        due,
-        sentence(call_text(game.rules, game.guide, graded)),
-        call_rule(game.guide, row.source, graded),
-        _mistake(graded),
-    )
+    graded = graded.asked(calls)
+    why, rule = sentence(call_text(game.rules, game.guide, graded)), call_rule(game.guide, row.source, graded)
+    return Graded(False, right, due, why, rule, _mistake(graded))
 
 
 def _situation(game: Game, features: Features, chance: SeededRandom) -> tuple[int | None, Roll | None]:
