@@ -110,11 +110,10 @@ def _is_aside(fact: str) -> bool:
 def _of_fact(game: Game, item: Item, fact: str) -> Reminder | None:
     """What a fact says; None for one that would give the answer away."""
     kind, _, name = fact.partition(":")
+    asked = asked_of(game, item) if item.form == "call" else "full"
     by_kind: dict[str, Callable[[], Reminder]] = {
         "row": lambda: _row_reminder(game.guide, game.guide.row(name)),
-        "call": lambda: _call_reminder(
-            game, game.guide.row(name), asked_of(game, item) if item.form == "call" else "full"
-        ),
+        "call": lambda: _call_reminder(game, game.guide.row(name), asked),
         "rule": lambda: _rule_reminder(game.guide.rule(name)),
         "odds": lambda: Reminder(how_to_pay(parse_odds(name))),
         "bet": lambda: Reminder(_bet_text(game.rules.bet(name))),

@@ -92,6 +92,8 @@ def test_calls_are_drilled_from_the_unit_that_teaches_them(game: Game) -> None:
     assert {skill: lessons[skill] for skill in lessons if "call-" in skill} == {
         "full-call-come-out": "down-and-push", "full-call-point-set": "point-inside",
         "full-call-seven-out": "seven-out", "full-call-other": "other-numbers", "full-call-winner": "hardway",
+        "call-come-out": "open-and-winner", "call-point-set": "point-inside", "call-seven-out": "seven-out",
+        "call-winner": "hardway",
     }  # fmt: skip
 
 

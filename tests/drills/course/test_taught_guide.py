@@ -26,6 +26,9 @@ def lessons_to(game: Game, last: str) -> list[str]:
     return [lesson.id for lesson in game.course.up_to(game.course.lesson(last))]
 
 
+FULL = "full-call-come-out"
+
+
 def three(game: Game) -> str:
     """The model dealer's call of a three on the come-out."""
     return call_for(game.guide, row_for(game.guide, None, Roll(1, 2)), None, Roll(1, 2))
@@ -41,7 +44,7 @@ def test_a_call_names_a_rate_from_the_lesson_that_works_it_out() -> None:
 
 
 def test_a_gate_asks_no_rate_that_was_not_shown() -> None:
-    """In a house of full calls the Circle alone passes the gate of the calls; the same words fail one after the rates."""
+    """Where calls are full, the Circle alone passes the gate of the calls; the same words fail one after the rates."""
     full = under(rock(), rock().rules.house._replace(calls="full"))
 
     def without_rate(due: ActDue) -> tuple[Act, ...]:
@@ -106,12 +109,12 @@ def test_the_order_is_graded_wherever_it_is_told() -> None:
 def test_a_drill_asks_as_far_as_the_lessons_went() -> None:
     """On a felt without what is not taught, and without its rates; what somebody says they know lies there as well."""
     done = lessons_to(rock(), "down-and-push")
-    untaught = untaught_units(rock(), ["call-come-out"])
+    untaught = untaught_units(rock(), [FULL])
     game = taught_game(rock(), done, untaught)
     assert game is taught_game(rock(), done, untaught)
     assert game is not None
     assert {spot.bet for spot in game.layout.spots} == {"players_circle"}
-    item = next(item for item in (make(game, "call-come-out", seed) for seed in range(99)) if item.roll == Roll(1, 2))
+    item = next(item for item in (make(game, FULL, seed) for seed in range(99)) if item.roll == Roll(1, 2))
     assert grade(game, item, Answer(call="three, circle down")).is_right
     assert not grade(rock(), item, Answer(call="three, circle down")).is_right
     assert all("point" not in call for call in quick_calls(game, item))

@@ -40,7 +40,7 @@ def is_clean(game: Game, item: Item, call: str) -> bool:
 
 @pytest.mark.slow
 def test_a_call_is_right_exactly_when_the_table_says_so() -> None:
-    """Every example call in every situation and house: the drill and the table agree; a drill of full calls is stricter."""
+    """Every example call in every situation and house: the drill and the table agree."""
     seen = {True: 0, False: 0}
     for game in games():
         houses = {rule: under(game, game.rules.house._replace(calls=rule)) for rule in RULES}
@@ -102,9 +102,11 @@ def asked(skill: str) -> Item:
 
 @pytest.mark.parametrize("skill", ["come-out", "winner"])
 def test_a_drill_of_full_calls_says_so_and_takes_nothing_less(skill: str) -> None:
-    """In every house; the plain drill of the same rolls follows the house, with advice where the number was enough."""
+    """In every house; the plain drill of the same rolls follows the house, and says what a full call adds."""
     full, plain = asked(f"full-call-{skill}"), asked(f"call-{skill}")
-    assert full.question.endswith("Make the full call: the number, the result, and any rate.")
+    assert full.question.endswith(
+        "Make the full call: the number, and the result, the way, and the rate where they are due."
+    )
     assert plain.question.endswith("Call it.")
     for rule in RULES:
         game = under(rock(), rock().rules.house._replace(calls=rule))
