@@ -16,7 +16,8 @@ def with_rules(game: Game, rules: Rules) -> Game:
     """The game with these rules of a house: limits, chips, house rules."""
     off, guide = off_on_come_out(rules, game.guide.zones), game.guide
     if off != guide.off_on_come_out:
-        guide = Guide(**{**dict(guide), "off_on_come_out": off})
+        # What a guide has worked out already is in its dict besides its fields, and is not true of the other house.
+        guide = Guide(**{**{name: getattr(guide, name) for name in Guide.model_fields}, "off_on_come_out": off})
     return game._replace(rules=rules, guide=guide)
 
 

@@ -76,7 +76,7 @@ def test_who_calls_the_number_alone_passes_where_it_is_enough() -> None:
     assert sit("full", 3, lambda _, full: full).score == 100
 
 
-@pytest.mark.slow
+@pytest.mark.slow(seconds=20)
 def test_the_number_alone_passes_at_twenty_seeds() -> None:
     """Whatever comes up."""
     for seed in range(20):
