@@ -129,7 +129,9 @@ def test_a_minimum_keeps_what_is_asked_of_its_work() -> None:
 @pytest.mark.slow
 def test_who_never_calls_a_rate_fails_only_in_a_house_of_full_calls() -> None:
     """A dealer without faults where nobody asks for rates."""
-    assert simulated(house("full"), shipped(), RATE, 0).result.outcome == "fail"
+    failed = simulated(house("full"), shipped(), RATE, 0).result
+    assert failed.outcome == "fail"
+    assert "rate-calls" in {score.id for score in failed.minimums if not score.is_met and not score.right}
     assert simulated(house("number"), shipped(), RATE, 0).result.score == 100
 
 
