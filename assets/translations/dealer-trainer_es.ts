@@ -2620,6 +2620,10 @@
         <translation>Empieza la ronda, antes del tiro. ¿Qué dices?</translation>
     </message>
     <message>
+        <source>{moment} Make the full call: the number, and the result, the way, and the rate where they are due.</source>
+        <translation>{moment} Haz el canto completo: el número, y el resultado, la forma y el momio cuando tocan.</translation>
+    </message>
+    <message>
         <source>For example: {call}</source>
         <translation>Por ejemplo: {call}</translation>
     </message>
@@ -3542,6 +3546,10 @@
     <message>
         <source>that bets may be made</source>
         <translation>que se puede apostar</translation>
+    </message>
+    <message>
+        <source>The number is enough. A full call says {facts}, in any words.</source>
+        <translation>Basta el número. Un canto completo dice {facts}, con las palabras que sean.</translation>
     </message>
     <message>
         <source>The call says {facts}, in any words.</source>
@@ -5598,6 +5606,10 @@
     <message>
         <source>the roll was not called; &quot;{call}&quot; was due</source>
         <translation>el tiro no se cantó; tocaba «{call}»</translation>
+    </message>
+    <message>
+        <source>the roll was not called; its number was due, as in &quot;{call}&quot;</source>
+        <translation>el tiro no se cantó; tocaba su número, como en «{call}»</translation>
     </message>
     <message>
         <source>{mistake}; {left}</source>
@@ -8644,6 +8656,10 @@
         <translation>nada de eso se entiende como canto</translation>
     </message>
     <message>
+        <source>A full call also says {unsaid}.</source>
+        <translation>Un canto completo dice además {unsaid}.</translation>
+    </message>
+    <message>
         <source>{value} was denied</source>
         <translation>se dijo que no: {value}</translation>
     </message>
@@ -9250,6 +9266,14 @@
     <message>
         <source>It names a new key for this sitting, which only a supervisor can certify.</source>
         <translation>Nombra una clave nueva para este examen, que solo puede certificar un supervisor.</translation>
+    </message>
+    <message>
+        <source>{dealer} leaves out only what this house does not ask for</source>
+        <translation>{dealer} solo omite lo que esta casa no pide</translation>
+    </message>
+    <message>
+        <source>Leave this dealer out, or write &quot;full&quot;</source>
+        <translation>Deja fuera a este dealer o escribe «full»</translation>
     </message>
 </context>
 <context>
@@ -12328,6 +12352,18 @@
         <translation>Grabaciones</translation>
     </message>
     <message>
+        <source>The number is enough, if nothing you say is wrong. You may say more. Words without it count as silence.</source>
+        <translation>Basta el número, si nada de lo que dices es falso. Puedes decir más. Las palabras sin el número cuentan como silencio.</translation>
+    </message>
+    <message>
+        <source>In full: the number, the result, and the rate where one is due. Your own words will do.</source>
+        <translation>Completos: el número, el resultado y el momio cuando toca. Valen tus propias palabras.</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Cantos</translation>
+    </message>
+    <message>
         <source>{title} ({least}%)</source>
         <translation>{title} ({least}%)</translation>
     </message>
@@ -13391,6 +13427,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No tocaba cantar: se puede decir lo que sea, mientras no sea falso.</translation>
     </message>
     <message>
+        <source>The number is enough in this house; a full call says more.</source>
+        <translation>En esta casa basta el número; un canto completo dice más.</translation>
+    </message>
+    <message>
         <source>Any words may open the come-out.</source>
         <translation>El tiro de salida se abre con cualquier palabra.</translation>
     </message>
@@ -14082,6 +14122,18 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Numbers that rolled are marked</source>
         <translation>Marcar números salidos</translation>
+    </message>
+    <message>
+        <source>the number is enough</source>
+        <translation>basta el número</translation>
+    </message>
+    <message>
+        <source>in full: number, result, and rate</source>
+        <translation>completo: número, resultado y momio</translation>
+    </message>
+    <message>
+        <source>A roll is called</source>
+        <translation>Canto de un tiro</translation>
     </message>
     <message>
         <source>down</source>

@@ -3,15 +3,20 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from dealer_trainer.engine import Roll, format_cost
+from dealer_trainer.engine import HouseRules, Roll, format_cost
 from dealer_trainer.games import Game
+from dealer_trainer.games.house import under
 from dealer_trainer.guide.act import act_document
 from dealer_trainer.guide.call.fact import Truth, truth_of
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.model import ModelRound, model_document, model_round, opening_row, row_for
 from dealer_trainer.guide.row import Guide
+from dealer_trainer.table.line.house import HOUSE, house_of
 from dealer_trainer.table.line.situation import SITUATION, Reader, check_keys, roll_of, unknown
 from dealer_trainer.table.line.value import Document, LineError, kind_of
+
+_REMEMBERED = 64
+"""How many houses are kept prepared."""
 
 
 class Known(NamedTuple):
@@ -26,17 +31,18 @@ class GameAnswers:
 
     def __init__(self, games: Iterable[Game]) -> None:
         self._known = {game.id: Known(game, Reader(game.rules)) for game in games}
+        self._houses: dict[tuple[str, HouseRules], Known] = {}
 
     def settle(self, document: Document) -> Document:
         """What the model dealer does for a roll, and the table afterwards."""
-        check_keys(document, SITUATION)
+        check_keys(document, (*SITUATION, HOUSE))
         return model_document(_model(self._of(document), document))
 
     def grade_call(self, document: Document) -> Document:
         """The grade of a call against what must be said of a roll, or before it if "dice" is null."""
         from dealer_trainer.guide.call.grade import grade_call
 
-        check_keys(document, ("game", "point", "dice", "call"))
+        check_keys(document, ("game", "point", "dice", "call", HOUSE))
         known = self._of(document)
         call = document.get("call")
         if not isinstance(call, str):
@@ -52,7 +58,7 @@ class GameAnswers:
         from dealer_trainer.guide.grading.alignment import SecondPopError
         from dealer_trainer.guide.grading.grade import grade
 
-        check_keys(document, (*SITUATION, "acts"))
+        check_keys(document, (*SITUATION, "acts", HOUSE))
         known = self._of(document)
         model = _model(known, document)
         game = known.game
@@ -78,7 +84,19 @@ class GameAnswers:
         known = self._known.get(name) if isinstance(name, str) else None
         if known is None:
             raise unknown("game", name, self._known)
-        return known
+        return self._under(known, house_of(known.game.rules, document))
+
+    def _under(self, known: Known, house: HouseRules) -> Known:
+        """The game in a house with these rules, prepared once for the lines that share them."""
+        if house == known.game.rules.house:
+            return known
+        found = self._houses.get((known.game.id, house))
+        if found is None:
+            game = under(known.game, house)
+            found = Known(game, Reader(game.rules))
+            if len(self._houses) < _REMEMBERED:
+                self._houses[game.id, house] = found
+        return found
 
 
 def _model(known: Known, document: Document) -> ModelRound:
@@ -90,7 +108,8 @@ def _truth(guide: Guide, point: int | None, roll: Roll | None) -> Truth:
     if roll is not None:
         return truth_of(guide, row_for(guide, point, roll), point, roll)
     row = opening_row(guide)
-    return Truth(frozenset()) if row is None or point is not None else truth_of(guide, row, point, None)
+    is_opening = row is not None and point is None
+    return truth_of(guide, row, point, None) if row and is_opening else Truth(frozenset(), point=point)
 
 
 def fault_json(fault: Fault) -> Document:

@@ -15,7 +15,18 @@ from dealer_trainer.engine.money import (
     payout,
 )
 from dealer_trainer.engine.settlement import Decision, Settlement, settle
-from dealer_trainer.engine.table import HouseRules, Owner, Place, Rules, Table, TableError, Wager, check_table, describe
+from dealer_trainer.engine.table import (
+    CallRule,
+    HouseRules,
+    Owner,
+    Place,
+    Rules,
+    Table,
+    TableError,
+    Wager,
+    check_table,
+    describe,
+)
 
 __all__ = [
     "ROLLS",
@@ -23,6 +34,7 @@ __all__ = [
     "WAYS",
     "Bet",
     "Breakage",
+    "CallRule",
     "Cents",
     "Collect",
     "Decision",

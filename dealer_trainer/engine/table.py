@@ -11,8 +11,12 @@ Owner = Literal["player", "dealer"]
 """Whose wager it is; the dealers' is a toke."""
 
 
+CallRule = Literal["number", "full"]
+"""What a house asks of a call: the number and nothing wrong, or everything that the procedure names (ruling C1)."""
+
+
 class HouseRules(NamedTuple):
-    """What a house may choose; the defaults come from the rulings (R5, R7, R10, R19, H6)."""
+    """What a house may choose; the defaults come from the rulings (R5, R7, R10, R19, H6, C1)."""
 
     numbers_after_win: Literal["stay", "down"] = "stay"
     numbers_on_come_out: Literal["off", "on"] = "off"
@@ -20,6 +24,7 @@ class HouseRules(NamedTuple):
     breakage: Breakage = "down"
     circle_required: bool = False
     marks: Literal["always", "with_bets"] = "always"
+    calls: CallRule = "number"
 
 
 class Rules(NamedTuple):

@@ -14,6 +14,7 @@ from dealer_trainer.games.error import GameError, name_hint, shown
 from dealer_trainer.games.family import AnyGame, family_of, family_with
 from dealer_trainer.games.folder import PICTURE_BYTES, TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE, LAYOUT, Game, content_hash
+from dealer_trainer.games.house import off_on_come_out
 from dealer_trainer.games.layout import Layout
 from dealer_trainer.games.odds import check_odds, filled_in, homes_of, no_odds, odds_of_bets
 from dealer_trainer.games.picture.print import check_prints, whole_picture
@@ -276,17 +277,10 @@ def _layout_alone(file: Path, document: Document) -> Layout:
 
 def _guide(file: Path, document: Document, game: GameText, rules: Rules, layout: Layout) -> Guide:
     zones: Any = tuple(zone.model_dump() for zone in layout.zones)
-    found = {"zones": zones, "odds": game.odds, "off_on_come_out": _off_on_come_out(rules, layout)}
+    found = {"zones": zones, "odds": game.odds, "off_on_come_out": off_on_come_out(rules, layout.zones)}
     guide = validated(file, Guide, {**_guide_body(file, document), **found})
     check_guide(file, rules, guide, layout.zones, odds_of_bets(game))
     return guide
-
-
-def _off_on_come_out(rules: Rules, layout: Layout) -> tuple[str, ...]:
-    """The zones of Numbers, if the house keeps them off on the come-out."""
-    if rules.house.numbers_on_come_out == "on":
-        return ()
-    return tuple(zone.id for zone in layout.zones if all(rules.bet(bet).kind == "number" for bet in zone.bets))
 
 
 def _guide_alone(file: Path, document: Document) -> Guide:

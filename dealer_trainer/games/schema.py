@@ -273,6 +273,7 @@ class HouseText(Frozen):
     breakage: Literal["down", "nearest", "up"] = "down"
     circle_required: bool = False
     marks: Literal["always", "with_bets"] = "always"
+    calls: Literal["number", "full"] = "number"
 
     def built(self) -> HouseRules:
         """The engine's house rules."""

@@ -4,9 +4,10 @@ from typing import Literal
 
 from dealer_trainer.guide.grading.call_faults import Calls
 
-CallNote = Literal["", "unheard", "free", "opening"]
+CallNote = Literal["", "unheard", "free", "opening", "enough"]
 """Unheard: the call that is due is not in them (ruling C1). Free: no call was due (ruling C3). Opening: any words open
-the come-out (ruling C1). Empty: they are the call, or part of it."""
+the come-out (ruling C1). Enough: the house takes the number, and a full call says more (ruling C1). Empty: they are the
+call, or part of it."""
 
 
 def note_of_call(said: Calls, at: int) -> CallNote:

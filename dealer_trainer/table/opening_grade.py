@@ -13,6 +13,7 @@ from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.grading.early_faults import bets_moved, early_fault
 from dealer_trainer.guide.grading.fault import Duty, DutyCount, Fault, FaultKind, Money, Severity
 from dealer_trainer.guide.grading.grouping import UNANSWERED
+from dealer_trainer.guide.grading.opening_words import CLAIMS, NOT_OPENED, OPEN_IT, false_fault, opening_severity
 from dealer_trainer.guide.grading.tally import Tally
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import message
@@ -20,10 +21,6 @@ from dealer_trainer.table.call_note import CallNote
 from dealer_trainer.table.opening import ANSWERS, OpeningStep
 from dealer_trainer.table.players.due_answer import DueAnswer
 from dealer_trainer.table.round import Round
-
-_CLAIMS = frozenset({"line", "rate", "way"})
-"""Facts that nobody may state before a roll counts."""
-
 
 TOO_MUCH, TOO_LITTLE = "granted_too_much", "granted_too_little"
 """The faults of setting a bet up to more or to less than the player may have."""
@@ -119,17 +116,11 @@ class OpeningGrader:
             return
         if said:
             at, act = said[0]
-            no_roll, coming_out = (
-                message("Call this pop off: no roll."),
-                message("Announce that the dice are coming out."),
-            )
-            why = no_roll if step.segment else coming_out
-            is_false = _CLAIMS & self._understood(step, act.call or "").understood.keys()
-            severity: Severity = "major" if step.segment or is_false else "minor"
+            why = message("Call this pop off: no roll.") if step.segment else OPEN_IT
+            severity = "major" if step.segment else opening_severity(self._understood(step, act.call or ""))
             yield Fault("wrong_call", severity, step.source, step.act, act, 0, why, at, index)
         elif is_past:
-            no_roll, coming_out = message("A bad pop was not called off."), message("The come-out was not announced.")
-            why = no_roll if step.segment else coming_out
+            why = message("A bad pop was not called off.") if step.segment else NOT_OPENED
             grave: Severity = "major" if step.segment else "minor"
             yield Fault("omitted", grave, step.source, step.act, None, 0, why, step=index)
 
@@ -137,8 +128,8 @@ class OpeningGrader:
         """Whether `call` says what is due at `step`; calling off a bad pop may name it, but nothing more."""
         graded = self._understood(step, call)
         if not step.segment:
-            return graded.ok
-        return calls_off(self._phrases.lexicon, call) and not _CLAIMS & graded.understood.keys()
+            return graded.enough
+        return calls_off(self._phrases.lexicon, call) and not CLAIMS & graded.understood.keys()
 
     def note_of_words(self, acts: Sequence[Act], pairs: Sequence[int | None]) -> CallNote:
         """What an announcement before the roll counts for, the last of `acts`; a wrong one is a fault."""
@@ -175,7 +166,10 @@ class OpeningGrader:
     def _extra(self, at: int, act: Act, segment: int) -> Iterator[Fault]:
         """Acts on the layout before a roll counts."""
         source = self._pops[segment]
-        early = early_fault(at, act, source, self._round.start.table.point, act.amount or 0)
+        point = self._round.start.table.point
+        early = early_fault(at, act, source, point, act.amount or 0)
+        if early is None and act.do == "announce" and point is not None and not segment:
+            early = false_fault(self._round.rules, self._guide, self._phrases, (point, source), at, act)
         if early is not None:
             yield early
         elif act.do == "set_up" and act.place is None and self._round.is_come_out:

@@ -9,7 +9,7 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import grade_call
-from dealer_trainer.guide.grading.call_faults import Calls, calls_of
+from dealer_trainer.guide.grading.call_faults import Calls, call_advice, calls_of
 from dealer_trainer.guide.grading.fault import DutyCount, Fault, GradedRound
 from dealer_trainer.guide.grading.floor import FLOOR, PRACTICE, FloorTerms, is_own_mistake, lowered, unwarranted
 from dealer_trainer.guide.grading.grade import Judgment, grade_so_far, judge
@@ -97,7 +97,8 @@ class RoundGrader:
             pairs[at] = None if step is None else step + len(self.steps)
         faults = (*found, *self._needless_calls(acts), *(self._shifted(fault, opening) for fault in settled.faults))
         work = self._work(opening.tally, settled.tally, settled.pairs, faults)
-        return Judgment(faults, added((opening.tally, settled.tally)), tuple(pairs), called, work)
+        tally = added((opening.tally, settled.tally))
+        return Judgment(faults, tally, tuple(pairs), called, work, settled.advice)
 
     def _frozen_before_the_roll(self, acts: Sequence[Act], terms: FloorTerms) -> Judgment | None:
         """The grade of a round that a warranted call for the floor froze before a roll counted; None if none did."""
@@ -131,7 +132,8 @@ class RoundGrader:
         steps, row = model.steps, model.row
         is_kept = not any(map(_spoils_marks, faults))
         before = ((work_before(self.steps[step]), step in opening.right) for step in opening.counted)
-        after = ((work_after(steps[step].act, row), step in settled.right) for step in settled.counted)
+        calls = self._game.rules.house.calls
+        after = ((work_after(steps[step].act, row, calls), step in settled.right) for step in settled.counted)
         across = work_across(model, settled, pairs, is_kept=is_kept)
         return work_counts(chain(before, after)) | {"directions": settled.duties["directions"]} | across
 
@@ -155,7 +157,10 @@ class RoundGrader:
         opening = self._opening_grader.grade(acts, is_final=False)
         if len(acts) - 1 not in opening.settling:
             return self._opening_grader.note_of_words(acts, opening.pairs)
-        return note_of_call(self._said([acts[at] for at in opening.settling]), len(opening.settling) - 1)
+        settling = [acts[at] for at in opening.settling]
+        said, game = self._said(settling), self._game
+        note = note_of_call(said, len(settling) - 1)
+        return "enough" if not note and call_advice(game.rules, game.guide, said, settling) else note
 
     def suggestions(self, right: str, segment: int, seed: int) -> tuple[str, ...]:
         """The call that is due after `segment` pops, among others to choose from, shuffled by the seed."""
@@ -172,7 +177,8 @@ class RoundGrader:
             return suggest(right, tempting, lambda call: self._opening_grader.is_right_call(step, call), chance)
         truth = truth_of(guide, dealt.model.row, dealt.table.point, dealt.roll)
         tempting = tempting_calls(guide, dealt, dealt.roll, chance)
-        return suggest(right, tempting, lambda call: grade_call(phrases, truth, call).ok, chance)
+        calls = self._game.rules.house.calls
+        return suggest(right, tempting, lambda call: grade_call(phrases, truth, call).satisfies(calls), chance)
 
     def due(self, acts: Sequence[Act]) -> Iterator[Due]:
         """What is due after `acts`, the next act first, in an order that the rules leave open.

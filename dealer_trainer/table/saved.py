@@ -29,6 +29,9 @@ LONGEST = 4_000_000
 REASON = 200
 """The most characters of a reason that are shown: it may quote a bet name of any length."""
 
+_OF_GRADING = frozenset({"marks", "calls"})
+"""House rules that change what is due and how it is graded, and nothing that is dealt."""
+
 _LATER = {"one_roll_bets": True, "number_bets": True, "grows": False}
 """Options added after format 1, left out if they have the old default: what was saved before stays the same."""
 
@@ -127,7 +130,7 @@ def fingerprint(game: Game) -> str:
     """
     rules = game.rules
     nameless = rules._replace(name="", bets=tuple(bet._replace(name="") for bet in rules.bets))
-    house = tuple(value for name, value in rules.house._asdict().items() if name != "marks")
+    house = tuple(value for name, value in rules.house._asdict().items() if name not in _OF_GRADING)
     parts = [house if part is rules.house else part for part in nameless]
     text = json.dumps([_plain(tuple(parts)), bad_pop_row(game.guide) is not None], sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()

@@ -49,7 +49,8 @@ def tried(game: Game, arbiter: Arbiter, spoken: Spoken, heard: Heard) -> Trial:
     if spoken.kind == UNRELATED:
         return Trial(spoken.kind, "misheard" if understood else "right")
     truth = _truth(game, spoken)
-    is_right, is_passed = (grade_call(game.phrases, truth, text).ok for text in (spoken.say, heard.text))
+    calls, texts = game.rules.house.calls, (spoken.say, heard.text)
+    is_right, is_passed = (grade_call(game.phrases, truth, text).satisfies(calls) for text in texts)
     outcome: Outcome = "right" if meant == understood else "misheard"
     return Trial(spoken.kind, outcome, unfair=is_right and not is_passed, false=is_passed and not is_right)
 

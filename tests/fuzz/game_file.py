@@ -119,7 +119,7 @@ def _curve(data: bytes) -> None:
         document = json.loads(data)
     except (ValueError, RecursionError):
         return
-    points_of(document if isinstance(document, dict) else {})
+    points_of(document if isinstance(document, dict) else {}, game())
 
 
 def _language(data: bytes) -> None:

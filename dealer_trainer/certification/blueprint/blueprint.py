@@ -17,8 +17,10 @@ from dealer_trainer.certification.blueprint.part import (
 )
 from dealer_trainer.certification.blueprint.toml import blueprint_toml
 from dealer_trainer.drills.item.memo import by_identity
+from dealer_trainer.engine import CallRule, HouseRules
 from dealer_trainer.games.drills import Slug, Text
 from dealer_trainer.guide.grading.fault import Duty
+from dealer_trainer.guide.grading.work import is_asked
 from dealer_trainer.guide.row import Frozen, Row
 from dealer_trainer.message import message
 
@@ -84,6 +86,13 @@ class Minimum(Frozen):
     def counts(self) -> tuple[tuple[WorkName, ...], ...]:
         """The work that is counted together: all of it, or every kind by itself."""
         return tuple((name,) for name in self.work) if self.each else (self.work,)
+
+    def asked(self, calls: CallRule) -> "Minimum | None":
+        """The same for what a house with that rule for calls asks of it; None if nothing."""
+        work = tuple(name for name in self.work if is_asked(name, calls))
+        if len(work) == len(self.work):
+            return self
+        return Minimum(**{**dict(self), "work": work}) if work else None
 
 
 class Level(Frozen):
@@ -286,3 +295,9 @@ def _first_written(blueprint: Blueprint) -> dict[str, Any]:
 def dump_blueprint(blueprint: Blueprint) -> str:
     """The blueprint as TOML, every key written out; the same blueprint always gives the same text."""
     return blueprint_toml(blueprint.model_dump())
+
+
+def minimums_in(house: HouseRules, blueprint: Blueprint) -> tuple[Minimum, ...]:
+    """The minimums of a blueprint that hold in a house: where the number is a call, none for calling a rate (C1)."""
+    asked = (minimum.asked(house.calls) for minimum in blueprint.minimums)
+    return tuple(minimum for minimum in asked if minimum is not None)

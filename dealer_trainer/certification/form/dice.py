@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, minimums_in
 from dealer_trainer.certification.blueprint.part import UNLIMITED, Live, Need, Part, StartingSituation
 from dealer_trainer.certification.blueprint.situation import situation_of
 from dealer_trainer.certification.form.fair_run import allowed_rolls, cells, fair_run, rows_rolled
@@ -120,7 +120,9 @@ def _felt_holds(
         return False
     due = _work_due(game, (*dealt, *following))
     return all(counted(due, (duty,)).due >= live.duty_due for duty in DUTIES) and all(
-        counted(due, work).due >= minimum.due for minimum in blueprint.minimums for work in minimum.counts
+        counted(due, work).due >= minimum.due
+        for minimum in minimums_in(game.rules.house, blueprint)
+        for work in minimum.counts
     )
 
 

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, minimums_in
 from dealer_trainer.certification.blueprint.part import Live
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.engine import ROLLS, Roll, Table, settle
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.grading.work import KEPT, belongs, rates_named
+from dealer_trainer.guide.grading.work import KEPT, belongs, call_work, rates_named
 from dealer_trainer.guide.model import opening_row, row_for
 from dealer_trainer.guide.row import Row
 from dealer_trainer.table.seeded_random import SeededRandom
@@ -109,7 +109,7 @@ class _Goals(NamedTuple):
 def _goals(game: Game, blueprint: Blueprint, live: Live) -> _Goals:
     marks = ("marks", KEPT) if game.rules.house.marks == "always" else ()
     asked: list[tuple[int, tuple[str, ...]]] = [(live.duty_due, ("puck",)), (live.duty_due, ("marks",))]
-    asked += [(minimum.due, names) for minimum in blueprint.minimums for names in minimum.counts]
+    asked += [(least.due, names) for least in minimums_in(game.rules.house, blueprint) for names in least.counts]
     work = [(least, names) for least, names in asked if all(belongs(name, (*_TOLD, *marks)) for name in names)]
     rows = [(1, names) for names in live.must] + [(need.rounds, need.rows) for need in live.needs]
     first = 1 + len(rows)
@@ -137,7 +137,7 @@ def cells(game: Game) -> Mapping[tuple[int | None, Roll], Cell]:
 
 def _cell(game: Game, point: int | None, roll: Roll) -> Cell:
     row, after = row_for(game.guide, point, roll), settle(game.rules, Table(point), roll).next.point
-    work = ["calls.rate" if row.say.rate else "calls.roll", *rates_named(game.guide, row, roll.total)]
+    work = [call_work(row, game.rules.house.calls), *rates_named(game.guide, row, roll.total)]
     if point is None and opening_row(game.guide) is not None:
         work.append("calls.opening")
     if after != point:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import chain
 from typing import get_args
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint, Minimum
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, Minimum, minimums_in
 from dealer_trainer.certification.blueprint.part import LIVE_AREAS, WORK_OF, AreaId
 from dealer_trainer.certification.form.unreached import due_in
 from dealer_trainer.certification.grading.astray import NOTHING, duties_done, work_done
@@ -35,14 +35,15 @@ def _duty_score(blueprint: Blueprint, duty: Duty, counts: Sequence[DutyCount]) -
 
 
 def minimums_of(sitting: Sitting) -> tuple[MinimumScore, ...]:
-    """The results for the work with minimums of its own in the blueprint, in the blueprint's order.
+    """The results for the work with minimums of its own in the blueprint and the house, in the blueprint's order.
 
     For a minimum that applies to each kind of its work, the kind furthest below it, or least above it; all kinds
     together if nothing was wrong with any.
     """
     asked = _total(_work_counts(sitting, place, number) for place, number in rounds_in(sitting))
     made = _total(work_done(dealt.graded) for dealt in sitting.rounds)
-    return tuple(_minimum_score(sitting.game, minimum, asked, made) for minimum in sitting.blueprint.minimums)
+    held = minimums_in(sitting.game.rules.house, sitting.blueprint)
+    return tuple(_minimum_score(sitting.game, minimum, asked, made) for minimum in held)
 
 
 _Work = Mapping[str, DutyCount]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from dealer_trainer.certification.blueprint.blueprint import RULING
+from dealer_trainer.certification.blueprint.blueprint import RULING, minimums_in
 from dealer_trainer.certification.grading.mark import areas_of
 from dealer_trainer.certification.grading.outcome import title_of
 from dealer_trainer.certification.grading.result import Result
@@ -134,7 +134,7 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
         examiner=opened.supervisor.name,
         reasons=result.reasons,
         duty_minimum=blueprint.duty_minimum,
-        minimums=tuple(MinimumLine(held.title, held.per_cent) for held in blueprint.minimums),
+        minimums=tuple(MinimumLine(held.title, held.per_cent) for held in minimums_in(game.rules.house, blueprint)),
         is_money_asked=result.accuracy.made > 0,
         rubrics=tuple(_rubrics(sitting, ending)),
         real_tables=tuple(map(real_table_text, result.real_tables)),

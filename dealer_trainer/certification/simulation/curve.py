@@ -13,7 +13,7 @@ from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blu
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.exam.practice import PracticeSitting, Prompt
 from dealer_trainer.certification.grading.result import Outcome, Result
-from dealer_trainer.certification.simulation.dealer import CERTAIN, DEALERS, SimulatedDealer
+from dealer_trainer.certification.simulation.dealer import CERTAIN, SimulatedDealer, dealers_in
 from dealer_trainer.certification.simulation.item_slip import wrong_answer
 from dealer_trainer.certification.simulation.round_slip import RoundSlips
 from dealer_trainer.crash.watch import watch_worker
@@ -71,9 +71,9 @@ class CurvePoint(NamedTuple):
 
 
 def curve(
-    game: Game, blueprint: Blueprint, runs: int, dealers: Sequence[SimulatedDealer] = DEALERS, processes: int = 1
+    game: Game, blueprint: Blueprint, runs: int, dealers: Sequence[SimulatedDealer] = (), processes: int = 1
 ) -> tuple[CurvePoint, ...]:
-    """The points of `dealers` in order; run N is the form of seed N, the same for everybody.
+    """The points of `dealers` in order, or of all that this house has; run N is the form of seed N, for everybody.
 
     The result does not depend on how many `processes` share the work. Raises GameError if no form can be drawn from the
     blueprint.
@@ -83,9 +83,10 @@ def curve(
 
 
 def curve_so_far(
-    game: Game, blueprint: Blueprint, runs: int, dealers: Sequence[SimulatedDealer] = DEALERS, processes: int = 1
+    game: Game, blueprint: Blueprint, runs: int, dealers: Sequence[SimulatedDealer] = (), processes: int = 1
 ) -> Iterator[tuple[CurvePoint, ...]]:
     """The curve as it grows, a few forms at a time up to `runs`; a caller that stops iterating ends the work."""
+    dealers = dealers or dealers_in(game.rules.house.calls)
     points = tuple(CurvePoint.of(dealer, ()) for dealer in dealers)
     for found in _shared(game, blueprint, dealers, runs, processes):
         points = tuple(

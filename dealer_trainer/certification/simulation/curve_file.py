@@ -9,7 +9,7 @@ from dealer_trainer import __version__, files
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.reading import shipped_blueprint
 from dealer_trainer.certification.simulation.curve import OUTCOMES, CurvePoint
-from dealer_trainer.certification.simulation.dealer import DEALERS
+from dealer_trainer.certification.simulation.dealer import dealers_in
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
 
@@ -51,7 +51,7 @@ def kept_curve(folder: Path | None, game: Game, blueprint: Blueprint) -> tuple[C
     if folder is not None:
         document = _document(_file(folder, blueprint))
         if (document.get("app"), document.get("content")) == (__version__, game.content_hash):
-            return points_of(document) or shipped_curve(game, blueprint)
+            return points_of(document, game) or shipped_curve(game, blueprint)
     return shipped_curve(game, blueprint)
 
 
@@ -64,7 +64,7 @@ def shipped_curve(game: Game, blueprint: Blueprint) -> tuple[CurvePoint, ...]:
     if curve_digest(blueprint) != curve_digest(shipped):
         return ()
     document = _document(game.folder / SHIPPED)
-    return points_of(document) if document.get("digest") == shipped.digest() else ()
+    return points_of(document, game) if document.get("digest") == shipped.digest() else ()
 
 
 def is_stale(game: Game) -> bool:
@@ -72,15 +72,16 @@ def is_stale(game: Game) -> bool:
     return (game.folder / SHIPPED).exists() and not shipped_curve(game, shipped_blueprint(game))
 
 
-def points_of(document: Mapping[str, Any]) -> tuple[CurvePoint, ...]:
-    """The points in a document; empty if it is not about the dealers that this program knows."""
+def points_of(document: Mapping[str, Any], game: Game) -> tuple[CurvePoint, ...]:
+    """The points in a document; empty if it is not about the dealers that this program knows for the game's house."""
+    dealers = dealers_in(game.rules.house.calls)
     try:
         said = {str(line["dealer"]): {outcome: _count(line[outcome]["runs"]) for outcome in OUTCOMES}
                 for line in document["dealers"]}  # fmt: skip
-        points = tuple(CurvePoint(dealer, sum(said[dealer.id].values()), said[dealer.id]) for dealer in DEALERS)
+        points = tuple(CurvePoint(dealer, sum(said[dealer.id].values()), said[dealer.id]) for dealer in dealers)
     except (KeyError, TypeError, ValueError):
         return ()
-    return points if len(said) == len(DEALERS) and all(point.runs > 0 for point in points) else ()
+    return points if len(said) == len(dealers) and all(point.runs > 0 for point in points) else ()
 
 
 def _count(value: object) -> int:

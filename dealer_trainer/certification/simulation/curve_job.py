@@ -13,7 +13,7 @@ from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blu
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.simulation.curve import results
-from dealer_trainer.certification.simulation.dealer import DEALERS, SimulatedDealer
+from dealer_trainer.certification.simulation.dealer import SimulatedDealer, dealers_in
 from dealer_trainer.crash.watch import crash_watch, watched_child
 from dealer_trainer.games import load_game
 from dealer_trainer.games.error import GameError
@@ -40,10 +40,11 @@ class CurveJob:
         game: Game,
         blueprint: Blueprint,
         seeds: Sequence[int],
-        dealers: Sequence[SimulatedDealer] = DEALERS,
+        dealers: Sequence[SimulatedDealer] = (),
         processes: int | None = None,
     ) -> None:
         count = min(len(seeds), processes or min(MOST_PROCESSES, max(1, (os.cpu_count() or 1) - 1)))
+        dealers = dealers or dealers_in(game.rules.house.calls)
         context = get_context("spawn")  # a window's threads do not survive a fork
         self._lines: list[Any] = []  # a Connection each; on Windows it is called PipeConnection
         self._processes = []

@@ -2,7 +2,9 @@
 
 from typing import Literal, NamedTuple, get_args
 
+from dealer_trainer.engine import CallRule
 from dealer_trainer.guide.grading.fault import Duty
+from dealer_trainer.guide.grading.work import RATE_CALLS, is_asked
 from dealer_trainer.message import message
 
 CERTAIN = 10_000
@@ -131,7 +133,7 @@ WITHOUT_A_PART = (
     SimulatedDealer("grants-everything", message("gives every player all that was asked for"), manner="grants"),
     _without_work("cuts", message("never cuts down a bet that is too high"), "requests.cut"),
     _without_work("limits", message("never cuts a Number that was left above its limit"), "requests.limited"),
-    _without_work("rate-calls", message("never calls a JukeBox rate"), "calls.rate"),
+    _without_work("rate-calls", message("never calls a JukeBox rate"), RATE_CALLS),
     _without_work("tokes-paid", message("never pays a toke"), "tokes.paid"),
     _without_work("tokes-taken", message("never takes a losing toke"), "tokes.taken"),
     *(_without_work(f"box-{box}", message("never touches a Number {box}", box=box), f"boxes.{box}")
@@ -165,4 +167,16 @@ SIX_IN_TEN = tuple(
 """Dealers who do one duty right only six times in ten, and are otherwise faultless."""
 
 DEALERS = (*ERRING, *WITHOUT_A_DUTY, *WITHOUT_A_PART, *TRICKSTERS, *SIX_IN_TEN)
-"""All dealers that characterize an exam."""
+"""All dealers that characterize exams."""
+
+
+def dealers_in(calls: CallRule) -> tuple[SimulatedDealer, ...]:
+    """Those that characterize an exam in a house with that rule for calls.
+
+    Who leaves out only work that nobody asks for there is a dealer without faults.
+    """
+    return tuple(
+        dealer
+        for dealer in DEALERS
+        if not dealer.leaves_work or any(is_asked(name, calls) for name in dealer.leaves_work)
+    )

@@ -2,9 +2,10 @@
 
 Every act is a decision, and so is the direction of each sweep of two seats or more. The mix of slips, by duty: Takes:
 left out. Pays: three of four paid by a likely mistake, one left out. Puck and marks: three of four left out, one on
-another number. Calls: two of four with only the number, one left out, one of another roll. Requests: half left
-unanswered; the others refused, or half granted where that is a bet. Everything else (casing, pushes, clearing, opening
-the Numbers, a cut to a limit) is left out. No slip pays a loser or takes a winner (ruling A6).
+another number. Calls: half left out, half of another number; in a house of full calls two of four with only the
+number, one left out, one of another roll. Requests: half left unanswered; the others refused, or half granted where
+that is a bet. Everything else (casing, pushes, clearing, opening the Numbers, a cut to a limit) is left out. No slip
+pays a loser or takes a winner (ruling A6).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,6 +13,7 @@ from itertools import groupby
 
 from dealer_trainer.certification.simulation.dealer import CERTAIN, SMALL, Manner, SimulatedDealer
 from dealer_trainer.certification.simulation.item_slip import wrong_amount
+from dealer_trainer.engine import CallRule
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.fact import truth_of
@@ -96,7 +98,8 @@ class RoundSlips:
 
     def _is_left(self, step: ModelStep) -> bool:
         model = self._dealt.model
-        return self._leaves((work_after(step.act, model.row), *names_across(model, step)))
+        work = work_after(step.act, model.row, self._calls)
+        return self._leaves((work, *names_across(model, step)))
 
     def _paid_even(self, act: Act, step: ModelStep | None) -> Act:
         """The stake, for a bet that this dealer pays at even money."""
@@ -145,6 +148,9 @@ class RoundSlips:
             yield act._replace(amount=wrong_amount(rules, settlement, step.decision, self._chance))
         elif duty in ("puck", "marks") and not turn:
             yield from self._elsewhere(act)
+        elif duty == "calls" and step is not None and self._calls == "number":
+            if turn > 1:
+                yield act._replace(call=self._other_number())
         elif duty == "calls" and turn and step is not None:
             yield act._replace(call=self._other_call(is_short=turn > 1))
         elif duty == "requests" and turn < 2 and step is None and act.do == "set_up":
@@ -162,6 +168,15 @@ class RoundSlips:
     def _track(self) -> frozenset[int]:
         """The numbers that are marked."""
         return frozenset[int]().union(*(bet.numbers for bet in self._game.rules.bets if bet.kind == "collect"))
+
+    @property
+    def _calls(self) -> CallRule:
+        return self._game.rules.house.calls
+
+    def _other_number(self) -> str:
+        """A number that did not roll."""
+        numbers = [number for number in NUMBER_WORDS if number != self._dealt.roll.total]
+        return f"{NUMBER_WORDS[self._chance.pick(numbers)].capitalize()}."
 
     def _other_call(self, *, is_short: bool) -> str:
         """Only the number where that is not enough, otherwise the call of another row."""

@@ -8,18 +8,26 @@ from collections.abc import Sequence
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.simulation.curve import OUTCOMES, CurvePoint, Interval, curve_so_far
 from dealer_trainer.certification.simulation.curve_file import curve_document
-from dealer_trainer.certification.simulation.dealer import DEALERS
+from dealer_trainer.certification.simulation.dealer import dealers_in
 from dealer_trainer.certification.simulation.requirement import ENOUGH
 from dealer_trainer.games import Game
-from dealer_trainer.message import printable
+from dealer_trainer.games.error import GameError
+from dealer_trainer.games.game import GAME
+from dealer_trainer.message import message, printable
 
 
 def curve_text(game: Game, blueprint: Blueprint, runs: int, dealers: Sequence[str] = (), *, as_json: bool) -> str:
     """The curve of a blueprint for reading, or as one line of JSON; raises GameError where it has no form.
 
-    `dealers`: ids of those who sit; everybody where none is named.
+    `dealers`: ids of those who sit; everybody that this house has where none is named.
     """
-    sitting = [dealer for dealer in DEALERS if not dealers or dealer.id in dealers]
+    known = dealers_in(game.rules.house.calls)
+    for name in dealers:
+        if all(dealer.id != name for dealer in known):
+            reason = message("{dealer} leaves out only what this house does not ask for", dealer=name)
+            hint = message('Leave this dealer out, or write "full"')
+            raise GameError(game.folder / GAME, "house_rules.calls", reason, hint)
+    sitting = [dealer for dealer in known if not dealers or dealer.id in dealers]
     points: tuple[CurvePoint, ...] = ()
     for points in curve_so_far(game, blueprint, runs, sitting, os.cpu_count() or 1):
         if sys.stderr is not None and sys.stderr.isatty():

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from dealer_trainer.drills.item.item import Item
+from dealer_trainer.drills.item.kind.call import asked_of
 from dealer_trainer.drills.item.kind.chip_work import CUT
 from dealer_trainer.drills.item.kind.protect import limit_text
-from dealer_trainer.engine import Bet, Odds, parse_odds
+from dealer_trainer.engine import Bet, CallRule, Odds, parse_odds
 from dealer_trainer.engine.legality import HOUSE_LIMITS
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.naming import cited, odds_text, zone_text
@@ -88,7 +89,7 @@ def _all(game: Game, item: Item) -> Iterator[Reminder]:
     others = _rules_of_other_rolls(game.guide, item)
     for fact in sorted(item.facts, key=_is_aside):
         is_unfit = fact in others or (item.stacks and fact.startswith("chip:"))
-        found = None if is_unfit else _of_fact(game, fact)
+        found = None if is_unfit else _of_fact(game, item, fact)
         if found is not None:
             yield found
 
@@ -106,12 +107,13 @@ def _is_aside(fact: str) -> bool:
     return fact.startswith("rule:")
 
 
-def _of_fact(game: Game, fact: str) -> Reminder | None:
+def _of_fact(game: Game, item: Item, fact: str) -> Reminder | None:
     """What a fact says; None for one that would give the answer away."""
     kind, _, name = fact.partition(":")
+    asked = asked_of(game, item) if item.form == "call" else "full"
     by_kind: dict[str, Callable[[], Reminder]] = {
         "row": lambda: _row_reminder(game.guide, game.guide.row(name)),
-        "call": lambda: _call_reminder(game, game.guide.row(name)),
+        "call": lambda: _call_reminder(game, game.guide.row(name), asked),
         "rule": lambda: _rule_reminder(game.guide.rule(name)),
         "odds": lambda: Reminder(how_to_pay(parse_odds(name))),
         "bet": lambda: Reminder(_bet_text(game.rules.bet(name))),
@@ -139,7 +141,7 @@ def _row_reminder(guide: Guide, row: Row) -> Reminder:
     return Reminder(text, row.source)
 
 
-def _call_reminder(game: Game, row: Row) -> Reminder:
+def _call_reminder(game: Game, row: Row, asked: CallRule) -> Reminder:
     say, guide = row.say, game.guide
     line, rate = (zone_text(game.rules, guide.zone(zone)) for zone in (guide.line_zone, guide.rate_zone))
     parts = {
@@ -154,6 +156,9 @@ def _call_reminder(game: Game, row: Row) -> Reminder:
     source = cited(guide, CALLS, row.source) if asks_more and row.source.startswith("guide:") else row.source
     if not due:
         return Reminder(row.title, source)
+    if asks_more and asked == "number":
+        text = message("The number is enough. A full call says {facts}, in any words.", facts=all_of(due))
+        return Reminder(text, source)
     return Reminder(message("The call says {facts}, in any words.", facts=all_of(due)), source)
 
 

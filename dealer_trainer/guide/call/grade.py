@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, get_args
 
+from dealer_trainer.engine import CallRule
 from dealer_trainer.guide.call.claim import Claim, takes_back
 from dealer_trainer.guide.call.clause import LONGEST_CALL, has_words
 from dealer_trainer.guide.call.fact import FactName, Truth
@@ -51,21 +52,38 @@ class Understanding(NamedTuple):
 
 
 class GradedCall(NamedTuple):
-    """A graded call. `understood`: the final values of each fact."""
+    """A graded call. `understood`: the final values of each fact.
+
+    `ok`: it is full, with nothing missing and nothing wrong. `enough`: it states the number, or opens the come-out, and
+    nothing wrong (ruling C1); what is full is enough.
+    """
 
     ok: bool
     understood: dict[FactName, tuple[Value, ...]]
     missing: tuple[FactName, ...]
     wrong: tuple[CallError, ...]
+    enough: bool
+
+    def satisfies(self, calls: CallRule) -> bool:
+        """Whether it is right in a house with that rule."""
+        return self.ok if calls == "full" else self.enough
+
+    def asked(self, calls: CallRule) -> "GradedCall":
+        """The same, missing only what a house with that rule asks for: where it takes the number, nothing beside it."""
+        if calls == "full":
+            return self
+        missing = tuple(fact for fact in self.missing if fact in ("total", "opening"))
+        return self._replace(missing=missing or (() if self.enough or self.wrong else self.missing))
 
     def states(self, must: Collection[FactName]) -> bool:
-        """Whether it is a call at all: it states one of the facts that are due, or something wrong (ruling C1)."""
+        """Whether it states one of these facts, or something wrong."""
         return bool(self.wrong) or not self.understood.keys().isdisjoint(must)
 
     def to_json(self) -> dict[str, object]:
         """The grading as plain values: dicts, lists, strings, numbers, None."""
         return {
             "ok": self.ok,
+            "enough": self.enough,
             "understood": {fact: list(values) for fact, values in self.understood.items()},
             "missing": list(self.missing),
             "wrong": [error._asdict() for error in self.wrong],
@@ -97,7 +115,7 @@ def grade_call(phrases: Phrases, truth: Truth, *texts: str) -> GradedCall:
         if stage in repeated:
             continue
         latest = _judged(truth, understanding.since(stage), is_free)
-        graded = latest if latest.ok else graded
+        graded = latest if latest.ok or (latest.enough and not graded.enough) else graded
     return graded
 
 
@@ -174,8 +192,10 @@ def _judged(truth: Truth, understanding: Understanding, is_free: bool) -> Graded
         wrong.extend(errors)
         if fact in truth.must and not errors and not _carries(truth, fact, final, understanding):
             missing.append(fact)
-    ok = understanding.read and not missing and not wrong
-    return GradedCall(ok, understood, tuple(missing), tuple(wrong))
+    is_sound = understanding.read and not wrong
+    is_stated = truth.total is not None and truth.total in understood.get("total", ())
+    ok = is_sound and not missing
+    return GradedCall(ok, understood, tuple(missing), tuple(wrong), ok or (is_sound and is_stated))
 
 
 def _opens_freely(understanding: Understanding, texts: Iterable[str]) -> bool:

@@ -40,7 +40,7 @@ def call_text(rules: Rules, guide: Guide, graded: GradedCall) -> str:
         by_fact.setdefault((error.fact, _zone_named(error)), []).append(error)
     parts: list[str] = [_fact_errors(rules, guide, errors) for errors in by_fact.values()]
     if graded.missing:
-        unsaid = _listed([_unsaid(rules, guide, fact) for fact in graded.missing])
+        unsaid = _all_unsaid(rules, guide, graded)
         is_one = len(graded.missing) == 1
         parts.append(
             message("{unsaid} is left unsaid", unsaid=unsaid)
@@ -48,6 +48,13 @@ def call_text(rules: Rules, guide: Guide, graded: GradedCall) -> str:
             else message("{unsaid} are left unsaid", unsaid=unsaid)
         )
     return joined("; ", parts) if parts else message("none of it is understood as a call")
+
+
+def advice_text(rules: Rules, guide: Guide, graded: GradedCall) -> str:
+    """What a full call adds to one without faults, as a sentence; empty if nothing."""
+    if not graded.missing:
+        return ""
+    return message("A full call also says {unsaid}.", unsaid=_all_unsaid(rules, guide, graded))
 
 
 def call_rule(guide: Guide, row: str, graded: GradedCall) -> str:
@@ -112,6 +119,10 @@ def _subject(rules: Rules, guide: Guide, fact: FactName) -> Message:
 def _the(zone: str) -> Message:
     """A zone in the middle of a sentence: "the JukeBox"."""
     return message("the {zone}", zone=zone)
+
+
+def _all_unsaid(rules: Rules, guide: Guide, graded: GradedCall) -> str:
+    return _listed([_unsaid(rules, guide, fact) for fact in graded.missing])
 
 
 def _unsaid(rules: Rules, guide: Guide, fact: FactName) -> Message:

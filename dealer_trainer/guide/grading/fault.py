@@ -120,7 +120,8 @@ class GradedRound(NamedTuple):
     """A graded round: faults in the order of the acts, 0 to 100 points, the summed cost in cents.
 
     `pairs`: for each of the trainee's acts, the index of the model step it answers, or None. `frozen`: a warranted call
-    for the floor ended the round (ruling G4). `money` and `duties`: what was due and how much of it was right, by duty,
+    for the floor ended the round (ruling G4). `advice`: what a full call would have added where the house takes the
+    number (ruling C1); it costs nothing. `money` and `duties`: what was due and how much of it was right, by duty,
     without what a freeze left undone. `order`: what could come out of turn or be left out, and how much of it was done
     in turn (ruling A3). `work`: the duties by the kinds of work in them ("pays.numbers"), if a whole round was graded.
     """
@@ -134,3 +135,4 @@ class GradedRound(NamedTuple):
     duties: Mapping[Duty, DutyCount] = MappingProxyType({})
     order: DutyCount = DutyCount()
     work: Mapping[str, DutyCount] = MappingProxyType({})
+    advice: str = ""

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.phrase import Phrases
-from dealer_trainer.guide.grading.call_faults import Calls, call_faults, calls_of
+from dealer_trainer.guide.grading.call_faults import Calls, call_advice, call_faults, calls_of
 from dealer_trainer.guide.grading.chip_faults import as_one_mistake, chip_faults
 from dealer_trainer.guide.grading.dealt_round import DealtRound
 from dealer_trainer.guide.grading.early_faults import early_faults
@@ -21,6 +21,7 @@ from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms, is_own_mist
 from dealer_trainer.guide.grading.form_faults import form_faults
 from dealer_trainer.guide.grading.grouping import grouped
 from dealer_trainer.guide.grading.layout_faults import layout_faults
+from dealer_trainer.guide.grading.opening_words import word_faults
 from dealer_trainer.guide.grading.order_faults import Order
 from dealer_trainer.guide.grading.tally import Tally, tally_of
 from dealer_trainer.guide.model import ModelRound
@@ -34,7 +35,7 @@ WEIGHTS: dict[Severity, int] = {"critical": 40, "major": 15, "minor": 5}
 class Judgment(NamedTuple):
     """A round judged act by act: faults of one place each, in the order of the acts, and what was right.
 
-    `frozen_at`: the warranted call for the floor that froze it. `work`: as in `GradedRound`.
+    `frozen_at`: the warranted call for the floor that froze it. `work` and `advice`: as in `GradedRound`.
     """
 
     faults: tuple[Fault, ...]
@@ -42,6 +43,7 @@ class Judgment(NamedTuple):
     pairs: tuple[int | None, ...]
     frozen_at: int | None = None
     work: Mapping[str, DutyCount] = MappingProxyType({})
+    advice: str = ""
 
     def graded(self) -> GradedRound:
         """The graded round, with each mistake as one fault."""
@@ -50,7 +52,7 @@ class Judgment(NamedTuple):
         cost = sum(fault.cost for fault in faults)
         money, duties, order, *_ = self.tally
         return GradedRound(
-            faults, points, cost, self.pairs, self.frozen_at is not None, money, duties, order, self.work
+            faults, points, cost, self.pairs, self.frozen_at is not None, money, duties, order, self.work, self.advice
         )
 
 
@@ -64,9 +66,9 @@ def grade(
 ) -> GradedRound:
     """Grade what a dealer did after a roll; raises SecondPopError.
 
-    Of the acts up to the pop, only moves of chips, puck, and marks are judged: no roll had counted yet. A warranted
-    call for the floor freezes the round: what came after it and what was still due do not count, and earlier faults are
-    lowered one step (ruling G4). Any other call for the floor is a fault of form.
+    Of what came before the pop, only words and moves of chips, puck, and marks are judged: no roll had counted yet. A
+    warranted call for the floor freezes the round: what came after it and what was still due do not count, and earlier
+    faults are lowered one step (ruling G4). Any other call for the floor is a fault of form.
     """
     return judge(rules, guide, phrases, model, acts, terms).graded()
 
@@ -89,11 +91,12 @@ def judge(
         found = _in_order(frozen, [*lowered(terms, as_one_mistake(frozen, standing)), *calls])
         tally = tally_of(frozen, faults, is_frozen=not terms.is_rest_due)
         pairs = (*frozen.alignment.pairs, *(None for _ in acts[called:]))
-        return Judgment(found, tally, pairs, called)
+        return Judgment(found, tally, pairs, called, advice=call_advice(rules, guide, said_before, acts[:called]))
     faults = _faults(dealt, said)
     calls = [unwarranted(guide, at, acts[at], model.row.source) for at in floors]
     found = _in_order(dealt, [*as_one_mistake(dealt, faults), *calls])
-    return Judgment(found, tally_of(dealt, faults), dealt.alignment.pairs)
+    advice = call_advice(rules, guide, said, acts)
+    return Judgment(found, tally_of(dealt, faults), dealt.alignment.pairs, advice=advice)
 
 
 def grade_so_far(
@@ -126,7 +129,7 @@ def _dealt(
 
 def _faults(dealt: DealtRound, said: Calls) -> list[Fault]:
     """Every fault of a round that was not frozen, each of one place."""
-    found = [*call_faults(dealt, said), *early_faults(dealt)]
+    found = [*call_faults(dealt, said), *word_faults(dealt, said.phrases), *early_faults(dealt)]
     if not dealt.alignment.is_as_due:
         found += [*layout_faults(dealt), *chip_faults(dealt), *form_faults(dealt), *Order(dealt).faults()]
     return found

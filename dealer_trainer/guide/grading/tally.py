@@ -70,8 +70,13 @@ def added(tallies: Iterable[Tally]) -> Tally:
 def tally_of(dealt: DealtRound, faults: Sequence[Fault], *, is_frozen: bool = False) -> Tally:
     """What was due and right in a round with these faults, each of one place."""
     early = bets_moved([fault for fault in faults if fault.at is not None and fault.at < dealt.alignment.start])
-    tally = _after_the_roll(dealt, faults, is_frozen=is_frozen)
+    tally = _after_the_roll(dealt, [fault for fault in faults if not _is_before(dealt, fault)], is_frozen=is_frozen)
     return tally._replace(money=Money(tally.money.right, tally.money.made + early)) if early else tally
+
+
+def _is_before(dealt: DealtRound, fault: Fault) -> bool:
+    """Whether it is a fault of words before the roll: they do not make its call wrong."""
+    return _is_no_call(fault) and fault.at is not None and fault.at < dealt.alignment.start
 
 
 def _after_the_roll(dealt: DealtRound, faults: Sequence[Fault], *, is_frozen: bool) -> Tally:

@@ -17,7 +17,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import chain
 from types import MappingProxyType
 
-from dealer_trainer.engine import Rules
+from dealer_trainer.engine import CallRule, Rules
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Duty, DutyCount
 from dealer_trainer.guide.grading.tally import DUTIES, DUTY_OF, Tally
@@ -30,6 +30,7 @@ KINDS: Mapping[Duty, tuple[str, ...]] = MappingProxyType({
 })  # fmt: skip
 """For the duties whose kinds every game has; takes and pays are by bet, and directions have none."""
 
+ROLL_CALLS, RATE_CALLS = "calls.roll", "calls.rate"
 ORDER, DEALT, KEPT = "order", "rounds.dealt", "rounds.marks_kept"
 
 
@@ -54,8 +55,22 @@ def rates_named(guide: Guide, row: Row, total: int) -> Iterator[str]:
         yield from (f"rates.{name}" for name in sorted(filter(None, names)) if not is_off)
 
 
-def work_after(act: Act, row: Row | None = None) -> str | None:
-    """The name of the work due after a roll of `row`; None if it belongs to no duty.
+def call_work(row: Row, calls: CallRule) -> str:
+    """The kind of work that calling a roll of `row` is; no rate is due where the number is enough (ruling C1)."""
+    return RATE_CALLS if row.say.rate and calls == "full" else ROLL_CALLS
+
+
+def is_asked(name: str, calls: CallRule) -> bool:
+    """Whether a house with that rule for calls asks for a kind of work.
+
+    >>> is_asked("calls.rate", "number"), is_asked("calls.rate", "full"), is_asked("calls", "number")
+    (False, True, True)
+    """
+    return calls == "full" or name != RATE_CALLS
+
+
+def work_after(act: Act, row: Row | None = None, calls: CallRule = "number") -> str | None:
+    """The name of the work due after a roll of `row`, in a house with that rule for calls; None if of no duty.
 
     >>> work_after(Act("pay", "numbers", 2, "player", 6, 600)), work_after(Act("puck")), work_after(Act("push"))
     ('pays.numbers', 'puck.off', None)
@@ -71,7 +86,7 @@ def work_after(act: Act, row: Row | None = None) -> str | None:
         case "clear_marks":
             return "marks.cleared"
         case "announce":
-            return "calls.rate" if row is not None and row.say.rate else "calls.roll"
+            return ROLL_CALLS if row is None else call_work(row, calls)
         case "set_up":
             return "requests.set_up" if act.bet is None else "requests.limited"
     return None

@@ -49,6 +49,7 @@ def _is_snapshot(rules: Rules, shown: Snapshot) -> bool:
         and (shown.dispute is None or len(shown.dispute.words) <= MOST_CALL)
         and (shown.dispute is None or 1 <= shown.dispute.seat <= rules.seats)
         and all(_is_fault(fault, len(shown.acts)) for fault in faults)
+        and (shown.graded is None or len(shown.graded.advice) <= MOST_WHY)
     )
 
 

@@ -42,6 +42,11 @@ class HouseForm(QWidget):
             self.tr("Numbers that rolled are marked"),
             self,
         )
+        self.calls = ComboBox(
+            {"number": self.tr("the number is enough"), "full": self.tr("in full: number, result, and rate")},
+            self.tr("A roll is called"),
+            self,
+        )
         self.breakage = ComboBox(
             {"down": self.tr("down"), "nearest": self.tr("to the nearest"), "up": self.tr("up")},
             self.tr("Odd amounts are rounded"),
@@ -65,6 +70,7 @@ class HouseForm(QWidget):
             (self.come_out, house.numbers_on_come_out),
             (self.breakage, house.breakage),
             (self.marks, house.marks),
+            (self.calls, house.calls),
         ):
             combo.choose(value)
         self.circle.setChecked(house.circle_required)
@@ -86,6 +92,7 @@ class HouseForm(QWidget):
             "breakage": self.breakage.currentData(),
             "circle_required": self.circle.isChecked(),
             "marks": self.marks.currentData(),
+            "calls": self.calls.currentData(),
         }
         sound = {bet: limit for bet, limit in limits.items() if limit is not None}
         return TableChoice(limits=sound, chips=tuple(map(format_money, chips)), house=HouseText(**house))
@@ -154,6 +161,7 @@ class HouseForm(QWidget):
             (self.tr("A Number that won"), self.after_win),
             (self.tr("Numbers on the come-out"), self.come_out),
             (self.tr("Numbers that rolled are marked"), self.marks),
+            (self.tr("A roll is called"), self.calls),
         )
         for line, (words, widget) in enumerate(rows, len(self._rules.bets) + 1):
             grid.addWidget(self._label(words), line, 0, Qt.AlignmentFlag.AlignTop)

@@ -76,7 +76,7 @@ class HintLine(QFrame):
             )
         self._show_usual()
         if snapshot.hint is not None and not is_same and not snapshot.new_faults:
-            notes = {"opening": self._opening_text(), "free": self._free_text()}
+            notes = {"opening": self._opening_text(), "free": self._free_text(), "enough": self._enough_text()}
             if words := notes.get(snapshot.call_note):
                 self.show_message(words)
 
@@ -119,8 +119,9 @@ class HintLine(QFrame):
         """A tick and the act, or all bets of a sweep; once nothing is left, how to continue."""
         acts = snapshot.acts[self._faulty :] or snapshot.acts[-1:]
         done = self.tr("✓  {act}").format(act=latest_line(self._rules, acts))
-        if snapshot.call_note == "opening":
-            done = f"{done}   {self._opening_text()}"
+        if snapshot.call_note in ("opening", "enough"):
+            note = self._opening_text() if snapshot.call_note == "opening" else self._enough_text()
+            done = f"{done}   {note}"
         return f"{done}   {self._on_text(snapshot)}".strip()
 
     def _on_text(self, snapshot: Snapshot) -> str:
@@ -134,6 +135,9 @@ class HintLine(QFrame):
 
     def _free_text(self) -> str:
         return self.tr("No call was due: any words that state nothing wrong are free.")
+
+    def _enough_text(self) -> str:
+        return self.tr("The number is enough in this house; a full call says more.")
 
     def _opening_text(self) -> str:
         return self.tr("Any words may open the come-out.")

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.games import Game
+from dealer_trainer.games.house import with_rules
 from dealer_trainer.table.growth import first_table
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
@@ -24,7 +25,7 @@ class OpenedTable(NamedTuple):
 
 def with_house_rules(game: Game, settings: Settings) -> Game:
     """The game with this user's limits, chips, and house rules."""
-    return game._replace(rules=applied(game.rules, settings.table(game.id)))
+    return with_rules(game, applied(game.rules, settings.table(game.id)))
 
 
 def new_table(game: Game, settings: Settings, seed: int | None = None, options: Options | None = None) -> LiveTable:

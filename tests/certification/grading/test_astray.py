@@ -28,9 +28,10 @@ def marks_where_nothing_is_due(dealt: Round, due: Acts) -> Acts:
     return due if any(act.do in ("mark", "clear_marks") for act in due) else [*due, other]
 
 
-def clears_where_nothing_is_due(_: Round, due: Acts) -> Acts:
-    """The track wiped wherever no marker moves."""
-    return due if any(act.do in ("mark", "clear_marks") for act in due) else [*due, Act("clear_marks")]
+def clears_where_nothing_is_due(dealt: Round, due: Acts) -> Acts:
+    """The track wiped wherever no marker moves and one lies there."""
+    is_due = any(act.do in ("mark", "clear_marks") for act in due)
+    return due if is_due or not dealt.table.rolled else [*due, Act("clear_marks")]
 
 
 def calls_last(_: Round, due: Acts) -> Acts:

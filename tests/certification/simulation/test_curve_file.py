@@ -17,7 +17,7 @@ from dealer_trainer.certification.simulation.curve_file import (
     points_of,
     shipped_curve,
 )
-from dealer_trainer.certification.simulation.dealer import DEALERS
+from dealer_trainer.certification.simulation.dealer import dealers_in
 from dealer_trainer.certification.simulation.requirement import requirements_of
 from tests.certification.examining import rock_n_roll, shipped, short
 
@@ -32,7 +32,7 @@ def made(blueprint: Blueprint, **changed: object) -> Blueprint:
 def some() -> tuple[CurvePoint, ...]:
     """A point for every dealer."""
     counts: dict[Outcome, int] = {"pass": 3, "refer": 1, "fail": 6}
-    return tuple(CurvePoint(dealer, 10, counts) for dealer in DEALERS)
+    return tuple(CurvePoint(dealer, 10, counts) for dealer in dealers_in("number"))
 
 
 def test_a_curve_comes_back_from_its_file(tmp_path: Path) -> None:
@@ -75,15 +75,15 @@ def test_what_is_no_curve_is_none(tmp_path: Path, text: str) -> None:
 def test_a_count_that_is_none_makes_no_curve(count: object) -> None:
     """Not even one that Python takes for a number."""
     document = json.loads(json.dumps(curve_document(short(), 10, some())))
-    assert points_of(document)
+    assert points_of(document, GAME)
     document["dealers"][0]["pass"]["runs"] = count
-    assert points_of(document) == ()
+    assert points_of(document, GAME) == ()
 
 
 def test_other_dealers_are_another_curve() -> None:
     """A file of an older set of dealers is not shown half."""
     document = curve_document(short(), 10, some()[1:])
-    assert points_of(document) == ()
+    assert points_of(document, GAME) == ()
 
 
 def test_a_stored_curve_of_other_dealers_hides_no_shipped_one(tmp_path: Path) -> None:
@@ -101,7 +101,7 @@ def test_the_shipped_curve_is_of_the_shipped_exam() -> None:
     told = json.loads((GAME.folder / SHIPPED).read_text("utf-8"))
     assert told["digest"] == shipped().digest()
     points = shipped_curve(GAME, shipped())
-    assert [point.runs for point in points] == [200] * len(DEALERS)
+    assert [point.runs for point in points] == [200] * len(dealers_in("number"))
     assert shipped_curve(GAME, made(shipped(), pass_mark=79)) == ()
 
 

@@ -4,8 +4,11 @@ import pytest
 
 from dealer_trainer.certification.grading.result import Outcome
 from dealer_trainer.certification.simulation.curve import CurvePoint
-from dealer_trainer.certification.simulation.dealer import DEALERS
+from dealer_trainer.certification.simulation.dealer import dealers_in
 from dealer_trainer.certification.simulation.requirement import Requirement, requirements_of
+
+DEALERS = dealers_in("number")
+"""Those who characterize an exam where the number is enough of a call."""
 
 
 def found(passes: dict[str, int], runs: int = 200) -> tuple[Requirement, ...]:

@@ -91,7 +91,7 @@ def test_a_missed_skill_leads_to_the_lesson_that_teaches_it() -> None:
     course = rock().course
     answers = [
         PlacementAnswer(9, "pay-numbers-five-nine", is_right=False, ms=1),
-        PlacementAnswer(6, "call-seven-out", is_right=False, ms=1),
+        PlacementAnswer(6, "full-call-seven-out", is_right=False, ms=1),
         PlacementAnswer(7, "pay-hardway-reds", is_right=True, ms=1),
     ]
     assert [lesson.id for lesson in missed_lessons(course, answers)] == ["seven-out", "four-boxes"]

@@ -89,9 +89,11 @@ def test_more_covers_less() -> None:
 def test_calls_are_drilled_from_the_unit_that_teaches_them(game: Game) -> None:
     """Each after the lesson that drills it, and not before, whatever else may lie on its felt."""
     lessons = teaching_lessons(game)
-    assert {skill: lessons[skill] for skill in lessons if skill.startswith("call-")} == {
-        "call-come-out": "down-and-push", "call-point-set": "point-inside", "call-seven-out": "seven-out",
-        "call-other": "other-numbers", "call-winner": "hardway",
+    assert {skill: lessons[skill] for skill in lessons if "call-" in skill} == {
+        "full-call-come-out": "down-and-push", "full-call-point-set": "point-inside",
+        "full-call-seven-out": "seven-out", "full-call-other": "other-numbers", "full-call-winner": "hardway",
+        "call-come-out": "open-and-winner", "call-point-set": "point-inside", "call-seven-out": "seven-out",
+        "call-winner": "hardway",
     }  # fmt: skip
 
 
@@ -103,7 +105,7 @@ def test_no_bet_lies_there_that_was_not_taught(game: Game) -> None:
     asked = [walk.item(at, number) for number in range(6)]
     bets = taught_by(game, game.course.up_to(lesson)).bets
     assert set(bets) == {"players_circle"}
-    goal = goal_of(game.drills, "call-come-out")._replace(bets=bets)
+    goal = goal_of(game.drills, "full-call-come-out")._replace(bets=bets)
     asked += [choose_item(game, goal, PlanInput((), 0), seed) for seed in range(6)]
     assert {wager.bet for item in asked for wager in item.table.wagers} == bets
     for item in asked:

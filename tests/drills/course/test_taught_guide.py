@@ -11,6 +11,7 @@ from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.drills.session.quick_call import quick_calls
 from dealer_trainer.engine import Roll
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.house import under
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.wording import call_for
@@ -23,6 +24,9 @@ from tests.drills.item.drilled import rock
 def lessons_to(game: Game, last: str) -> list[str]:
     """The ids of the lessons from the first one to that one."""
     return [lesson.id for lesson in game.course.up_to(game.course.lesson(last))]
+
+
+FULL = "full-call-come-out"
 
 
 def three(game: Game) -> str:
@@ -40,7 +44,8 @@ def test_a_call_names_a_rate_from_the_lesson_that_works_it_out() -> None:
 
 
 def test_a_gate_asks_no_rate_that_was_not_shown() -> None:
-    """The Circle alone passes the gate of the calls; the same words fail one after the rates."""
+    """Where calls are full, the Circle alone passes the gate of the calls; the same words fail one after the rates."""
+    full = under(rock(), rock().rules.house._replace(calls="full"))
 
     def without_rate(due: ActDue) -> tuple[Act, ...]:
         acts = as_due(due)
@@ -49,7 +54,8 @@ def test_a_gate_asks_no_rate_that_was_not_shown() -> None:
         )  # fmt: skip
 
     for lesson, outcome in (("down-and-push", "passed"), ("outside-numbers", "failed")):
-        assert walk_through(Walk(rock(), rock().course.lesson(lesson), 1), without_rate).outcome == outcome
+        assert walk_through(Walk(full, full.course.lesson(lesson), 1), without_rate).outcome == outcome
+        assert walk_through(Walk(rock(), rock().course.lesson(lesson), 1), without_rate).outcome == "passed"
 
 
 def test_calls_to_choose_from_are_those_of_rows_that_are_taught() -> None:
@@ -103,12 +109,12 @@ def test_the_order_is_graded_wherever_it_is_told() -> None:
 def test_a_drill_asks_as_far_as_the_lessons_went() -> None:
     """On a felt without what is not taught, and without its rates; what somebody says they know lies there as well."""
     done = lessons_to(rock(), "down-and-push")
-    untaught = untaught_units(rock(), ["call-come-out"])
+    untaught = untaught_units(rock(), [FULL])
     game = taught_game(rock(), done, untaught)
     assert game is taught_game(rock(), done, untaught)
     assert game is not None
     assert {spot.bet for spot in game.layout.spots} == {"players_circle"}
-    item = next(item for item in (make(game, "call-come-out", seed) for seed in range(99)) if item.roll == Roll(1, 2))
+    item = next(item for item in (make(game, FULL, seed) for seed in range(99)) if item.roll == Roll(1, 2))
     assert grade(game, item, Answer(call="three, circle down")).is_right
     assert not grade(rock(), item, Answer(call="three, circle down")).is_right
     assert all("point" not in call for call in quick_calls(game, item))

@@ -154,6 +154,7 @@ def test_a_graded_call_is_json() -> None:
     outcome = graded("Three, push", (1, 1))
     assert json.loads(json.dumps(outcome.to_json())) == {
         "ok": False,
+        "enough": False,
         "understood": {"total": [3], "line": ["push"]},
         "missing": ["rate"],
         "wrong": [

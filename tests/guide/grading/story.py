@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from dealer_trainer.engine import Roll, Table, Wager
+from dealer_trainer.engine import CallRule, Roll, Table, Wager
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms
@@ -23,9 +23,12 @@ def dealt(dice: str, *wagers: Wager, point: int | None = None, rolled: Iterable[
     return model_round(GAME.rules, GAME.guide, Table(point, frozenset(before), wagers), roll)
 
 
-def graded(model: ModelRound, acts: Sequence[Act], terms: FloorTerms = PRACTICE) -> GradedRound:
-    """The round, graded."""
-    return grade(GAME.rules, GAME.guide, GAME.phrases, model, acts, terms)
+def graded(
+    model: ModelRound, acts: Sequence[Act], terms: FloorTerms = PRACTICE, calls: CallRule = "number"
+) -> GradedRound:  # fmt: skip
+    """The round, graded in a house with that rule for calls."""
+    rules = GAME.rules._replace(house=GAME.rules.house._replace(calls=calls))
+    return grade(rules, GAME.guide, GAME.phrases, model, acts, terms)
 
 
 def summary(result: GradedRound) -> list[tuple[Any, ...]]:

@@ -8,16 +8,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealer_trainer.engine import ROLLS, Roll, Table, Wager
+from dealer_trainer.games import Game
+from dealer_trainer.games.house import under
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.fact import Truth, truth_of
 from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.grade import grade, grade_so_far
 from dealer_trainer.guide.model import ModelRound, model_round
+from dealer_trainer.guide.wording import NUMBER_WORDS
 from tests.guide.call.spoken import POINTS
 from tests.guide.dealing import model_acts, rock, rounds
 
 GAME = rock()
+FULL = under(GAME, GAME.rules.house._replace(calls="full"))
+"""The same game in a house of full calls."""
+
 WAGERS = (Wager("players_circle", 2, 1000), Wager("jukebox", 5, 500))
 SITUATIONS = [(point, roll) for point in POINTS for roll in ROLLS]
 SEEDS = st.integers(0, 2**32)
@@ -33,15 +39,21 @@ def dealt(point: int | None, dice: tuple[int, int] | Roll) -> ModelRound:
     return model_round(GAME.rules, GAME.guide, Table(point, rolled, WAGERS), Roll(*dice))
 
 
-def faults(model: ModelRound, acts: Sequence[Act]) -> tuple[Fault, ...]:
+def faults(model: ModelRound, acts: Sequence[Act], game: Game = GAME) -> tuple[Fault, ...]:
     """Every fault of the acts."""
-    return grade(GAME.rules, GAME.guide, GAME.phrases, model, acts).faults
+    return grade(game.rules, game.guide, game.phrases, model, acts).faults
 
 
-def told(model: ModelRound, *said: str) -> list[tuple[str, str, str, int | None]]:
+def told(model: ModelRound, *said: str, game: Game = GAME) -> list[tuple[str, str, str, int | None]]:
     """Kind, severity, rule and act of each fault where these calls are made, and all else is done as it should be."""
     acts = [*(Act("announce", call=call) for call in said), *model_acts(model)[1:]]
-    return [(fault.kind, fault.severity, fault.row, fault.at) for fault in faults(model, acts)]
+    return [(fault.kind, fault.severity, fault.row, fault.at) for fault in faults(model, acts, game)]
+
+
+def advised(model: ModelRound, *said: str, game: Game = GAME) -> str:
+    """What a full call would have added."""
+    acts = [*(Act("announce", call=call) for call in said), *model_acts(model)[1:]]
+    return grade(game.rules, game.guide, game.phrases, model, acts).advice
 
 
 SIX_MADE, SEVEN_OUT, NATURAL = dealt(6, (4, 2)), dealt(6, (3, 4)), dealt(None, (3, 4))
@@ -100,7 +112,6 @@ def test_a_call_put_right_too_late_stays_wrong() -> None:
         (NATURAL, ("Winner seven", "seven out"), "major", 1),
         (SIX_MADE, ("Winner six, easy", "eight"), "major", 1),
         (SIX_MADE, ("Winner six easy", "no winner"), "major", 1),
-        (SIX_MADE, ("Winner six",), "minor", 0),
         (SIX_MADE, ("Winner six, easy", "six or seven, winner or out"), "major", 1),
     ],
 )
@@ -108,7 +119,9 @@ def test_a_correction_to_what_is_not_so_is_wrong(
     model: ModelRound, said: tuple[str, ...], severity: str, at: int
 ) -> None:
     """What is said last counts both ways."""
-    assert [(found[0], found[1], found[3]) for found in told(model, *said)] == [("wrong_call", severity, at)]
+    for game in (GAME, FULL):
+        found = told(model, *said, game=game)
+        assert [(each[0], each[1], each[3]) for each in found] == [("wrong_call", severity, at)], game.rules.house
 
 
 @pytest.mark.parametrize(
@@ -126,7 +139,124 @@ def test_a_correction_to_what_is_not_so_is_wrong(
 )
 def test_a_fault_cites_the_guide_or_the_ruling_it_rests_on(model: ModelRound, said: str, rule: str) -> None:
     """The number alone is a call to the guide: that more is asked, and of which zone it is said, is a ruling."""
-    assert [found[2] for found in told(model, said)] == [rule]
+    assert [found[2] for found in told(model, said, game=FULL)] == [rule]
+
+
+@pytest.mark.parametrize(("point", "roll"), SITUATIONS)
+def test_the_number_alone_is_a_call_on_every_roll(point: int | None, roll: Roll) -> None:
+    """The guide's own word (ruling C1): right where the house takes it, with advice where a full call says more."""
+    model, number = dealt(point, roll), NUMBER_WORDS[roll.total]
+    graded_call = grade_call(GAME.phrases, truth(point, roll), number)
+    assert graded_call.enough
+    assert told(model, number) == []
+    assert (advised(model, number) == "") == graded_call.ok
+    assert advised(model, model.call) == ""
+    short = [] if graded_call.ok else [("wrong_call", "minor")]
+    assert [found[:2] for found in told(model, number, game=FULL)] == short
+    assert advised(model, number, game=FULL) == ""
+
+
+def test_advice_names_what_a_full_call_adds() -> None:
+    """It costs nothing, and says nothing where the call is full, silent or wrong."""
+    assert advised(SIX_MADE, "Six") == "A full call also says what the Players Circle does and easy or hard."
+    assert advised(SIX_MADE, "Winner", "six") == "A full call also says easy or hard."
+    for said in ((), ("Winner",), ("Seven out",), ("Winner six, the easy way",)):
+        assert advised(SIX_MADE, *said) == "", said
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        ("six eight",), ("six, or seven",), ("four five six eight nine ten",), ("six", "eight"), ("seven six",),
+        ("six, seven out",), ("six, hard",), ("six, pay the JukeBox",), ("six, no winner",), ("six, JukeBox triple",),
+        ("two three four five six seven eight nine ten eleven twelve",), ("not six",), ("six six seven",),
+    ],
+)  # fmt: skip
+def test_the_number_among_others_or_with_something_false_is_wrong(said: tuple[str, ...]) -> None:
+    """Who says every number to be right with one, or the number and an untrue word, is wrong in every house."""
+    for game in (GAME, FULL):
+        assert [found[:2] for found in told(SIX_MADE, *said, game=game)] == [("wrong_call", "major")], game.rules.house
+
+
+@given(model=rounds(GAME), others=st.lists(st.integers(2, 12), min_size=1, max_size=4), seed=SEEDS)
+@pytest.mark.slow
+def test_no_list_of_numbers_is_a_call(model: ModelRound, others: list[int], seed: int) -> None:
+    """Two different numbers contradict each other, in whatever order they come."""
+    total = model.settlement.roll.total
+    numbers = [total, *(number for number in others if number != total)]
+    if len(numbers) == 1:
+        return
+    at = seed % len(numbers)
+    listed = " ".join(NUMBER_WORDS[number] for number in (*numbers[at:], *numbers[:at]))
+    acts = [Act("announce", call=listed), *model_acts(model)[1:]]
+    assert [fault.kind for fault in faults(model, acts)] == ["wrong_call"]
+
+
+@pytest.mark.parametrize("said", ["Winner", "Winner, the easy way", "pay the Circle", "JukeBox down", "easy"])
+def test_without_the_number_there_is_no_call(said: str) -> None:
+    """However much else is said, and rightly: it is graded like silence (ruling C1), in every house."""
+    for game in (GAME, FULL):
+        silence = faults(SIX_MADE, model_acts(SIX_MADE)[1:], game)
+        assert faults(SIX_MADE, [Act("announce", call=said), *model_acts(SIX_MADE)[1:]], game) == silence
+        assert told(SIX_MADE, said, "Six, winner, the easy way", game=game) == []
+
+
+def test_the_number_after_the_chips_is_late() -> None:
+    """Words without it do not hold its place: the number that comes after a chip has moved comes late."""
+    winner, six = Act("announce", call="Winner!"), Act("announce", call="Six")
+    _, *rest = model_acts(SIX_MADE)
+    found = faults(SIX_MADE, [winner, rest[0], six, *rest[1:]])
+    assert [(fault.kind, fault.severity) for fault in found] == [("out_of_order", "minor")]
+
+
+POP = Act("pop")
+
+
+def before(point: int | None, *said: str) -> list[tuple[str, str, str]]:
+    """Kind, severity and rule of each fault where these words come before the pop, and all else is done rightly."""
+    model = dealt(point, (1, 3))
+    acts = [*(Act("announce", call=call) for call in said), POP, *model_acts(model)]
+    graded_round = grade(GAME.rules, GAME.guide, GAME.phrases, model, acts)
+    assert graded_round.duties["calls"] == (1, 1)
+    return [(fault.kind, fault.severity, fault.row) for fault in graded_round.faults]
+
+
+@pytest.mark.parametrize("said", ["Coming out!", "Make your bets", "Good luck, everybody", "Here we go"])
+def test_any_words_open_the_come_out(said: str) -> None:
+    """Before a come-out the guide takes any words that are not false (ruling C1)."""
+    assert before(None, said) == []
+
+
+@pytest.mark.parametrize("said", [(), ("",), (".",), (" ... ", "🎲")])
+def test_a_pop_without_a_word_is_minor(said: tuple[str, ...]) -> None:
+    """Silence before a come-out is a small fault; with a point on nothing is due, and a record may begin at the pop."""
+    assert before(None, *said) == [("omitted", "minor", "guide:1")]
+    assert before(8, *said) == []
+
+
+def test_words_that_open_nothing_are_a_fault() -> None:
+    """A number before the pop calls no roll; a result that nobody has seen is false."""
+    assert before(None, "Nine!") == [("wrong_call", "minor", "guide:1")]
+    assert before(None, "Seven out!") == [("wrong_call", "major", "guide:1")]
+    assert before(None, "Nine!", "Coming out") == []
+
+
+def test_what_is_false_with_a_point_on_is_a_fault_before_the_pop_too() -> None:
+    """Nobody comes out while an eight is the point; talk that looks ahead to the roll is free."""
+    assert before(8, "Coming out!") == [("wrong_call", "major", "ruling:C1")]
+    for free in (
+        "Here we go",
+        "Eight is the point",
+        "We are looking for an eight",
+        "Make your bets",
+        "Come on, winner",
+    ):
+        assert before(8, free) == [], free
+
+
+def test_a_record_that_begins_at_the_call_has_no_opening_to_judge() -> None:
+    """Without a pop nothing says what came before it."""
+    assert told(NATURAL, "Seven") == []
 
 
 def test_talking_it_up_is_free_at_any_time() -> None:

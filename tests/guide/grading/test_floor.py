@@ -166,7 +166,7 @@ IDLE = (
 def test_a_hand_that_moved_nothing_warrants_no_call(idle: Act) -> None:
     """No chip, marker, or puck lies wrong after it, so there is nothing for the floor to put right."""
     six = dealt("42", *bets(CIRCLE, 10), *bets(JUKEBOX, 5), rolled=(6,))
-    said = [POP, call("Six is the point."), Act("puck", to=6), act("take", JUKEBOX, 1, 5)]
+    said = [call("Coming out!"), POP, call("Six is the point."), Act("puck", to=6), act("take", JUKEBOX, 1, 5)]
     assert graded(six, said).faults == ()
     result = graded(six, [*said, idle, FLOOR])
     assert not result.frozen

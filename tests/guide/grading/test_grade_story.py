@@ -138,7 +138,9 @@ def test_a_call_in_parts_is_made_at_once() -> None:
     parts = [Act("announce", call="Winner six!"), Act("announce", call="Six, the easy way")]
     assert graded(SIX_MADE, [*parts, *TAKES, *PAYS, OFF]).faults == ()
     late = graded(SIX_MADE, [parts[0], *TAKES, parts[1], *PAYS, OFF])
-    assert [(fault.kind, fault.severity, fault.at, fault.row) for fault in late.faults] == [
+    assert late.faults == ()
+    full = graded(SIX_MADE, [parts[0], *TAKES, parts[1], *PAYS, OFF], calls="full")
+    assert [(fault.kind, fault.severity, fault.at, fault.row) for fault in full.faults] == [
         ("wrong_call", "minor", 0, "ruling:C1")
     ]
 
@@ -206,7 +208,7 @@ def test_forgotten_pushes_are_one_small_fault() -> None:
 
 def test_what_came_before_the_pop_is_not_judged() -> None:
     """Opening words, the case and granted bets belong to another grading."""
-    before = [Act("announce", call="Coming out!"), Act("case"), act("set_up", "numbers", 1, 5, 8), Act("pop")]
+    before = [Act("announce", call="Hands high!"), Act("case"), act("set_up", "numbers", 1, 5, 8), Act("pop")]
     result = graded(SIX_MADE, [*before, CALL, *TAKES, *PAYS, OFF])
     assert result.points == 100
     assert result.pairs == (None, None, None, None, *range(8))

@@ -10,30 +10,34 @@ from dealer_trainer.drills.item.situation import Cell, cells_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
 from dealer_trainer.drills.item.text import moment_text
-from dealer_trainer.engine import Roll
+from dealer_trainer.engine import CallRule, Roll, Table
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import GradedCall, grade_call
-from dealer_trainer.guide.call.text import call_rule, call_text
+from dealer_trainer.guide.call.text import advice_text, call_rule, call_text
 from dealer_trainer.guide.model import opening_row, row_for
 from dealer_trainer.guide.row import Row
 from dealer_trainer.guide.wording import call_for, title_for
-from dealer_trainer.message import message, sentence
+from dealer_trainer.message import Message, joined, message, sentence
 from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "call"
+_FULL = ("asks", "full")
+"""The feature of an item that asks for the full call."""
 
 
 class Features(Base):
     """The features of a call skill.
 
     `rows`: all if none is named; the one that opens the come-out may be among them. `seats`: how many have bets.
+    `full`: the full call is required, and asked for, in houses that take the number alone too (ruling C1).
     """
 
     rows: Annotated[tuple[str, ...], Field(max_length=40)] = ()
     seats: Annotated[int, Field(ge=0, le=12)] = 2
+    full: bool = False
 
 
 def make(game: Game, skill: Skill, seed: int) -> Item:
@@ -44,19 +48,32 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     # The bets suit some roll; before the pop there has been none.
     table = table_of(game.rules, chance, Seating(features.seats), point, roll or chance.roll())
     row = _row(game, point, roll)
-    question = (
-        message("{moment} Call it.", moment=moment_text(table, roll))
-        if roll
-        else message("The round begins, before the roll. What do you say?")
-    )
+    question, asks = _question(features, table, roll), (_FULL,) if features.full else ()
     return Item(
         f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "call", question, table, roll,
-        facts=tuple(dict.fromkeys((*skill.facts, f"call:{row.id}"))), features=(("row", row.id),),
+        facts=tuple(dict.fromkeys((*skill.facts, f"call:{row.id}"))), features=(("row", row.id), *asks),
     )  # fmt: skip
 
 
+def asked_of(game: Game, item: Item) -> CallRule:
+    """What an item asks of a call: the full one if its skill teaches that, otherwise what the house asks."""
+    return "full" if _FULL in item.features else game.rules.house.calls
+
+
+def _question(features: Features, table: Table, roll: Roll | None) -> Message:
+    if roll is None:
+        return message("The round begins, before the roll. What do you say?")
+    moment = moment_text(table, roll)
+    if features.full:
+        return message(
+            "{moment} Make the full call: the number, and the result, the way, and the rate where they are due.",
+            moment=moment,
+        )
+    return message("{moment} Call it.", moment=moment)
+
+
 def grade(game: Game, item: Item, answer: Answer) -> Graded:
-    """Grade a call by the facts of the roll, as the table does."""
+    """Grade a call by the facts of the roll, as the table does; a full call as the skill asks."""
     if answer.call is None:
         raise AnswerError("a call is needed")
     row = _row(game, item.table.point, item.roll)
@@ -64,16 +81,14 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     graded = grade_call(game.phrases, truth, answer.call)
     example = call_for(game.guide, row, item.table.point, item.roll)
     right, due = Answer(call=example), message("For example: {call}", call=example)
-    if graded.ok:
-        return Graded(True, right, due, sentence(title_for(row, item.table.point, item.roll)), row.source)
-    return Graded(
-        False,
-        right,
-        due,
-        sentence(call_text(game.rules, game.guide, graded)),
-        call_rule(game.guide, row.source, graded),
-        _mistake(graded),
-    )
+    calls = asked_of(game, item)
+    if graded.satisfies(calls):
+        title = sentence(title_for(row, item.table.point, item.roll))
+        advice = advice_text(game.rules, game.guide, graded)
+        return Graded(True, right, due, joined(" ", (title, advice)) if advice else title, row.source)
+    graded = graded.asked(calls)
+    why, rule = sentence(call_text(game.rules, game.guide, graded)), call_rule(game.guide, row.source, graded)
+    return Graded(False, right, due, why, rule, _mistake(graded))
 
 
 def _situation(game: Game, features: Features, chance: SeededRandom) -> tuple[int | None, Roll | None]:

@@ -218,10 +218,9 @@ def _rows(points: dict[str, CurvePoint]) -> Iterator[tuple[str, str, str, str]]:
         return
     for title, dealers in _groups():
         yield title, "", "", ""
-        for dealer in dealers:
-            point = points[dealer.id]
+        for point in (points[dealer.id] for dealer in dealers if dealer.id in points):
             cells = [_share_text(point.interval(outcome)) for outcome in OUTCOMES]
-            yield _name(dealer), cells[0], cells[1], cells[2]
+            yield _name(point.dealer), cells[0], cells[1], cells[2]
 
 
 def _name(dealer: SimulatedDealer) -> str:

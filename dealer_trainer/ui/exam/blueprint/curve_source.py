@@ -12,7 +12,7 @@ from dealer_trainer.certification.grading.result import Outcome, Result
 from dealer_trainer.certification.simulation.curve import OUTCOMES, CurvePoint, has_same_sittings
 from dealer_trainer.certification.simulation.curve_file import curve_digest, keep_curve, kept_curve
 from dealer_trainer.certification.simulation.curve_job import CurveJob
-from dealer_trainer.certification.simulation.dealer import DEALERS, SimulatedDealer
+from dealer_trainer.certification.simulation.dealer import SimulatedDealer, dealers_in
 from dealer_trainer.games import Game
 
 RUNS = 200
@@ -40,6 +40,7 @@ class CurveSource(QObject):
         """`folder`: where curves are saved for later, None for nowhere."""
         super().__init__(parent)
         self._game, self._folder = game, folder
+        self._dealers = dealers_in(game.rules.house.calls)
         self._worked: list[_Worked] = []
         self._outcomes: dict[int, tuple[Outcome, ...]] = {}
         self._kept: tuple[CurvePoint, ...] = ()
@@ -108,7 +109,7 @@ class CurveSource(QObject):
         worked = next((known for known in self._worked if has_same_sittings(known.blueprint, blueprint)), None)
         if worked is None or not worked.results:
             return ()
-        places = [DEALERS.index(dealer) for dealer in dealers]
+        places = [self._dealers.index(dealer) for dealer in dealers]
         return tuple(
             CurvePoint.of(dealer, tuple(decided(blueprint, results[place]) for results in worked.results.values()))
             for dealer, place in zip(dealers, places, strict=True)
@@ -144,7 +145,7 @@ class CurveSource(QObject):
             if seed not in self._outcomes:
                 self._outcomes[seed] = tuple(decided(self.blueprint, result).outcome for result in results)
         mine = tuple(_point(dealer, [outcomes[place] for outcomes in self._outcomes.values()])
-                     for place, dealer in enumerate(DEALERS) if self._outcomes)  # fmt: skip
+                     for place, dealer in enumerate(self._dealers) if self._outcomes)  # fmt: skip
         kept = self._kept[0].runs if self._kept else 0
         self.points = self._kept if len(self._outcomes) < RUNS and len(self._outcomes) <= kept else mine
         self.changed.emit()

@@ -158,8 +158,11 @@ def _wrong_calls(examined: ExaminedAct) -> tuple[str, ...]:
         first_text = (examined.act.call or "").split(",")[0].rstrip(".!")
         likely = islice(calls_of_total(guide, point, dealt.roll, dealt.rules.points, chance), LIKELY)
         offered = chain((first_text,), likely, calls_of_others(guide, point, dealt.roll, chance))
-    phrases = examined.live.game.phrases
-    wrong = (call for call in dict.fromkeys(offered) if call and not grade_call(phrases, truth, call).ok)
+    game = examined.live.game
+    calls = game.rules.house.calls
+    wrong = (
+        call for call in dict.fromkeys(offered) if call and not grade_call(game.phrases, truth, call).satisfies(calls)
+    )
     return tuple(islice(wrong, CALLS))
 
 

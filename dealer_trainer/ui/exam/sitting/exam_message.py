@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, minimums_in
 from dealer_trainer.certification.exam.exam_view import ExamView
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.ui.settings.translated import game_text, translated
@@ -148,7 +148,8 @@ def exam_facts(sitting: Sitting) -> Facts:
         (QCoreApplication.translate("ExamMessage", "Parts"), "\n".join(parts)),
         (QCoreApplication.translate("ExamMessage", "To pass"), passing),
         (QCoreApplication.translate("ExamMessage", "Duties"), duties),
-        *_minimums(blueprint),
+        *_calls(sitting),
+        *_minimums(sitting),
         (QCoreApplication.translate("ExamMessage", "Breaks"), breaks),
         (QCoreApplication.translate("ExamMessage", "Recorded"), recorded),
         *_recordings(blueprint),
@@ -167,12 +168,28 @@ def _recordings(blueprint: Blueprint) -> Facts:
     return ((QCoreApplication.translate("ExamMessage", "Recordings"), kept),)
 
 
-def _minimums(blueprint: Blueprint) -> Facts:
+def _calls(sitting: Sitting) -> Facts:
+    """What this house asks of a call (ruling C1), where the exam asks for any."""
+    if "calls" not in sitting.blueprint.points:
+        return ()
+    number = QCoreApplication.translate(
+        "ExamMessage",
+        "The number is enough, if nothing you say is wrong. You may say more. Words without it count as silence.",
+    )
+    full = QCoreApplication.translate(
+        "ExamMessage", "In full: the number, the result, and the rate where one is due. Your own words will do."
+    )
+    text = number if sitting.game.rules.house.calls == "number" else full
+    return ((QCoreApplication.translate("ExamMessage", "Calls"), text),)
+
+
+def _minimums(sitting: Sitting) -> Facts:
     """The work with a minimum of its own."""
-    if not blueprint.minimums:
+    minimums = minimums_in(sitting.game.rules.house, sitting.blueprint)
+    if not minimums:
         return ()
     text = QCoreApplication.translate("ExamMessage", "{title} ({least}%)")
-    work = ", ".join(text.format(title=game_text(held.title), least=held.per_cent) for held in blueprint.minimums)
+    work = ", ".join(text.format(title=game_text(held.title), least=held.per_cent) for held in minimums)
     return ((QCoreApplication.translate("ExamMessage", "Minimums"), f"{work}."),)
 
 

@@ -62,4 +62,5 @@ class ReviewHead(QFrame):
             money = self.tr("The house gave away {money}.").format(money=dollars(graded.cost))
         elif graded.cost < 0:
             money = self.tr("The players are owed {money}.").format(money=dollars(-graded.cost))
-        return "   ".join(part for part in (f"{title}." if title else "", done, money) if part)
+        advice = translated(graded.advice)
+        return "   ".join(part for part in (f"{title}." if title else "", done, money, advice) if part)

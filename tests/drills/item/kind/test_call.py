@@ -6,13 +6,18 @@ import pytest
 
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Answer, Item
-from dealer_trainer.engine import ROLLS, Roll, Table
+from dealer_trainer.engine import ROLLS, CallRule, Roll, Table
 from dealer_trainer.games import Game
+from dealer_trainer.games.house import under
 from dealer_trainer.guide.grading.grade import grade
 from dealer_trainer.guide.model import model_round, row_for
-from dealer_trainer.guide.wording import call_for
+from dealer_trainer.guide.wording import NUMBER_WORDS, call_for
 from tests.drills.item.drilled import games, items, right_answer, rock, spoken
 
+FULL = (("asks", "full"),)
+"""What an item that teaches the full call has among its features."""
+
+RULES: tuple[CallRule, ...] = ("number", "full")
 MORE = ("", "winner", "seven", "Coming out, make your bets!", "six the hard way, winner, no, eight", "x" * 5000, "🎲")
 
 
@@ -35,14 +40,17 @@ def is_clean(game: Game, item: Item, call: str) -> bool:
 
 @pytest.mark.slow
 def test_a_call_is_right_exactly_when_the_table_says_so() -> None:
-    """Every example call in every situation: the drill and the table agree."""
+    """Every example call in every situation and house: the drill and the table agree."""
     seen = {True: 0, False: 0}
     for game in games():
+        houses = {rule: under(game, game.rules.house._replace(calls=rule)) for rule in RULES}
         for item in items(game, "call", 6):
             for call in calls(game.id) if item.roll else ():
-                is_right = factory.grade(game, item, Answer(call=call)).is_right
-                assert is_right == is_clean(game, item, call), (item.question, call)
-                seen[is_right] += 1
+                for rule, house in houses.items():
+                    is_right = factory.grade(house, item, Answer(call=call)).is_right
+                    asked = houses["full"] if FULL[0] in item.features else house
+                    assert is_right == is_clean(asked, item, call), (rule, item.question, call)
+                    seen[is_right] += 1
     assert min(seen.values()) > 30
 
 
@@ -78,9 +86,45 @@ def test_the_opening_has_no_dice() -> None:
     ],
 )  # fmt: skip
 def test_why_says_which_fact_went_wrong(dice: tuple[int, int], call: str, mistake: str, why: str) -> None:
-    """With a point of six on: the fact, what was said of it and what is so."""
-    item = Item("call/x/1", "call", "x", 1, "call", "?", Table(6, frozenset({6})), Roll(*dice))
+    """Where the full call is asked for, with a point of six on: the fact, what was said of it and what is so."""
+    item = Item("call/x/1", "call", "x", 1, "call", "?", Table(6, frozenset({6})), Roll(*dice), features=FULL)
     graded = factory.grade(rock(), item, Answer(call=call))
     assert (graded.mistake, graded.why) == (mistake, why)
     assert graded.right.call
     assert graded.right.call in graded.due
+
+
+def asked(skill: str) -> Item:
+    """An item of a skill about a roll whose full call has more than the number."""
+    found = (factory.make(rock(), skill, seed) for seed in range(99))
+    return next(item for item in found if item.roll and "," in str(right_answer(rock(), item).call))
+
+
+@pytest.mark.parametrize("skill", ["come-out", "winner"])
+def test_a_drill_of_full_calls_says_so_and_takes_nothing_less(skill: str) -> None:
+    """In every house; the plain drill of the same rolls follows the house, and says what a full call adds."""
+    full, plain = asked(f"full-call-{skill}"), asked(f"call-{skill}")
+    assert full.question.endswith(
+        "Make the full call: the number, and the result, the way, and the rate where they are due."
+    )
+    assert plain.question.endswith("Call it.")
+    for rule in RULES:
+        game = under(rock(), rock().rules.house._replace(calls=rule))
+        for item in (full, plain):
+            assert item.roll is not None
+            number = factory.grade(game, item, Answer(call=NUMBER_WORDS[item.roll.total]))
+            assert number.is_right == (rule == "number" and item is plain)
+            assert factory.grade(game, item, right_answer(game, item)).is_right
+            advice = " A full call also says " in number.why
+            assert advice == number.is_right
+            for call in ("", "nice roll", "winner", "two three four five six seven eight nine ten eleven twelve"):
+                assert not factory.grade(game, item, Answer(call=call)).is_right, (rule, item.id, call)
+
+
+def test_where_the_number_is_due_nothing_else_is_left_unsaid() -> None:
+    """A fault names what the house asks for, not what a full call would have added."""
+    item = Item("call/x/1", "call", "x", 1, "call", "?", Table(6, frozenset({6})), Roll(3, 3))
+    graded = factory.grade(rock(), item, Answer(call="hello"))
+    assert (graded.mistake, graded.why) == ("total:unsaid", "The number is left unsaid.")
+    graded = factory.grade(rock(), item, Answer(call="six, the easy way"))
+    assert (graded.mistake, graded.why) == ("way:easy", "You called it easy, but it is hard.")

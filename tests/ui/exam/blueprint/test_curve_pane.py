@@ -12,13 +12,16 @@ from dealer_trainer.certification.grading.result import Outcome, Result
 from dealer_trainer.certification.simulation.curve import CurvePoint, results
 from dealer_trainer.certification.simulation.curve_file import keep_curve, kept_curve
 from dealer_trainer.certification.simulation.curve_job import FormResults
-from dealer_trainer.certification.simulation.dealer import DEALERS
+from dealer_trainer.certification.simulation.dealer import dealers_in
 from dealer_trainer.games import Game
 from dealer_trainer.ui.exam.blueprint import curve_source
 from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor
 from dealer_trainer.ui.exam.blueprint.curve_pane import NO, UNSURE, YES
 from tests.certification.examining import rock_n_roll, short
 from tests.ui.exam.blueprint.test_blueprint_editor import Keeper, line, retype
+
+DEALERS = dealers_in("number")
+"""Those who characterize an exam where the number is enough of a call."""
 
 CURVE = 1
 """The place of "How this exam decides" among the views."""

@@ -11,13 +11,16 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
 from dealer_trainer.certification.blueprint.standard import standard_of
 from dealer_trainer.certification.simulation.curve import results
-from dealer_trainer.certification.simulation.dealer import DEALERS
+from dealer_trainer.certification.simulation.dealer import dealers_in
 from dealer_trainer.games import Game
 from dealer_trainer.ui.exam.blueprint import curve_source
 from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor
 from tests.certification.examining import short
 from tests.ui.exam.blueprint.test_blueprint_editor import Keeper
 from tests.ui.exam.blueprint.test_curve_pane import Job
+
+DEALERS = dealers_in("number")
+"""Those who characterize an exam where the number is enough of a call."""
 
 NAMES = ("Ada King", "Ben Boxman", "Cleo Stick")
 
