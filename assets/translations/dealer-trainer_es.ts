@@ -9211,6 +9211,10 @@
         <source>Open the app itself</source>
         <translation>Abre la app misma</translation>
     </message>
+    <message>
+        <source>Calls can only be typed: the recognizer (pocketsphinx) is not installed. Python 3.11, 3.12, and 3.13 have it.</source>
+        <translation>Los cantos solo se pueden escribir: el reconocedor (pocketsphinx) no está instalado. Lo tienen Python 3.11, 3.12 y 3.13.</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>

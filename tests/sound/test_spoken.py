@@ -12,6 +12,7 @@ from dealer_trainer.voice.agreement import Arbiter
 from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.sphinx import SphinxRecognizer
 from tests import loaded
+from tests.voice.recognizer import needs_recognizer
 
 
 @pytest.fixture(scope="module")
@@ -48,6 +49,7 @@ def test_they_are_short_and_small(game: Game) -> None:
     assert 0.2 < abs(samples).max() < 0.5
 
 
+@needs_recognizer
 @pytest.mark.slow
 @pytest.mark.parametrize("call", ["Winner six, the hard way.", "Seven out, we are coming out."])
 def test_they_say_what_they_are_for(game: Game, recognizer: SphinxRecognizer, call: str) -> None:
