@@ -520,8 +520,8 @@ def main(arguments: "list[str]") -> int:
     """Run one command."""
     if sys.version_info[:2] not in PYTHONS:  # a checkout is started with whatever python3 is there
         oldest, newest = ("{}.{}".format(*version) for version in (PYTHONS[0], PYTHONS[-1]))
-        found, command = sys.version.split()[0], "python3.13 dev.py run"
-        say(f"Dealer Trainer needs Python {oldest} to {newest}; this is {found}. Name another, as in: {command}")
+        found, example = sys.version.split()[0], "python3.13 dev.py run"
+        say(f"Dealer Trainer needs Python {oldest} to {newest}; this is {found}. Name another, as in: {example}")
         return 2
     if not arguments or arguments[0] not in COMMANDS:
         for name, command in COMMANDS.items():
