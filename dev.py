@@ -9,6 +9,7 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tempfile
 import time
 from collections.abc import Iterator
@@ -17,6 +18,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
+# For these the pinned packages have wheels; `dev.py bundle --check-wheels` shows it.
+PYTHONS = ((3, 11), (3, 12), (3, 13), (3, 14))
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 # An environment is built aside and takes the place of the old one when it is whole. The names are as long as the old
@@ -81,6 +84,9 @@ QUICK = "not (slow or screen or fuzz or load or soak)"
 OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen"}
 NO_NETWORK = """pip could not fetch the packages. Is there a network? Is there room on the disk? Behind a proxy or a
 mirror, tell pip of it with `pip config` or its environment variables, then run the same command again."""
+SYSTEMS = "Dealer Trainer is set up on Linux x86-64, on Windows, and on Macs with Apple silicon."
+# pip says this where no wheel fits, and also where it could not ask: then it knows of no version.
+NO_WHEEL = re.compile(r"satisfies the requirement (\S+) \(from versions: (none\b)?")
 
 
 class SetUpError(Exception):
@@ -205,13 +211,13 @@ def bundle(*arguments: str) -> int:
 
 
 def bare(*arguments: str) -> int:
-    """Run `run` and `test` on a bare Debian 12 of its own, as root; `--bundle` the download, without a network."""
+    """Run `run` and `test` on a bare Debian 12, or `--debian 13`, as root; `--bundle` the download, offline."""
     if "--bundle" in arguments:
         set_up({**QT, **VIRTUAL_SCREEN}, locks=3)
         return call(PYTHON, "-c", "import sys; from tests import bare_bundle; sys.exit(bare_bundle.main())")
     from tests import bare as machine
 
-    return machine.main()
+    return machine.main(arguments)
 
 
 def playthroughs(*arguments: str) -> int:
@@ -342,9 +348,17 @@ def install(locks: "tuple[Path, ...]") -> None:
     pins = ("--require-hashes", *(word for lock in locks for word in ("--requirement", str(lock))))
     offline = (*pip, "install", "--no-index", "--find-links", str(WHEELS))
     loudness = () if sys.stdout.isatty() else ("-qq",)
-    if not WHEELS.exists() or call(*offline, "--dry-run", "-qqq", *pins):
+    # What pip says of wheels that are not kept yet is no error: they are fetched.
+    if not WHEELS.exists() or call(*offline, "--dry-run", "-qqq", *pins, errors=subprocess.DEVNULL):
         say("Fetching the packages that {} pins".format(" and ".join(lock.name for lock in locks)))
-        must(NO_NETWORK, *pip, "download", "--only-binary", ":all:", "--dest", str(WHEELS), *pins, *loudness)
+        fetch = (*pip, "download", "--only-binary", ":all:", "--dest", str(WHEELS), *pins, *loudness)
+        with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as told:
+            failed = call(*fetch, errors=told)
+            told.seek(0)
+            said = told.read()
+        if failed:
+            say(said)
+            raise SetUpError(unfetched(said, pip))
     say("Installing the packages")
     must("The packages could not be installed.", *offline, "--quiet", *pins)
     project = ("--quiet", "--no-deps", "--no-build-isolation", "-e", str(ROOT))
@@ -355,6 +369,24 @@ def install(locks: "tuple[Path, ...]") -> None:
         name, version = wheel.name.split("-")[:2]
         if (re.sub("[._]+", "-", name).lower(), version) not in pinned:
             wheel.unlink()
+
+
+def unfetched(said: str, pip: "tuple[str, ...]") -> str:
+    """Why pip could not fetch the packages, by what it said: there is no wheel for this Python, or no network."""
+    found = NO_WHEEL.search(said)
+    if found is None:
+        return NO_NETWORK
+    package, is_unknown = found.groups()
+    ask = (*pip, "install", "--dry-run", "--no-deps", "--ignore-requires-python", "--retries", "0", "-qqq")
+    ask += ("--target", str(ASIDE / "none"), "--only-binary", ":all:", package, "--python-version")
+    own, *versions = ("{}.{}".format(*version[:2]) for version in (sys.version_info, *PYTHONS))
+    fit = [version for version in versions if call(*ask, version, errors=subprocess.DEVNULL) == 0]
+    if own in fit or (is_unknown and not fit):
+        return NO_NETWORK
+    none = f"{package} has no wheel for Python {own} on {sysconfig.get_platform()}"
+    if not fit:
+        return f"{none}, nor for another Python there. {SYSTEMS}"
+    return f"{none}; it has one for {' and '.join(fit)}. Name such a Python, as in: python{fit[-1]} dev.py run"
 
 
 def swap_in() -> None:
@@ -462,12 +494,16 @@ def timed(name: str, *command: str, output: "TextIO | None" = None) -> "tuple[in
     return call(*command, output=output), time.monotonic() - start
 
 
-def call(*command: str, environment: "dict[str, str] | None" = None, output: "TextIO | None" = None) -> int:
-    """Run a command in the checkout; its exit code, as a shell would give it."""
-    errors = None if output is None else subprocess.STDOUT
+def call(
+    *command: str,
+    environment: "dict[str, str] | None" = None,
+    output: "TextIO | None" = None,
+    errors: "TextIO | int | None" = None,
+) -> int:
+    """Run a command in the checkout; its exit code, as a shell would give it. What it prints may go into files."""
     try:
         code = subprocess.run(
-            command, cwd=str(ROOT), env=environment, check=False, stdout=output, stderr=errors
+            command, cwd=str(ROOT), env=environment, check=False, stdout=output, stderr=errors or output
         ).returncode
     except OSError as error:
         say(f"{command[0]}: {error.strerror}")
@@ -482,9 +518,10 @@ def say(line: str) -> None:
 
 def main(arguments: "list[str]") -> int:
     """Run one command."""
-    if sys.version_info < (3, 11):  # noqa: UP036 - a checkout is started with whatever python3 is there
-        say(f"Dealer Trainer needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
-        say("Install a newer one and name it, for example: python3.12 dev.py run")
+    if sys.version_info[:2] not in PYTHONS:  # a checkout is started with whatever python3 is there
+        oldest, newest = ("{}.{}".format(*version) for version in (PYTHONS[0], PYTHONS[-1]))
+        found, example = sys.version.split()[0], "python3.13 dev.py run"
+        say(f"Dealer Trainer needs Python {oldest} to {newest}; this is {found}. Name another, as in: {example}")
         return 2
     if not arguments or arguments[0] not in COMMANDS:
         for name, command in COMMANDS.items():

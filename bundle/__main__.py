@@ -14,7 +14,10 @@ def main(arguments: list[str], root: Path = ROOT) -> int:
     """Run one of the ways; 0 where all went well."""
     parser = argparse.ArgumentParser("dev.py bundle", description=__doc__, allow_abbrev=False)
     parser.add_argument("--for", dest="audiences", choices=AUDIENCES, action="append", help="one bundle alone")
-    parser.add_argument("--check-wheels", action="store_true", help="only ask whether every pin has wheels; network")
+    parser.add_argument(
+        "--check-wheels", nargs="?", const="kept", choices=("kept", "registry"),
+        help="only say whether every pin has wheels: by the kept answer, or by the registry's, which is then kept",
+    )  # fmt: skip
     parser.add_argument("--new-key", type=Path, metavar="FILE", help="make a release key, under a password")
     parser.add_argument("--sign", type=Path, metavar="KEY", help="sign what is in dist/ as a release, with this key")
     parser.add_argument("--renew", type=Path, metavar="RELEASE", help="with --sign: sign this release anew instead")
@@ -22,7 +25,7 @@ def main(arguments: list[str], root: Path = ROOT) -> int:
     parser.add_argument("--hand-over", type=Path, nargs=2, metavar=("OLD", "NEW"), help="one key follows another")
     options = parser.parse_args(arguments)
     if options.check_wheels:
-        return wheels.check(root)
+        return wheels.check(root, asks=options.check_wheels == "registry")
     if options.new_key or options.sign or options.hand_over:
         try:
             return _released(options, root)

@@ -1,9 +1,10 @@
-"""A bare Debian 12 in a folder of its own, on which the README's commands are run: `python3 dev.py bare`.
+"""A bare Debian 12 or 13 in a folder of its own, on which the README's commands are run: `python3 dev.py bare`.
 
 How this machine reaches networks and packages is copied into the folder, never into the project. Everything is mounted
 in a namespace of its own, which goes with the last process in it, however that ends.
 """
 
+import argparse
 import os
 import re
 import shlex
@@ -13,12 +14,14 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 import dev
 
+DEBIANS = {"12": "bookworm", "13": "trixie"}
+"""Their Pythons are 3.11 and 3.13."""
 COMMANDS = (("python3", "dev.py", "run"), ("python3", "dev.py", "test"))
 TOOLS = ("debootstrap", "unshare", "mount", "chroot", "git")
 NAMESPACE = ("unshare", "--mount", "--propagation", "private", "--pid", "--fork", "--kill-child")
@@ -33,20 +36,25 @@ SYSTEM_PATTERNS = ("etc/apt/auth.conf.d/*", "usr/local/share/ca-certificates/*.c
 USER_FILES = (".config/pip/pip.conf", ".pip/pip.conf", ".npmrc", ".netrc")
 
 
-def main() -> int:
+def main(arguments: Sequence[str] = ()) -> int:
     """Make the machine, run the commands on it, remove it; 0 when all of them passed, 2 where it cannot be made."""
+    parser = argparse.ArgumentParser("dev.py bare", allow_abbrev=False)
+    parser.add_argument("--debian", choices=DEBIANS, default="12", help="which Debian; its Python comes with it")
+    parser.add_argument("--only", choices=[command[-1] for command in COMMANDS], help="one of the commands alone")
+    options = parser.parse_args(arguments)
+    commands = [command for command in COMMANDS if options.only in (None, command[-1])]
     if reason := hindrance():
         dev.say(f"No bare machine can be made here: {reason}.")
         return 2
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with own_folder() as machine:
-        if dev.call(*NAMESPACE, "debootstrap", "--variant=minbase", f"--include={PACKAGES}", "bookworm",
+        if dev.call(*NAMESPACE, "debootstrap", "--variant=minbase", f"--include={PACKAGES}", DEBIANS[options.debian],
                     str(machine), *archive()) or prepare(machine):  # fmt: skip
             dev.say("FAILED  the bare machine could not be made.")
             return 1
-        results = [(" ".join(command), *timed(machine, command)) for command in COMMANDS]
+        results = [(" ".join(command), *timed(machine, command)) for command in commands]
     for command, code, seconds in results:
-        dev.say(f"{'FAILED' if code else 'passed'}  {seconds:6.1f} s  {command}, on a bare Debian 12")
+        dev.say(f"{'FAILED' if code else 'passed'}  {seconds:6.1f} s  {command}, on a bare Debian {options.debian}")
     return int(any(code for _, code, _ in results))
 
 

@@ -62,6 +62,20 @@ def test_both_commands_of_the_readme_run_on_it(shell: Shell, tmp_path: Path) -> 
     assert left(tmp_path) == []
 
 
+def test_a_newer_debian_and_one_command_can_be_chosen(shell: Shell, capsys: pytest.CaptureFixture[str]) -> None:
+    """Debian 13 brings Python 3.13; an unknown one is refused before anything is made."""
+    assert dev.main(["bare", "--debian", "13", "--only", "run"]) == 0
+    _, made, ran = shell.lines
+    assert " trixie " in made
+    assert ran.endswith("python3 dev.py run")
+    assert "python3 dev.py run, on a bare Debian 13" in capsys.readouterr().out
+    shell.lines.clear()
+    with pytest.raises(SystemExit) as refused:
+        dev.main(["bare", "--debian", "11"])
+    assert refused.value.code == 2
+    assert shell.lines == []
+
+
 @pytest.mark.parametrize("fails", ["debootstrap", "dev.py run", "dev.py test"])
 def test_a_failure_is_the_exit_code_and_the_folder_goes(shell: Shell, tmp_path: Path, fails: str) -> None:
     """Whatever fails, the machine is removed; where only the first command failed, the second has been run."""

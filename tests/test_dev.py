@@ -5,6 +5,7 @@ import os
 import shutil
 import stat
 import sys
+import sysconfig
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TextIO
@@ -17,7 +18,7 @@ QT = {"libfancy.so.1": "libfancy1", "Xvfb": "xvfb"}
 
 
 class Machine:
-    """A checkout in which commands are noted, not run; those that hold a word of `fails` answer 1."""
+    """A checkout in which commands are noted, not run; those that hold a word of `fails` answer 1, with a complaint."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -27,16 +28,23 @@ class Machine:
         self.commands: list[str] = []
         self.fails: Sequence[str] = ()
         self.breaks: Sequence[str] = ()
+        self.complaint = ""
 
     def call(
-        self, *command: str, environment: dict[str, str] | None = None, output: TextIO | None = None
-    ) -> int:  # fmt: skip
+        self,
+        *command: str,
+        environment: dict[str, str] | None = None,
+        output: TextIO | None = None,
+        errors: TextIO | int | None = None,
+    ) -> int:
         """Stand in for `dev.call`."""
         if output is not None:
             output.write(f"({command[-1]})\n")
         line = " ".join(command)
         self.commands.append(line)
         fails = any(word in line for word in self.fails)
+        if fails and self.complaint and not isinstance(errors, int):
+            print(self.complaint, file=errors)
         if any(word in line for word in self.breaks):
             raise KeyboardInterrupt
         if "-m venv" in line and not fails:
@@ -94,12 +102,28 @@ def test_old_interpreters_can_read_it() -> None:
     ast.parse(Path(dev.__file__).read_text(encoding="utf-8"), feature_version=(3, 6))
 
 
-def test_old_interpreter_is_refused(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """An interpreter before 3.11 is told so, whatever the command."""
-    monkeypatch.setattr(sys, "version_info", (3, 10, 13, "final", 0))
-    monkeypatch.setattr(sys, "version", "3.10.13 (main)")
+@pytest.mark.parametrize("version", [(2, 7, 18), (3, 6, 15), (3, 10, 13), (3, 15, 0), (4, 0, 0)])
+def test_other_interpreters_are_refused(
+    version: tuple[int, int, int], machine: Machine, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One before 3.11 or after 3.14 is told so in one line, whatever the command, and nothing is begun."""
+    monkeypatch.setattr(sys, "version_info", (*version, "final", 0))
+    monkeypatch.setattr(sys, "version", "{}.{}.{} (main)".format(*version))
     assert dev.main(["test"]) == 2
-    assert "needs Python 3.11 or newer; this is 3.10.13" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "needs Python 3.11 to 3.14; this is {}.{}.{}. ".format(*version) in told
+    assert told.count("\n") == 1
+    assert machine.commands == []
+
+
+@pytest.mark.parametrize("version", dev.PYTHONS)
+def test_the_interpreters_between_are_taken(
+    version: tuple[int, int], machine: Machine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each Python for which the pinned packages have wheels sets the checkout up."""
+    monkeypatch.setattr(sys, "version_info", (*version, 0, "final", 0))
+    assert dev.main(["run"]) == 0
+    assert machine.environment() == "1"
 
 
 @pytest.mark.parametrize(("arguments", "code"), [(["help"], 0), ([], 2), (["tset"], 2)])
@@ -305,6 +329,55 @@ def test_no_network_is_explained(machine: Machine, capsys: pytest.CaptureFixture
     machine.fails = ["download"]
     assert dev.main(["test"]) == 1
     assert "Is there a network?" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("known", "without", "said"),
+    [
+        ("0.9, 1.1", ("3.12", "3.14"), "one==1 has no wheel for Python 3.12 on {}; it has one for 3.11 and 3.13."),
+        ("none", ("3.12", "3.14"), "one==1 has no wheel for Python 3.12 on {}; it has one for 3.11 and 3.13."),
+        ("0.9, 1.1", ("3.1",), "one==1 has no wheel for Python 3.12 on {}, nor for another Python there. Dealer"),
+        ("none", ("3.1",), "Is there a network?"),
+        ("none", ("3.14",), "Is there a network?"),
+    ],
+    ids=["another Python", "no other version", "another system", "nothing is reached", "it came back"],
+)
+def test_no_wheel_is_no_missing_network(
+    known: str,
+    without: Sequence[str],
+    said: str,
+    machine: Machine,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Where pip finds no wheel, package, Python, and system are named, and the Pythons for which there is one.
+
+    pip says nearly the same when it reaches nothing: then it knows no version, and finds none for another Python.
+    """
+    monkeypatch.setattr(sys, "version_info", (3, 12, 1, "final", 0))
+    machine.complaint = (
+        f"ERROR: Could not find a version that satisfies the requirement one==1 (from versions: {known})\n"
+        "ERROR: No matching distribution found for one==1"
+    )
+    machine.fails = ["download", *(f"one==1 --python-version {version}" for version in without)]
+    assert dev.main(["run"]) == 1
+    told = capsys.readouterr().out
+    assert said.format(sysconfig.get_platform()) in told
+    assert ("network" in told) == ("network" in said)
+    assert machine.complaint in told, "what pip itself says stands above"
+    assert machine.environment() == ""
+
+
+def test_what_is_fetched_next_is_no_error(machine: Machine, capsys: pytest.CaptureFixture[str]) -> None:
+    """The wheels of `run` are kept and those of `test` are not: that pip misses them first is not shown."""
+    dev.WHEELS.mkdir()
+    machine.complaint = "ERROR: No matching distribution found for two==1"
+    machine.fails = ["--dry-run"]
+    assert dev.main(["test", "--quick"]) == 0
+    assert machine.ran("--dry-run")
+    assert machine.ran("download")
+    told = capsys.readouterr()
+    assert "ERROR" not in told.out + told.err
 
 
 def as_root(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9275,6 +9275,10 @@
         <source>Leave this dealer out, or write &quot;full&quot;</source>
         <translation>Deja fuera a este dealer o escribe «full»</translation>
     </message>
+    <message>
+        <source>Calls can only be typed: the recognizer (pocketsphinx) is not installed. Python 3.11, 3.12, and 3.13 have it.</source>
+        <translation>Los cantos solo se pueden escribir: el reconocedor (pocketsphinx) no está instalado. Lo tienen Python 3.11, 3.12 y 3.13.</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>

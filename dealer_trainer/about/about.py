@@ -6,6 +6,7 @@ from typing import Any
 
 from dealer_trainer import __version__, files
 from dealer_trainer.about.license import installed, licensed
+from dealer_trainer.about.recognizer import NOT_INSTALLED, is_installed
 from dealer_trainer.crash.facts import system
 from dealer_trainer.crash.folder import folder as crash_folder
 
@@ -22,6 +23,7 @@ def versions(qt: str) -> dict[str, str]:
         "qt": qt,
         "sqlite": str(driver().sqlite_version),
         "system": system(),
+        "voice": "pocketsphinx {pocketsphinx}".format_map(installed()) if is_installed() else str(NOT_INSTALLED),
     }
 
 

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from dealer_trainer.about.recognizer import is_installed
 from dealer_trainer.certification.blueprint.reading import EXAM
 from dealer_trainer.demo.program import Program
 from dealer_trainer.demo.program import load_program as read_whole_program
@@ -57,7 +58,7 @@ def _check(games: dict[str, AnyGame], folder: Path) -> FolderReport:
         words = source_texts_of(family, game)
         for file in translation_files(folder):
             faults += faults_of(lambda file=file: coverage.append(_coverage_line(file, words)))
-        coverage += _curve_lines(game)
+        coverage += (*_curve_lines(game), *_voice_lines(game))
     unread = _unread(folder, (*family.files, *(companion.file for companion in family.companion_files)))
     if faults or game is None:
         return FolderReport("\n".join([*_refused(folder, faults, partly), *unread]), is_sound=False)
@@ -65,6 +66,17 @@ def _check(games: dict[str, AnyGame], folder: Path) -> FolderReport:
     return FolderReport(
         "\n".join([head, description_line(family, game), *family.proof(game), *coverage, *unread]), is_sound=True
     )
+
+
+def _voice_lines(game: AnyGame) -> list[str]:
+    """What was not checked of a game's spoken words, because no recognizer is installed."""
+    if is_installed():
+        return []
+    from dealer_trainer.voice.speech_words import VOICE
+
+    if not (game.folder / VOICE).exists():
+        return []
+    return [f"  {VOICE}: not checked against the dictionary of the recognizer, which is not installed"]
 
 
 def _curve_lines(game: AnyGame) -> list[str]:

@@ -82,10 +82,13 @@ def check(options: argparse.Namespace) -> int:
 
 def hear_recordings(options: argparse.Namespace) -> int:
     """Print what the recognizer hears in recordings."""
+    from dealer_trainer.about.recognizer import NOT_INSTALLED, is_installed
     from dealer_trainer.cli.hear import hear, hear_other
     from dealer_trainer.games import Game
     from dealer_trainer.table.line.value import LineError
 
+    if not is_installed():
+        refuse(f"hear: {NOT_INSTALLED}")
     game, _ = chosen_game("hear", options.game)
     try:
         return hear(game, options) if isinstance(game, Game) else hear_other(game, options)

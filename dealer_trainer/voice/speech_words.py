@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from dealer_trainer.about.recognizer import is_installed
 from dealer_trainer.games import GameError
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
@@ -55,6 +56,11 @@ class VoiceFile(Frozen):
 def read_voice(file: Path) -> VoiceFile:
     """Read a game's `voice.toml`; raises GameError."""
     return validated(file, VoiceFile, parse_toml(file, read_text(file.parent, file.name, TOML_BYTES)))
+
+
+def is_heard(game: AnyGame) -> bool:
+    """Whether calls of a game can be spoken here: it says how its words sound, and there is a recognizer."""
+    return (game.folder / VOICE).exists() and is_installed()
 
 
 def voice_file(game: AnyGame) -> VoiceFile:
@@ -126,7 +132,12 @@ def check_pronunciations(file: Path, game: Game) -> None:
 
 
 def check_said(file: Path, words: SpeechWords, said: Iterable[str]) -> None:
-    """Raise GameError if some of the spoken words have no known pronunciation."""
+    """Raise GameError if some of the spoken words have no known pronunciation.
+
+    Where no recognizer is installed there is no dictionary either, and nothing is checked.
+    """
+    if not is_installed():
+        return
     if missing := words.unpronounceable(said):
         reason = message("no sounds are known for {words}", words=", ".join(missing))
         hint = message("Write their sounds under pronunciations, or the words under typed if nobody says them")

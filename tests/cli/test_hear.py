@@ -9,6 +9,9 @@ import pytest
 from dealer_trainer.cli import main
 from dealer_trainer.voice.recognizer import Heard
 from dealer_trainer.voice.sphinx import SphinxRecognizer
+from tests.voice.recognizer import needs_recognizer
+
+pytestmark = needs_recognizer
 
 RECORDINGS = Path(__file__).parents[1] / "voice" / "recordings"
 HEARD = {17_000: Heard("winner seven", sure=True), 36_000: Heard("did you watch", sure=False)}

@@ -1,5 +1,6 @@
 """The spoken calls that ship: one for every call of the model dealer, short and small, and saying what they are for."""
 
+import numpy as np
 import pytest
 
 from dealer_trainer import files
@@ -12,6 +13,7 @@ from dealer_trainer.voice.agreement import Arbiter
 from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.sphinx import SphinxRecognizer
 from tests import loaded
+from tests.voice.recognizer import needs_recognizer
 
 
 @pytest.fixture(scope="module")
@@ -45,9 +47,10 @@ def test_they_are_short_and_small(game: Game) -> None:
     assert first is not None
     samples = read_clip(first)
     assert 0.3 < len(samples) / RATE < 4
-    assert 0.2 < abs(samples).max() < 0.5
+    assert 0.2 < np.max(np.abs(samples)) < 0.5
 
 
+@needs_recognizer
 @pytest.mark.slow
 @pytest.mark.parametrize("call", ["Winner six, the hard way.", "Seven out, we are coming out."])
 def test_they_say_what_they_are_for(game: Game, recognizer: SphinxRecognizer, call: str) -> None:

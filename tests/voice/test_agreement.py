@@ -8,6 +8,7 @@ from dealer_trainer.voice.recognizer import Scored
 from dealer_trainer.voice.refusal import is_refusal
 from dealer_trainer.voice.speech_words import SpeechWords
 from tests import loaded
+from tests.voice.recognizer import needs_recognizer
 
 LOOP = -4e-3
 """What the phone loop scores a frame here; everything else is told by how far it is from that."""
@@ -123,6 +124,7 @@ def test_a_correction_is_kept(arbiter: Arbiter) -> None:
     assert arbiter.stated(heard.text)["way"] == {"hard"}
 
 
+@needs_recognizer
 @pytest.mark.parametrize(
     ("patterns", "free", "larger", "text"),
     [
@@ -214,6 +216,7 @@ def test_of_two_ways_the_one_that_states_more_is_believed_where_it_fits_as_well(
             assert not is_sure or heard.text == more
 
 
+@needs_recognizer
 def test_a_larger_recognizer_spares_the_patterns(arbiter: Arbiter) -> None:
     """Where the free wording agrees with it nothing else is asked, and the answer is the same as with them."""
     free, larger = scored("winner four the hard way", -1.0), Scored("winner for the hard way", -0.5)

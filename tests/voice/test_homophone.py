@@ -5,11 +5,13 @@ import pytest
 from dealer_trainer.voice.homophone import respelled
 from dealer_trainer.voice.speech_words import SpeechWords
 from tests import loaded
+from tests.voice.recognizer import needs_recognizer
 
 WORDS = "winner four the hard way jukebox juke box three to two snake eyes ten five mark ace deuce"
 KNOWN = frozenset(WORDS.split())
 
 
+@needs_recognizer
 @pytest.mark.slow
 def test_words_that_sound_alike_are_put_right() -> None:
     """Those that Whisper was seen to write; what sounds different, or is not a word of the game, stays as it was."""

@@ -16,6 +16,7 @@ from dealer_trainer.crash.folder import reports
 from dealer_trainer.crash.watch import Crash, CrashWatch
 from dealer_trainer.voice.listener import Event, Listener, Patience
 from dealer_trainer.voice.microphone import MicrophoneError, OnBlock
+from tests.voice.recognizer import needs_recognizer
 
 CHILD = """
 import json, struct, sys, time
@@ -240,6 +241,7 @@ def test_a_program_that_is_not_there_means_say_again(told: Told, made: list[List
     assert not told.wait("heard").sure
 
 
+@needs_recognizer
 @pytest.mark.slow
 def test_the_real_process_hears_and_leaves_no_file(
     told: Told, made: list[Listener], tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -12,6 +12,9 @@ from dealer_trainer.voice.recognizer import RATE, Heard, Scored
 from dealer_trainer.voice.sphinx import SphinxRecognizer
 from tests import loaded
 from tests.voice.noises import NOISES, noise
+from tests.voice.recognizer import needs_recognizer
+
+pytestmark = needs_recognizer
 
 RECORDINGS = Path(__file__).parent / "recordings"
 

@@ -18,6 +18,7 @@ from dealer_trainer.voice.free_wording import talk_words
 from dealer_trainer.voice.speech_words import VOICE, SpeechWords, check_said
 from dealer_trainer.voice.sphinx import SphinxRecognizer
 from dealer_trainer.voice.vocabulary import check_vocabulary, vocabulary_of, words_of
+from tests.voice.recognizer import needs_recognizer
 
 OTHERS = {name: game for name, game in load_any()[0].items() if isinstance(game, ScoreGame | ShowGame)}
 RECORDINGS = Path(__file__).parent / "recordings"
@@ -58,6 +59,7 @@ def test_every_call_is_in_the_patterns() -> None:
         assert "<amount>" in vocabulary.grammar
 
 
+@needs_recognizer
 @pytest.mark.slow
 def test_a_phrase_that_nobody_can_say_is_refused(tmp_path: Path) -> None:
     """The check names the word and the key to mend."""
@@ -98,6 +100,7 @@ def test_what_is_heard_is_read(game: str, text: str, facts: dict[str, set[object
     assert meaning.is_call(stated) == bool(facts)
 
 
+@needs_recognizer
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "name", "fact", "value"),
@@ -110,6 +113,7 @@ def test_a_recording_is_heard(game: str, name: str, fact: str, value: object) ->
     assert recognizer_of(game).stated(heard.text)[fact] == {value}
 
 
+@needs_recognizer
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["dice-10000", pytest.param("hot-dice-show", marks=pytest.mark.soak)])
 def test_talk_is_not_sure(game: str) -> None:

@@ -14,6 +14,7 @@ from dealer_trainer.voice.grammar import number_phrases, patterns
 from dealer_trainer.voice.speech_words import VOICE, SpeechWords, check_pronunciations, dictionary, spoken
 from tests import loaded
 from tests.games.broken import SHIPPED
+from tests.voice.recognizer import needs_recognizer
 
 
 @pytest.fixture
@@ -30,6 +31,7 @@ def test_every_shipped_game_with_calls_can_be_heard() -> None:
             check_pronunciations(folder / VOICE, loaded.rock_n_roll())
 
 
+@needs_recognizer
 @pytest.mark.slow
 def test_a_phrase_without_a_pronunciation_is_refused(tmp_path: Path) -> None:
     """A phrase that nobody can say fails the check, which names it and the key to mend."""
@@ -61,6 +63,7 @@ def test_the_patterns_do_not_know_the_dice(game: Game) -> None:
     assert "one |" not in grammar.partition("<rate>")[0], "one is not a total"
 
 
+@needs_recognizer
 def test_free_wording_is_the_same_each_time_and_of_words_with_sounds(game: Game) -> None:
     """The model is made of the same sentences on every machine, none of whose words lacks a pronunciation."""
     words = SpeechWords(game)
@@ -70,6 +73,7 @@ def test_free_wording_is_the_same_each_time_and_of_words_with_sounds(game: Game)
     assert {"winner six the hard way", "three the circle is down jukebox double"} <= set(first)
 
 
+@needs_recognizer
 def test_talk_is_in_the_dictionary() -> None:
     """Words of everyday talk have pronunciations, and are not numbers."""
     assert all(word in dictionary() for word in talk_words())
@@ -88,6 +92,7 @@ def test_a_written_call_is_read_as_it_is_said() -> None:
     assert " ".join(spoken("Yo-eleven, that's 3 to 2!")) == "yo eleven that's three to two"
 
 
+@needs_recognizer
 @pytest.mark.slow
 def test_a_game_without_the_file_needs_none(tmp_path: Path) -> None:
     """A game that says nothing of its sounds is sound."""

@@ -5,16 +5,18 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from dealer_trainer.about.recognizer import NOT_INSTALLED, is_installed
 from dealer_trainer.games import Game
 from dealer_trainer.ui.settings.choice_form import ChoiceForm
 from dealer_trainer.ui.settings.settings import Settings, VoiceFit
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.settings.whisper_field import WhisperField
 from dealer_trainer.ui.voice.check_dialog import VoiceCheckDialog
 from dealer_trainer.ui.voice.level_meter import LevelMeter
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
 from dealer_trainer.ui.widget.push_button import push_button
-from dealer_trainer.voice.speech_words import VOICE
+from dealer_trainer.voice.speech_words import is_heard
 
 USUAL = ""
 """The choice of the system's default microphone."""
@@ -47,27 +49,27 @@ class VoiceForm(ChoiceForm):
         for button in (self.check, self.forget):
             row.addWidget(button)
         row.addStretch()
-        note = PlainLabel(
-            self,
-            self.tr(
-                "Hold F8 at the table and say the call. This computer turns it into words by itself and keeps no "
-                "sound: nothing is recorded, nothing is sent. Exams use it only if the school has tried it, and keep "
-                "recordings only if the school says so; the exam tells you before it begins."
-            ),
+        words = self.tr(
+            "Hold F8 at the table and say the call. This computer turns it into words by itself and keeps no "
+            "sound: nothing is recorded, nothing is sent. Exams use it only if the school has tried it, and keep "
+            "recordings only if the school says so; the exam tells you before it begins."
         )
+        note = PlainLabel(self, words if is_installed() else translated(NOT_INSTALLED))
         note.setObjectName("quiet")
         note.setWordWrap(True)
         self.microphone.setAccessibleDescription(note.text())
-        rows: list[tuple[str, QWidget]] = [(self.tr("Microphone"), self.microphone), ("", self.meter)]
-        if (game.folder / VOICE).exists():
+        rows: list[tuple[str, QWidget]] = []
+        if is_installed():
+            rows += [(self.tr("Microphone"), self.microphone), ("", self.meter)]
+        if is_heard(game):
             rows += [("", checks), ("", self._checked)]
             if self.whisper.is_offered:
                 rows.append((self.tr("Whisper"), self.whisper))
         self.set_rows([*rows, ("", note)])
-        self.whisper.setVisible(any(field is self.whisper for _, field in rows))
+        shown = {field for _, field in rows}
+        for field in (self.microphone, self.meter, checks, self._checked, self.whisper):
+            field.setVisible(field in shown)
         self.whisper.changed.connect(self.changed)
-        for shown in (checks, self._checked):
-            shown.setVisible(len(rows) > 2)
         self.microphone.currentIndexChanged.connect(lambda _: self.changed.emit())
         self._show_fit()
 

@@ -18,6 +18,7 @@ from dealer_trainer.voice.listener import Event
 from tests.games.show.scripted import shipped
 from tests.games.show.test_scripts import SHOWS
 from tests.loaded import score_games
+from tests.voice.recognizer import needs_recognizer
 
 
 class Mouth:
@@ -56,6 +57,7 @@ def speak(window: FamilyWindow, field: CallField, mouth: Mouth, qtbot: QtBot, te
     mouth.say(Event("heard", text, sure=sure))
 
 
+@needs_recognizer
 @pytest.mark.slow
 def test_a_host_answers_aloud(qtbot: QtBot, mouth: Mouth) -> None:
     """What was heard is shown, and after a moment answers all the questions that it says; the rest is still asked."""
@@ -88,6 +90,7 @@ def test_a_host_answers_aloud(qtbot: QtBot, mouth: Mouth) -> None:
     assert not window.talk(is_pressed=True), "nothing is asked now"
 
 
+@needs_recognizer
 @pytest.mark.slow
 def test_a_keeper_calls_aloud(qtbot: QtBot, mouth: Mouth) -> None:
     """As it is typed: the call counts after a moment where there is help, and is shown until Enter in a test."""

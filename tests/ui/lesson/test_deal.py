@@ -29,6 +29,7 @@ from tests.ui.lesson.lesson_hands import (
     paid_on,
     walk_to,
 )
+from tests.voice.recognizer import needs_recognizer
 
 SEAT_5 = Place("players_circle", 5)
 
@@ -211,6 +212,7 @@ def test_help_offers_calls_and_takes_a_typed_one(make_view: MakeView) -> None:
     assert not view.roll.bar.quick.isVisible()
 
 
+@needs_recognizer
 @pytest.mark.slow
 def test_a_call_may_be_spoken_where_calls_are_taught(
     make_view: MakeView, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch

@@ -13,6 +13,7 @@ from dealer_trainer.ui.settings.voice_form import VoiceForm
 from dealer_trainer.ui.settings.whisper_field import WhisperField
 from dealer_trainer.voice import whisper
 from tests import loaded
+from tests.voice.recognizer import needs_recognizer
 
 
 def shown(qtbot: QtBot, folder: str) -> WhisperField:
@@ -57,6 +58,7 @@ def test_what_cannot_be_used_says_why(folder: Path, qtbot: QtBot) -> None:
     assert "lacks tokenizer.json" in field.state.text()
 
 
+@needs_recognizer
 def test_it_is_offered_where_it_is_installed(
     qtbot: QtBot, qapp: QApplication, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

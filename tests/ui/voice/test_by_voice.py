@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = [pytest.mark.screen, pytest.mark.slow, pytest.mark.xdist_group("screen")]
+from tests.voice.recognizer import needs_recognizer
+
+pytestmark = [needs_recognizer, pytest.mark.screen, pytest.mark.slow, pytest.mark.xdist_group("screen")]
 
 ROOT = Path(__file__).resolve().parents[3]
 RECORDINGS = ROOT / "tests" / "voice" / "recordings"

@@ -18,6 +18,9 @@ from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
 from dealer_trainer.voice.listener import Event
 from tests.ui.conftest import MakePage
 from tests.ui.voice.bar_pictures import states
+from tests.voice.recognizer import needs_recognizer
+
+pytestmark = needs_recognizer
 
 HEARD = Event("heard", "coming out make your bets", sure=True)
 

@@ -10,7 +10,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.voice.spoken_call import KEY, SpokenCall
 from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.ui.widget.typing_line import TypingLine
-from dealer_trainer.voice.speech_words import VOICE
+from dealer_trainer.voice.speech_words import is_heard
 
 MOST_CHARS = 200
 MOST_QUICK = 4
@@ -41,11 +41,11 @@ class CallField(TypingLine):
         self.left.connect(self._on_left)
 
     def offer_voice(self, game: AnyGame, *, is_fitted: bool = True, keeps_sound: bool = False) -> None:
-        """Listen to calls too, if the game says how words sound; `is_fitted`: as the trainee's voice check says.
+        """Listen to calls too, if they can be spoken here; `is_fitted`: as the trainee's voice check says.
 
         `keeps_sound`: whether the samples of a call are kept in `spoken`.
         """
-        if self.spoken is None and (game.folder / VOICE).exists():
+        if self.spoken is None and is_heard(game):
             self.spoken = SpokenCall(self, game.id, is_fitted=is_fitted, keeps_sound=keeps_sound)
             self.spoken.hinted.connect(self.show_hint)
             self._place_button()

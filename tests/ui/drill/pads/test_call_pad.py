@@ -11,6 +11,7 @@ from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
 from dealer_trainer.voice.listener import Event
 from tests.ui.drill.conftest import MakeDrills
 from tests.ui.hands import click, press
+from tests.voice.recognizer import needs_recognizer
 
 pytestmark = pytest.mark.slow
 
@@ -42,6 +43,7 @@ def test_learn_offers_calls_to_choose_from(make_drills: MakeDrills) -> None:
     assert not other.quick.isVisible()
 
 
+@needs_recognizer
 def test_a_call_drill_is_answered_by_voice(make_drills: MakeDrills, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is heard is the answer once Enter accepts it; what is not sure is none, and the item goes on."""
     monkeypatch.setattr(VoiceInput, "press", lambda _, game, talker, tell: told.append(tell))

@@ -16,8 +16,9 @@ from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput, voice_input
 from dealer_trainer.voice.listener import Event
 from tests.certification.examining import Room, short
 from tests.ui.exam.conftest import MakeStation, Station
+from tests.voice.recognizer import needs_recognizer
 
-pytestmark = pytest.mark.slow
+pytestmark = [needs_recognizer, pytest.mark.slow]
 
 TRIAL = VoiceTrial(kind="call", calls=100, right=99, misheard=1, again=0, unfair=1, false=0)
 HEARD = Event("heard", "coming out make your bets", sure=True, digest="cd" * 32)

@@ -1,0 +1,70 @@
+"""Where pocketsphinx has no wheel, as on Python 3.14, calls are typed: Settings and the commands say so."""
+
+import json
+import sys
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.about import recognizer
+from dealer_trainer.about.recognizer import NOT_INSTALLED
+from dealer_trainer.cli import main
+from dealer_trainer.cli.check import check_folders
+from dealer_trainer.games import Game
+from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.settings.voice_form import VoiceForm
+from dealer_trainer.ui.table.bar.call_bar import CallField
+from dealer_trainer.ui.widget.plain_label import PlainLabel
+from tests.checkout import ROOT
+
+
+@pytest.fixture
+def without(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An installation without the recognizer."""
+    monkeypatch.setattr(recognizer, "find_spec", lambda name: None)
+    monkeypatch.setitem(sys.modules, "pocketsphinx", None)
+
+
+def test_settings_say_so_and_offer_nothing_else(without: None, qapp: QApplication, qtbot: QtBot, game: Game) -> None:
+    """No microphone to choose, no test of it, no voice check, no larger recognizer; what was chosen is kept."""
+    kept = Settings(microphone="USB", whisper_folder="weights")
+    form = VoiceForm(("USB",), kept, game)
+    qtbot.addWidget(form)
+    form.show()
+    assert [label.text() for label in form.findChildren(PlainLabel) if label.isVisible()] == [NOT_INSTALLED]
+    assert not any(field.isVisible() for field in (form.microphone, form.meter, form.check, form.forget, form.whisper))
+    assert form.chosen(kept) == kept
+
+
+def test_the_call_is_typed(without: None, qapp: QApplication, qtbot: QtBot, game: Game) -> None:
+    """The field has no microphone, names no key for it, and the key does nothing."""
+    field = CallField()
+    qtbot.addWidget(field)
+    field.offer_voice(game)
+    assert field.spoken is None
+    assert "F8" not in field.placeholderText()
+    assert not field.talk(is_pressed=True)
+
+
+def test_about_says_so(without: None, home: object, capsys: pytest.CaptureFixture[str]) -> None:
+    """To people and to machines."""
+    assert main(["about"]) == 0
+    assert NOT_INSTALLED in capsys.readouterr().out
+    assert main(["about", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["versions"]["voice"] == NOT_INSTALLED
+
+
+def test_hear_is_refused_in_words(without: None, capsys: pytest.CaptureFixture[str]) -> None:
+    """Instead of a traceback."""
+    with pytest.raises(SystemExit) as refused:
+        main(["hear", "call.wav"])
+    assert refused.value.code == 2
+    assert NOT_INSTALLED in capsys.readouterr().err
+
+
+def test_check_leaves_out_what_it_cannot_look_up(without: None) -> None:
+    """A sound folder stays sound, and the report says what was not checked."""
+    (report,) = check_folders([ROOT / "layouts" / "farkle_350"])
+    assert report.is_sound, report.text
+    assert "voice.toml: not checked" in report.text
