@@ -124,6 +124,22 @@ def test_what_somebody_wrote_into_it_does_not_come_along(monkeypatch: pytest.Mon
     assert "thread:\n  elsewhere\n  <frozen runpy>:0 in _run_code\n" in report
 
 
+def test_lines_that_end_as_on_windows_are_a_crash_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There the head's lines have a carriage return; the report is as anywhere."""
+    monkeypatch.setattr(hard_crash, "is_alive", lambda _: False)
+    text = (
+        b"program: window\r\nscreen: TablePage\r\n\r\nWindows fatal exception: access violation\n\n"
+        b'Current thread 0x00000024 (most recent call first):\n  File "<frozen runpy>", line 3 in _run_code\n'
+    )
+    left = folder.made_folder() / "running-99.txt"
+    left.write_bytes(text)
+    collect()
+    report = only_report().read_text(encoding="utf-8")
+    assert not left.exists()
+    assert "program: window\nscreen: TablePage\n\nerror: access violation\n" in report
+    assert "thread in front of the error:\n  <frozen runpy>:3 in _run_code\n" in report
+
+
 def test_a_report_that_cannot_be_written_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the disk is full at this start, the next one makes it."""
     monkeypatch.setattr(hard_crash, "is_alive", lambda _: False)

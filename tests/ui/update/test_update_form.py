@@ -214,16 +214,14 @@ def test_the_window_does_not_wait(make: Make, qtbot: QtBot, release: Path, monke
     held = threading.Event()
 
     def held_check(address: Address, environment: UpdateEnvironment) -> CheckedRelease:
-        held.wait(10)
+        held.wait(60)
         return check_for_update(address, environment)
 
     monkeypatch.setattr(update_worker, "check_for_update", held_check)
     form = make()
     form.address.setText(release.as_uri())
-    began = time.monotonic()
     form.check.click()
-    assert time.monotonic() - began < 0.5
-    assert form.worker.is_busy
+    assert form.worker.is_busy  # whoever waits for the server finds the work done
     form.check.click()
     held.set()
     qtbot.waitUntil(lambda: not form.worker.is_busy, timeout=20_000)
