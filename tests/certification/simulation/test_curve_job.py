@@ -1,7 +1,7 @@
 """A curve worked out in other processes: the same as here, asked for without waiting, stopped at any moment."""
 
-from pathlib import Path
 from multiprocessing import active_children
+from pathlib import Path
 from time import monotonic, sleep
 
 import pytest

@@ -1,5 +1,6 @@
 """Updates in Settings: off until somebody says where; what is found, downloaded and installed; never in an exam."""
 
+import shlex
 import threading
 import time
 from collections.abc import Callable
@@ -126,7 +127,7 @@ def test_a_download_goes_where_it_is_wanted(
     form.download.click()
     qtbot.waitUntil(form.open.isVisible, timeout=20_000)
     assert (folder / NAME).read_bytes() == DATA
-    assert form.command.text() == f"sudo apt install {folder / NAME}"
+    assert form.command.text() == f"sudo apt install {shlex.quote(str(folder / NAME))}"
     assert form.command.isVisible()
     form.open.click()
     assert [Path(path) for path in opened] == [folder]

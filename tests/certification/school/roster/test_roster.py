@@ -22,8 +22,8 @@ from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.ui.settings.records_error_text import records_error_text
 from tests.certification.examining import NOON, rock_n_roll, short
-from tests.records.school.conftest import admin, cheap, folder, school
 from tests.effort import calls_of
+from tests.records.school.conftest import admin, cheap, folder, school
 from tests.records.school.sitting import PASSWORD
 
 __all__ = ["admin", "cheap", "folder", "school"]
