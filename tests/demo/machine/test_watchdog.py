@@ -183,6 +183,14 @@ def test_a_display_that_never_beats_is_given_up(tmp_path: Path) -> None:
     assert {failure.kind for failure in watchdog.state.failures} == {"never_started"}
 
 
+def test_a_display_on_a_slow_machine_gets_the_time_that_it_needs(tmp_path: Path) -> None:
+    """It is given up and begun anew, each time with more patience, until it comes up."""
+    watchdog = dog(tmp_path, f"import time; time.sleep(1)\n{BEATING}", QUICK._replace(start=0.5))
+    with running(watchdog):
+        alive(watchdog)
+    assert {failure.kind for failure in watchdog.state.failures} == {"never_started"}
+
+
 def test_restarts_wait_longer_each_time_but_never_long(tmp_path: Path) -> None:
     """Back-off from the first wait to the longest; with the longest, death to start stays under ten seconds."""
     watchdog = dog(tmp_path, "import sys; sys.stdout.write('.'); sys.exit(7)")
