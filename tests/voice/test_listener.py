@@ -154,7 +154,6 @@ def test_a_process_that_dies_or_hangs_means_say_again(told: Told, made: list[Lis
         talker.release()
         event = told.wait("heard", count)
         assert (event.text, event.sure) == ("", False)
-        assert event.seconds < 3
         assert talker.pid is None
 
 
