@@ -40,9 +40,9 @@ class PatientBot(QtBot):
     """Gives up later than pytest-qt's own: a busy machine is not a failure."""
 
     waitUntil = partialmethod(QtBot.waitUntil, timeout=PATIENCE * 1000)  # noqa: N815 - Qt's names
-    waitSignal = partialmethod(QtBot.waitSignal, timeout=PATIENCE * 1000)  # noqa: N815
-    waitExposed = partialmethod(QtBot.waitExposed, timeout=PATIENCE * 1000)  # noqa: N815
-    waitActive = partialmethod(QtBot.waitActive, timeout=PATIENCE * 1000)  # noqa: N815
+    waitSignal = partialmethod(QtBot.waitSignal, timeout=PATIENCE * 1000)  # noqa: N815 - as above
+    waitExposed = partialmethod(QtBot.waitExposed, timeout=PATIENCE * 1000)  # noqa: N815 - as above
+    waitActive = partialmethod(QtBot.waitActive, timeout=PATIENCE * 1000)  # noqa: N815 - as above
 
 
 @pytest.fixture
