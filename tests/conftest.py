@@ -22,6 +22,9 @@ from tests.with_examples import WithExamples
 
 # Before Qt is first asked for an application: no test may open a window on the developer's screen.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
+# There Qt has no fonts without a screen, and warns of that; Linux has those of the system.
+if sys.platform == "win32":
+    os.environ.setdefault("QT_QPA_FONTDIR", str(files.assets() / "fonts"))
 
 # Nothing that is collected is garbage.
 gc.disable()

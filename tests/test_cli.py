@@ -118,6 +118,19 @@ def test_a_program_may_ask_line_by_line() -> None:
         assert process.wait(timeout=30) == WELL
 
 
+def test_what_is_piped_is_utf8_on_every_code_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A code page of Windows lacks signs and names; a file and a pipe get UTF-8 there as everywhere."""
+    answer, refusal = io.BytesIO(), io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(answer, encoding="cp437"))
+    monkeypatch.setattr(sys, "stderr", io.TextIOWrapper(refusal, encoding="cp437", errors="backslashreplace"))
+    with suppress(SystemExit):
+        main(["--Žofie漢"])
+    assert main(["today"]) == WELL
+    sys.stderr.flush()
+    assert "--Žofie漢" in refusal.getvalue().decode()
+    assert "6 × Mixed stacks" in answer.getvalue().decode()
+
+
 @pytest.mark.parametrize("arguments", [["--version"], ["--banana"], ["odds", "banana"], ["odds", GAME]])
 @pytest.mark.parametrize("is_on", [True, False])
 def test_garbage_is_looked_for_as_before_once_a_command_is_over(arguments: list[str], is_on: bool) -> None:

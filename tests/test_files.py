@@ -13,6 +13,7 @@ import platformdirs
 import pytest
 
 from dealer_trainer import files
+from tests.system import needs_links
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -92,7 +93,7 @@ def test_write_whole_keeps_the_old_file_when_it_fails(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege on Windows, and modes mean little")
+@needs_links
 def test_write_whole_follows_links_and_is_readable(tmp_path: Path) -> None:
     """The file behind a link is replaced, not the link; others may read it as far as the user's mask lets them."""
     link, target, plain = tmp_path / "link", tmp_path / "target", tmp_path / "plain"

@@ -2,6 +2,7 @@
 
 import ast
 import re
+import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import PurePath
@@ -148,6 +149,7 @@ def test_every_file_of_the_project_can_lie_on_windows() -> None:
     assert [name for name in names if len(name) > 150] == []
 
 
+@pytest.mark.skipif(not shutil.which("sh"), reason="there is no sh here")
 def test_scripts_of_the_package_are_sound_shell() -> None:
     """What dpkg runs can be read by sh."""
     for script in ("postinst", "postrm"):

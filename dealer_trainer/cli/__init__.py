@@ -3,6 +3,7 @@
 import argparse
 import errno
 import gc
+import io
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -33,6 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     # Until a window's first paint hardly anything becomes garbage; collecting it costs a twentieth of the start.
     collect = gc.enable if gc.isenabled() else gc.disable
     gc.disable()
+    _write_utf8()
     try:
         return _run(arguments, collect)
     finally:
@@ -66,6 +68,13 @@ def _run(arguments: Sequence[str] | None, collect: Callable[[], None]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     return status
+
+
+def _write_utf8() -> None:
+    """Write UTF-8 to a file or a pipe: the code page of Windows lacks many of the letters in names and texts."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper) and not stream.isatty():
+            stream.reconfigure(encoding="utf-8", errors=stream.errors)
 
 
 def with_command(arguments: Sequence[str]) -> Sequence[str]:

@@ -134,7 +134,7 @@ def _taken(path: Path, process: int) -> Path | None:
     except OSError:
         return None
     report = None
-    head, _, dump = text.partition("\n\n")
+    head, _, dump = text.replace("\r\n", "\n").partition("\n\n")  # Windows ends the lines of the head in its own way
     if crash_in(dump):
         report = folder.write(_report(head, dump, seconds), process, seconds)
     if report is not None or not crash_in(dump):

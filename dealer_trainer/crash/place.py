@@ -49,11 +49,16 @@ def file_text(file: str) -> str:
     return plain if is_known and getattr(sys, "frozen", False) else ELSEWHERE
 
 
+def _is_library(folder: str) -> bool:
+    """Whether libraries are installed there: a user's own, a distribution's."""
+    return os.path.basename(folder) in ("site-packages", "dist-packages")  # noqa: PTH119 - as Python has it, with nothing resolved
+
+
 @cache
 def _roots() -> tuple[tuple[str, str], ...]:
     """Folders of code with what stands for each; the longest first, for one lies in the other."""
     paths = sysconfig.get_paths()
-    libraries = {paths["purelib"], paths["platlib"]}
+    libraries = {paths["purelib"], paths["platlib"], *filter(_is_library, sys.path)}
     python = {paths["stdlib"], paths["platstdlib"], str(Path(os.__file__).parent)}
     package = {str(Path(__file__).parents[1])}
     found = {

@@ -12,6 +12,7 @@ from dealer_trainer.cli.check import check_folders
 from tests.effort import examples
 from tests.games.broken import HARBOR, SHIPPED, copy_of, edit
 from tests.games.damage import damaged, texts_of
+from tests.system import needs_links
 
 
 def renamed(tmp_path: Path) -> Path:
@@ -107,10 +108,16 @@ def test_a_curve_that_a_school_would_not_see_is_told(tmp_path: Path) -> None:
 
 
 def test_without_exam_and_program_a_game_is_sound(tmp_path: Path) -> None:
-    """Both are optional; a link that leads nowhere is not."""
+    """Both are optional."""
     folder = copy_of(HARBOR, tmp_path)
     assert not (folder / "exam.toml").exists()
     assert told(folder) == []
+
+
+@needs_links
+def test_an_exam_that_leads_nowhere_is_told(tmp_path: Path) -> None:
+    """Not to be there is no fault; a link to nothing is."""
+    folder = copy_of(HARBOR, tmp_path)
     (folder / "exam.toml").symlink_to(folder / "nowhere.toml")
     assert [file for file, _, _ in told(folder)] == ["exam.toml"]
 

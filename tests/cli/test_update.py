@@ -1,6 +1,7 @@
 """`dealer-trainer update`: outcomes by exit status and JSON, as a script sees them."""
 
 import json
+import shlex
 import time
 from pathlib import Path
 from typing import Any
@@ -71,7 +72,7 @@ def test_a_package_is_installed_by_the_systems_own_command(
     monkeypatch.setattr(update, "this_installation", lambda: package)
     (tmp_path / "here").mkdir()
     _, told = asked(capsys, "--check", release, "--key", KEY.id, "--download", tmp_path / "here")
-    assert told["command"] == f"sudo apt install {tmp_path / 'here' / NAME}"
+    assert told["command"] == f"sudo apt install {shlex.quote(str(tmp_path / 'here' / NAME))}"
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import errno
 import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -50,7 +51,8 @@ def test_a_template_stays_and_its_values_go(error: Exception, words: str) -> Non
 
 def test_a_database_names_what_is_wrong_by_its_code() -> None:
     """Neither statement nor values."""
-    error = raised(lambda: sqlite3.connect(":memory:").execute("select Ann from Bell"))
+    with closing(sqlite3.connect(":memory:")) as connection:
+        error = raised(lambda: connection.execute("select Ann from Bell"))
     assert error_text(error) == f"{WITHHELD} SQLITE_ERROR"
 
 

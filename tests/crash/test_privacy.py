@@ -10,6 +10,7 @@ import sys
 import tomllib
 import traceback
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -116,7 +117,7 @@ def places(home: Path, progress: Progress, school: School) -> dict[str, Work]:
         "a line that is no text": lambda: f"{ANSWER}é".encode("latin-1").decode("utf-8"),
         "fields that are wrong": lambda: Bet.model_validate({"player": NAME, "amount": AMOUNT, ANSWER: 1}),
         "a row that is there already": lambda: insert(path),
-        "a statement that is none": lambda: sqlite3.connect(":memory:").execute(f"{NAME}"),
+        "a statement that is none": lambda: execute(NAME),
         "a number that is none": lambda: int(AMOUNT),
         "a key that is not there": lambda: {"": 0}[NAME],
         "an attribute that is not there": lambda: getattr(NAME, "".join(ANSWER.split())),
@@ -153,6 +154,12 @@ def insert(path: Path) -> None:
             connection.execute(sa.text("insert into trainee values (:name)"), {"name": NAME})
     finally:
         engine.dispose()
+
+
+def execute(statement: str) -> None:
+    """Have a database carry out a statement."""
+    with closing(sqlite3.connect(":memory:")) as connection:
+        connection.execute(statement)
 
 
 def noted(error: Exception, note: str) -> None:

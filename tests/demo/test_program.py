@@ -123,7 +123,7 @@ def test_a_broken_program_names_its_own_page(tmp_path: Path, game: Game) -> None
         load_program(write(tmp_path, SOUND.replace('stake = "5"', "stake = 5")), game)
 
 
-@pytest.mark.parametrize("name", ["/", "", "..", "a:b.toml", "demo.toml ", "none\0.toml"])
+@pytest.mark.parametrize("name", ["/", "", "..", "ab:c.toml", "demo.toml ", "none\0.toml"])
 def test_what_can_be_no_file_is_refused_as_a_program(tmp_path: Path, game: Game, name: str) -> None:
     """With a message that the display can show the built-in program over, whatever was typed after --program."""
     with pytest.raises(GameError, match="not a plain file"):

@@ -7,6 +7,7 @@ import pytest
 from dealer_trainer.games import load_game
 from dealer_trainer.games.drills import Drills
 from tests.games.broken import edit, refusal
+from tests.system import needs_links
 
 SOUND = """
 format = 1
@@ -132,6 +133,7 @@ def test_broken_drills_are_refused_by_file_and_key(drilled: Path, old: str, new:
     assert told in str(error)
 
 
+@needs_links
 def test_a_link_out_of_the_folder_is_refused(folder: Path, tmp_path: Path) -> None:
     """The file itself must be in the folder; a link that leads nowhere is refused, although a game needs no drills."""
     (tmp_path / "elsewhere.toml").write_text(SOUND, encoding="utf-8")

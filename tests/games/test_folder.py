@@ -9,9 +9,9 @@ import pytest
 
 from dealer_trainer.games.folder import PICTURE_BYTES, TOML_BYTES
 from tests.games.broken import ROOT, edit, refusal
+from tests.system import needs_links
 
 TOMLS = ("game.toml", "guide.toml", "layout.toml", "calls.toml")
-needs_links = pytest.mark.skipif(os.name != "posix", reason="links and pipes of this kind are POSIX's")
 
 
 @pytest.mark.parametrize("name", [*TOMLS, "layout.svg"])
@@ -160,7 +160,7 @@ def test_a_link_in_a_circle_is_refused(folder: Path) -> None:
     assert refusal(folder).file == folder / "game.toml"
 
 
-@needs_links
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system without named pipes")
 @pytest.mark.parametrize("kind", ["pipe", "device"])
 @pytest.mark.slow
 def test_pipes_and_devices_do_not_hang(folder: Path, kind: str) -> None:

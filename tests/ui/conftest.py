@@ -3,7 +3,7 @@
 import os
 import time
 from collections.abc import Callable, Hashable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partialmethod
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +34,21 @@ from tests.ui.pseudo import make_language
 MakePage = Callable[..., TablePage]
 MADE = "made"
 """The file that says where the marked language is, once it is."""
+
+
+class PatientBot(QtBot):
+    """Gives up later than pytest-qt's own: a busy machine is not a failure."""
+
+    waitUntil = partialmethod(QtBot.waitUntil, timeout=PATIENCE * 1000)  # noqa: N815 - Qt's names
+    waitSignal = partialmethod(QtBot.waitSignal, timeout=PATIENCE * 1000)  # noqa: N815 - as above
+    waitExposed = partialmethod(QtBot.waitExposed, timeout=PATIENCE * 1000)  # noqa: N815 - as above
+    waitActive = partialmethod(QtBot.waitActive, timeout=PATIENCE * 1000)  # noqa: N815 - as above
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    """Who waits for the window, with patience."""
+    return PatientBot(request)
 
 
 def rock_n_roll() -> Game:

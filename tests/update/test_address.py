@@ -1,5 +1,6 @@
 """Where the app looks for releases, and where it never does."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from dealer_trainer.update.error import UpdateError
         "https://", "https://ann@example.org/release.json", "https://ann:pass@example.org/release.json",
         "https://example.org/release.json?station=7", "https://example.org/release.json?", "https://example.org/#a",
         "https://example.org:99999/release.json", "https://example.org/re lease.json", "https://example.org/\nHost: x",
-        "https://exämple.org/release.json", "https://[::1/release.json", "file://share/folder/release.json",
+        "https://exämple.org/release.json", "https://[::1/release.json",
         "file:release.json", "file://ann@localhost/x", "file:///x?y", "", " ", "x" * 3000, "https://" + "a" * 3000,
     ],
 )  # fmt: skip
@@ -26,6 +27,17 @@ def test_no_other_address_is_opened(written: str) -> None:
         read_address(written)
     assert caught.value.code == "address"
     assert str(caught.value).endswith("at its end.")
+
+
+def test_a_folder_of_another_computer_is_opened_where_paths_name_computers() -> None:
+    """On Windows its path begins with the computer's name; elsewhere no path does."""
+    written = "file://share/folder/release.json"
+    if os.name == "nt":
+        assert read_address(written).path == Path("//share/folder/release.json")
+        return
+    with pytest.raises(UpdateError, match="another computer") as caught:
+        read_address(written)
+    assert caught.value.code == "address"
 
 
 def test_the_release_file_is_meant_where_no_name_is_given(tmp_path: Path) -> None:

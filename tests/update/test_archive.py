@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from dealer_trainer.update import archive as archives
 from dealer_trainer.update.archive import unpack
 from dealer_trainer.update.error import UpdateError
+from tests.system import needs_links, needs_modes
 from tests.update.releasing import add, bundle
 
 TOP = "dealer-trainer-0.4.0"
@@ -27,6 +28,8 @@ def archived(fill: Fill, path: Path) -> Path:
     return path
 
 
+@needs_links
+@needs_modes
 def test_a_bundle_is_unpacked_as_it_was(tmp_path: Path) -> None:
     """Files, folders and links; a program can be started, nothing else can, and no right is more than that."""
     (tmp_path / "made.tar.gz").write_bytes(bundle("0.4.0"))
@@ -99,6 +102,7 @@ def test_an_archive_cannot_reach_out(tmp_path: Path, name: str, monkeypatch: pyt
     assert sum(path.lstat().st_size for path in draft.rglob("*") if path.is_file()) < 25_000_000
 
 
+@needs_modes
 def test_rights_of_others_are_not_taken_over(tmp_path: Path) -> None:
     """Attack: a program that runs as its owner, a file that everybody may write."""
 

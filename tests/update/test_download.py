@@ -11,6 +11,7 @@ from dealer_trainer.update.address import file_address, read_address
 from dealer_trainer.update.download import check_file, download
 from dealer_trainer.update.error import UpdateError
 from dealer_trainer.update.release import ReleaseFile
+from tests.system import needs_links
 from tests.update.releasing import DATA, NAME, release_file
 from tests.update.server import Answer, Server, moved, sent
 
@@ -117,8 +118,9 @@ def test_a_slow_download_is_given_up(server: Server, tmp_path: Path, monkeypatch
     assert "too long" in refused("too_slow", server, tmp_path, release_file())
 
 
+@needs_links
 def test_a_link_in_the_files_place_is_not_written_through(server: Server, tmp_path: Path) -> None:
-    """Attack: in a folder that others write to too, the name is a link to a file of the user's, or a folder."""
+    """Attack: in a folder that others write to too, the name is a link to a file of the user's."""
     server.answers[f"/trainer/{NAME}"] = sent(DATA)
     folder, mine = tmp_path / "shared", tmp_path / "mine"
     folder.mkdir()
@@ -126,9 +128,13 @@ def test_a_link_in_the_files_place_is_not_written_through(server: Server, tmp_pa
     (folder / NAME).symlink_to(mine)
     assert "is not a regular file" in refused("folder", server, folder, release_file())
     assert mine.read_bytes() == b"mine"
-    (folder / NAME).unlink()
-    (folder / NAME).mkdir()
-    assert "is not a regular file" in refused("folder", server, folder, release_file())
+    assert server.asked == []
+
+
+def test_a_folder_in_the_files_place_is_told(server: Server, tmp_path: Path) -> None:
+    """It is left as it is, and nothing is fetched."""
+    (tmp_path / NAME).mkdir()
+    assert "is not a regular file" in refused("folder", server, tmp_path, release_file())
     assert server.asked == []
 
 

@@ -51,8 +51,9 @@ Outcome = Literal["left", "died", "hung", "never_started", "unusable", "stopped"
 class Patience(NamedTuple):
     """Seconds: how long a start may take, how long a display may be silent, how long restarts wait at most.
 
-    Silence, the longest wait and what a start takes on a busy machine stay under ten seconds together. `calm`: after so
-    long without a failure the wait is short again.
+    Silence, the longest wait and what a start takes on a busy machine stay under ten seconds together. `start` doubles
+    with each display that does not come up, to eight times: a slow machine needs longer. `calm`: after so long without
+    a failure the wait is short again.
     """
 
     start: float = 20.0
@@ -86,6 +87,7 @@ class Watchdog:
         self._has_shown = False
         self._command = list(command)
         self._patience = patience or Patience()
+        self._start_s = self._patience.start
         self._inhibitor = inhibitor or SleepInhibitor()
         self._wall = wall
         self._lock = _lock(folder, warn)
@@ -140,6 +142,8 @@ class Watchdog:
             if outcome == "unusable":
                 return UNUSABLE
             self._count(outcome, code)
+            longer = min(2 * self._start_s, 8 * self._patience.start)
+            self._start_s = longer if outcome == "never_started" else self._patience.start
             if time.monotonic() - since > self._patience.calm:
                 wait = self._patience.first_wait
             self.log.warning("starting the display again in %.2f s", wait)
@@ -183,7 +187,7 @@ class Watchdog:
             self._count_program(heartbeat)
             now = time.monotonic()
             if heartbeat.last is None:
-                if now - started > self._patience.start:
+                if now - started > self._start_s:
                     return "never_started", None
             elif now - heartbeat.last > self._patience.silence:
                 return "hung", None

@@ -30,6 +30,6 @@ def _linked_name() -> str:
     if "TZ" in os.environ:
         return ""
     try:
-        return str(LINK.readlink()).partition("/zoneinfo/")[2]
+        return LINK.readlink().as_posix().partition("/zoneinfo/")[2]
     except OSError:
         return ""

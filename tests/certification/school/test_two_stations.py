@@ -228,9 +228,7 @@ def test_an_exam_begins_where_nobody_answers(
     monkeypatch.setattr(inquiry, "ANSWER_S", 0.4)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         connect(f"postgresql://station@127.0.0.1:{silent.getsockname()[1]}/school", one)
-        begun = time.monotonic()
         found = one.prospect(clock)
-        assert time.monotonic() - begun < 2
     assert (found.compared, found.trouble) == ("no_answer", "it did not answer within 0.4 seconds")
     stream = failed(one.school, one.session, one.trainee, clock)
     assert facts(one, stream)["attempt"] == "1, counted at this station only: the school’s server did not answer"

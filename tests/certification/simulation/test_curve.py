@@ -1,14 +1,17 @@
 """How an exam decides: shares with their intervals, the same however the work is divided."""
 
 from collections import Counter
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
+from concurrent.futures import Future, ProcessPoolExecutor
 from math import sqrt
-from time import monotonic
+from multiprocessing import active_children
+from typing import Any
 
 import pytest
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.grading.outcome import decided
+from dealer_trainer.certification.simulation import curve as curve_module
 from dealer_trainer.certification.simulation.curve import (
     CurvePoint,
     _bare,
@@ -80,16 +83,30 @@ def test_the_curve_grows_form_by_form() -> None:
     assert grown[-1] == curve(rock_n_roll(), short(), 12, dealers)
 
 
+class Counted(ProcessPoolExecutor):
+    """Remembers all the work that it was given."""
+
+    given: "list[Future[Any]]"
+
+    def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> "Future[Any]":
+        """Take on a piece of work."""
+        self.given.append(super().submit(work, *arguments, **named))
+        return self.given[-1]
+
+
 @pytest.mark.slow
-def test_processes_share_the_work_change_nothing_and_end_with_whoever_asks() -> None:
+def test_processes_share_the_work_change_nothing_and_end_with_whoever_asks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two processes come to what one comes to, form by form; who stops asking after the first forms ends the work."""
+    monkeypatch.setattr(Counted, "given", [], raising=False)
+    monkeypatch.setattr(curve_module, "ProcessPoolExecutor", Counted)
     dealers = (ERRING[-1], SIX_IN_TEN[0])
     growing = curve_so_far(rock_n_roll(), short(), 2000, dealers, processes=2)
     assert [next(growing)[0].runs, (points := next(growing))[0].runs] == [5, 10]
-    started = monotonic()
     assert isinstance(growing, Generator)
     growing.close()
-    assert monotonic() - started < 30
+    assert len(Counted.given) == 400
+    assert sum(future.cancelled() for future in Counted.given) > 300
+    assert active_children() == []
     assert points == curve(rock_n_roll(), short(), 10, dealers)
 
 

@@ -1,5 +1,6 @@
 """A curve worked out in other processes: the same as here, asked for without waiting, stopped at any moment."""
 
+from multiprocessing import active_children
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -44,9 +45,8 @@ def test_each_form_comes_to_what_it_comes_to_here(processes: int) -> None:
 def test_it_is_stopped_at_once() -> None:
     """A thousand forms or one: nobody waits for them."""
     job = CurveJob(rock_n_roll(), short(), range(1000), ERRING, 1)
-    started = monotonic()
     job.stop()
-    assert monotonic() - started < 5
+    assert active_children() == []
     assert job.new() == ()
     assert job.is_done
 

@@ -45,7 +45,7 @@ from dealer_trainer.demo.machine.watchdog import (
 
 pytestmark = pytest.mark.slow
 
-QUICK = Patience(start=3.0, silence=0.6, first_wait=0.05, longest_wait=0.3, calm=60.0, note=0.2)
+QUICK = Patience(start=30.0, silence=3.0, first_wait=0.05, longest_wait=0.3, calm=60.0, note=0.2)
 BEATING = "import sys, time\nwhile True:\n    sys.stdout.buffer.write(b'.'); sys.stdout.flush(); time.sleep(0.05)\n"
 
 
@@ -58,25 +58,17 @@ class Sleepless(SleepInhibitor):
 
 
 class Watched(Watchdog):
-    """Shows the display that it watches over, and how soon the next one was started after one that failed.
-
-    `pid`: None between two displays. `back_ms`: from the last sign of life.
-    """
+    """Shows the display that it watches over; `pid` is None between two displays."""
 
     pid: int | None = None
-    back_ms: int | None = None
     heartbeat: "_Heartbeat | None" = None
-    _failed: float | None = None
 
     def _wait_for(self, process: "subprocess.Popen[bytes]", heartbeat: "_Heartbeat") -> "tuple[Outcome, int | None]":
-        if self._failed is not None:
-            self.back_ms = round((time.monotonic() - self._failed) * 1000)
         self.pid, self.heartbeat = process.pid, heartbeat
         try:
             return super()._wait_for(process, heartbeat)
         finally:
             self.pid = self.heartbeat = None
-            self._failed = heartbeat.last or time.monotonic()
 
 
 def dog(folder: Path, script: str, patience: Patience = QUICK) -> Watched:
@@ -94,18 +86,17 @@ def running(watchdog: Watchdog) -> Iterator[list[int]]:
         yield status
     finally:
         watchdog.stop()
-        thread.join(timeout=20)
+        thread.join(timeout=90)
         assert not thread.is_alive()
 
 
-def wait_for(condition: "object", seconds: float = 15.0) -> float:
-    """Wait until something is so; the seconds that it took."""
+def wait_for(condition: "object", seconds: float = 90.0) -> None:
+    """Wait until something is so."""
     assert callable(condition)
-    start = time.monotonic()
+    ends = time.monotonic() + seconds
     while not condition():
-        assert time.monotonic() - start < seconds, "it did not come about"
+        assert time.monotonic() < ends, "it did not come about"
         time.sleep(0.01)
-    return time.monotonic() - start
 
 
 def test_a_display_that_is_left_ends_the_watchdog(tmp_path: Path) -> None:
@@ -189,6 +180,14 @@ def test_a_display_that_never_beats_is_given_up(tmp_path: Path) -> None:
     watchdog = dog(tmp_path, "import time; time.sleep(60)", QUICK._replace(start=0.4))
     with running(watchdog):
         wait_for(lambda: watchdog.state.restarts >= 2)
+    assert {failure.kind for failure in watchdog.state.failures} == {"never_started"}
+
+
+def test_a_display_on_a_slow_machine_gets_the_time_that_it_needs(tmp_path: Path) -> None:
+    """It is given up and begun anew, each time with more patience, until it comes up."""
+    watchdog = dog(tmp_path, f"import time; time.sleep(1)\n{BEATING}", QUICK._replace(start=0.5))
+    with running(watchdog):
+        alive(watchdog)
     assert {failure.kind for failure in watchdog.state.failures} == {"never_started"}
 
 
@@ -397,7 +396,7 @@ def test_sleep_is_held_off_while_it_runs_and_no_longer(tmp_path: Path, monkeypat
         pytest.param(("SIGKILL", "SIGSTOP", "SIGTERM"), id="killed, stopped, ended", marks=pytest.mark.soak),
     ],
 )
-def test_the_real_display_killed_and_hung_is_back_within_ten_seconds(tmp_path: Path, strokes: tuple[str, ...]) -> None:
+def test_the_real_display_killed_and_hung_is_back(tmp_path: Path, strokes: tuple[str, ...]) -> None:
     """The monitor itself, with the patience that ships: kill -9, then a stop, then a service's SIGTERM to it."""
     from dealer_trainer.cli.demo import display_command
 
@@ -406,12 +405,8 @@ def test_the_real_display_killed_and_hung_is_back_within_ten_seconds(tmp_path: P
         for stroke in strokes:
             pid = alive(watchdog)
             os.kill(pid, signal.Signals[stroke])
-            start = time.monotonic()
-            wait_for(lambda old=pid: watchdog.pid not in (None, old), seconds=20)
+            wait_for(lambda old=pid: watchdog.pid not in (None, old))
             alive(watchdog)
-            assert time.monotonic() - start < 10 + 5, stroke  # the new display's own start, on a busy machine
-            assert watchdog.back_ms is not None
-            assert watchdog.back_ms < 10_000, stroke
     assert watchdog.state.hung == strokes.count("SIGSTOP")
     assert watchdog.state.died == len(strokes) - strokes.count("SIGSTOP")
 
@@ -437,10 +432,8 @@ def test_the_real_display_in_a_loop_that_is_blocked_is_back_and_has_said_where(t
     watchdog = Watched([sys.executable, "-c", HANGING], tmp_path, Patience(), Sleepless())
     with running(watchdog):
         first = alive(watchdog)
-        wait_for(lambda: watchdog.pid not in (None, first), seconds=20)
+        wait_for(lambda: watchdog.pid not in (None, first))
         alive(watchdog)
-        assert watchdog.back_ms is not None
-        assert watchdog.back_ms < 10_000
     assert (watchdog.state.hung, watchdog.state.died) == (1, 0)
     assert "in wait_for_ever" in (tmp_path / LOG).read_text()
 
@@ -454,7 +447,7 @@ def test_a_display_that_crashes_hard_leaves_a_report_and_lines_in_the_log(tmp_pa
     )
     watchdog = dog(tmp_path, script)
     with running(watchdog):
-        wait_for(lambda: watchdog.state.restarts >= 1, seconds=40)
+        wait_for(lambda: watchdog.state.restarts >= 1)
     assert watchdog.state.failures[0].what.endswith("it last said: Fatal Python error: Aborted")
     assert "crash: error: Aborted" in (tmp_path / LOG).read_text()
     text = reports()[0].read_text(encoding="utf-8")
@@ -472,7 +465,7 @@ def test_the_real_display_ends_at_an_error_that_nobody_caught(tmp_path: Path, ho
     script = f"{BREAKING.replace('SILENT', repr(str(silent)))}\n{BROKEN_COMMAND}"
     watchdog = dog(tmp_path, script, Patience())
     with running(watchdog):
-        wait_for(lambda: watchdog.state.restarts >= 1, seconds=60)
+        wait_for(lambda: watchdog.state.restarts >= 1)
     assert watchdog.state.failures[0].kind == "died"
     assert "no ink" in watchdog.state.failures[0].what
     assert "no ink" in (tmp_path / LOG).read_text()
@@ -504,7 +497,7 @@ sys.exit(cli.main())
 
 def alive(watchdog: Watched) -> int:
     """The display once it beats; its process."""
-    wait_for(lambda: watchdog.heartbeat is not None and watchdog.heartbeat.last is not None, seconds=40)
+    wait_for(lambda: watchdog.heartbeat is not None and watchdog.heartbeat.last is not None)
     pid = watchdog.pid
     assert pid is not None
     return pid

@@ -1,7 +1,6 @@
 """What dealers say, and how it is graded."""
 
 import json
-import time
 
 import pytest
 
@@ -10,6 +9,7 @@ from dealer_trainer.guide.call.clause import LONGEST_CALL
 from dealer_trainer.guide.call.fact import Truth, truth_of
 from dealer_trainer.guide.call.grade import CallError, GradedCall, grade_call, understand
 from dealer_trainer.guide.model import row_for
+from tests.effort import calls_of
 from tests.guide.call.spoken import findings, game, labeled
 
 FILES = ("calls.toml", "calls_held_out.toml", "calls_more.toml", "calls_review.toml")
@@ -165,17 +165,15 @@ def test_a_graded_call_is_json() -> None:
 
 
 @pytest.mark.slow
-def test_a_call_takes_less_than_a_millisecond() -> None:
-    """The mean over all labeled calls stays under 1 ms of CPU time, best of three runs."""
+def test_a_call_is_understood_without_a_search() -> None:
+    """The mean over all labeled calls stays within 2,000 functions called; its time is a benchmark."""
     phrases = game().phrases
 
-    def run() -> float:
-        start = time.process_time()
+    def run() -> None:
         for each_labeled in CALLS:
             grade_call(phrases, each_labeled.truth, each_labeled.call)
-        return time.process_time() - start
 
-    assert min(run() for _ in range(3)) < 0.001 * len(CALLS)
+    assert calls_of(run) < 2000 * len(CALLS)
 
 
 def test_what_is_said_of_another_zone_needs_no_pause() -> None:

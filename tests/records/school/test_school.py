@@ -96,7 +96,6 @@ def test_a_school_is_there_again_as_it_was_set_up(folder: Path, school: School) 
             lambda connection: connection.execute(sa.text("SELECT key FROM key_certificate")).all()
         )
         assert {row[0] for row in certificates} == {station, admin.key}
-    assert (folder / KEY_FILE).stat().st_mode & 0o077 == 0
 
 
 @pytest.mark.parametrize("password", ["", "short", "Ada Königs", "ada königs", "aaaaaaaaaaaaaa", "x" * 300])

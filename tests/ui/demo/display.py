@@ -21,7 +21,7 @@ def answer(screen: dict[str, str], *command: str) -> str:
     return subprocess.run(command, env=screen, check=False, capture_output=True, text=True).stdout
 
 
-def wait(condition: Callable[[], bool], seconds: float = 25.0) -> None:
+def wait(condition: Callable[[], bool], seconds: float = 90.0) -> None:
     """Wait until something is so."""
     ends = time.monotonic() + seconds
     while not condition():

@@ -346,7 +346,7 @@ def test_a_real_window_manager_does_not_get_it_off_the_screen(screen: dict[str, 
         assert State.model_validate_json((folder / "screen-1" / STATE).read_text()).restarts == 0
         answer(screen, "xdotool", "type", WORD)
         answer(screen, "xdotool", "key", "Return")
-        assert process.wait(timeout=20) == 0
+        assert process.wait(timeout=90) == 0
     finally:
         process.terminate()
-        process.wait(timeout=20)
+        process.wait(timeout=90)

@@ -323,7 +323,7 @@ def test_on_two_real_screens_it_covers_the_second_and_moves_when_it_goes(
         wait(lambda: window_box(screen) == (960, 0, 960, 1080))
     finally:
         process.terminate()
-        process.wait(timeout=20)
+        process.wait(timeout=90)
 
 
 def split(screen: dict[str, str]) -> None:

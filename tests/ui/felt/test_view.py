@@ -299,7 +299,7 @@ def test_chips_slide_from_the_rack_and_the_seat(game: Game, qtbot: QtBot) -> Non
     assert seat is not None
     assert paid.pos() == rack.center()
     assert bet.pos() == seat.center()
-    qtbot.waitUntil(lambda: not view.is_moving, timeout=2000)
+    qtbot.waitUntil(lambda: not view.is_moving)
     assert bet.pos() == view._spots.foot(JUKEBOX)
     assert paid.pos() == view._spots.paid_foot(JUKEBOX)
 
@@ -319,7 +319,7 @@ def test_losers_slide_to_the_rack_and_the_rest_back(game: Game, qtbot: QtBot) ->
         moves[where].step(1.0)
         assert item.pos() == end.center()
         assert item.isVisible()
-    qtbot.waitUntil(lambda: not view.is_moving, timeout=2000)
+    qtbot.waitUntil(lambda: not view.is_moving)
     assert not any(item is not None and item.isVisible() for item in items.values())
 
 
@@ -346,7 +346,7 @@ def test_the_puck_flips(game: Game, qtbot: QtBot) -> None:
     first = item.pixmap().cacheKey()
     step(0.75)
     assert item.pixmap().cacheKey() != first
-    qtbot.waitUntil(lambda: not view.is_moving, timeout=2000)
+    qtbot.waitUntil(lambda: not view.is_moving)
     assert item.transform().isIdentity()
     box = view._spots.area("puck.6")
     assert box is not None
@@ -364,7 +364,7 @@ def test_the_pointer_leaves_no_light_behind_while_chips_slide(game: Game, qtbot:
     assert view._pool.item(("edge", "hover", circle)) is not None
     assert view._pool.item(("edge", "hover", fire)) is None
     assert view._pool.item(("leaving", ("edge", "hover", fire))) is None
-    qtbot.waitUntil(lambda: not view.is_moving, timeout=2000)
+    qtbot.waitUntil(lambda: not view.is_moving)
     item = view._pool.item(("bet", JUKEBOX))
     assert item is not None
     assert item.pos() == view._spots.foot(JUKEBOX)
@@ -383,7 +383,7 @@ def test_the_dice_rattle_and_then_show_the_roll(game: Game, qtbot: QtBot) -> Non
     assert item is not None
     lying = view._equipment.die_sprite(poses_of(throw)[0])
     assert item.pixmap().cacheKey() != lying.pixmap.cacheKey()
-    qtbot.waitUntil(lambda: not view.is_moving, timeout=3000)
+    qtbot.waitUntil(lambda: not view.is_moving)
     assert item.pixmap().cacheKey() == lying.pixmap.cacheKey()
 
 
@@ -420,7 +420,7 @@ def test_a_die_of_a_bad_pop_is_seen_to_move(game: Game, qtbot: QtBot) -> None:
     assert first is not None
     assert second is not None
     before = first.pixmap().cacheKey(), second.pixmap().cacheKey()
-    qtbot.waitUntil(lambda: second.pixmap().cacheKey() != before[1], timeout=2000)
+    qtbot.waitUntil(lambda: second.pixmap().cacheKey() != before[1])
     assert first.pixmap().cacheKey() == before[0]
     view.settle()
     assert not view.is_moving
@@ -468,7 +468,7 @@ def test_an_idle_table_does_nothing(game: Game, qtbot: QtBot) -> None:
     """After everything has come to rest no timer runs and nothing is painted."""
     view = moving(qtbot, game, EMPTY)
     view.show_picture(full_table(game)._replace(glow=("popper",)))
-    qtbot.waitUntil(lambda: not view.is_moving, timeout=3000)
+    qtbot.waitUntil(lambda: not view.is_moving)
     qtbot.wait(120)
     paints = Paints()
     view.viewport().installEventFilter(paints)
@@ -548,7 +548,7 @@ def test_a_resized_table_is_painted_sharp_again(game: Game, qtbot: QtBot) -> Non
     view = still(qtbot, game, EMPTY)
     view.resize(1000, 600)
     assert view._background.size() != view.viewport().size()
-    qtbot.waitUntil(lambda: view._background.size() == view.viewport().size(), timeout=2000)
+    qtbot.waitUntil(lambda: view._background.size() == view.viewport().size())
     fresh = shown(game, EMPTY, (1000, 600))
     qtbot.addWidget(fresh)
     assert changed(view.grab().toImage(), fresh.grab().toImage()).isEmpty()
@@ -641,4 +641,4 @@ def test_nothing_stays_behind_where_something_is_painted_in_the_middle_of_a_move
         rgb = QImage.Format.Format_RGB32
         return on_screen.toImage().convertToFormat(rgb) == anew.toImage().convertToFormat(rgb)
 
-    qtbot.waitUntil(is_as_painted_anew, timeout=5000)
+    qtbot.waitUntil(is_as_painted_anew)

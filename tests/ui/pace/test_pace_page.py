@@ -98,9 +98,9 @@ def test_the_clock_says_when_the_round_is_the_last(make_drills: MakeDrills, qtbo
     press(Qt.Key.Key_Return)
     page = opened.page.pace
     opened.watch.ms += 61_000
-    qtbot.waitUntil(lambda: page.clock_label.text() == "3:59 left", timeout=3000)
+    qtbot.waitUntil(lambda: page.clock_label.text() == "3:59 left")
     opened.watch.ms += AUDIT_MS
-    qtbot.waitUntil(lambda: page.clock_label.text() == "Time is up: finish this round.", timeout=3000)
+    qtbot.waitUntil(lambda: page.clock_label.text() == "Time is up: finish this round.")
     assert runs(page)
 
 

@@ -19,6 +19,7 @@ from dealer_trainer.ui.settings.language import (
 )
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translation_file import is_sound_translation
+from tests.system import needs_links
 from tests.ui.pseudo import run_tool
 
 TS = """<?xml version="1.0" encoding="utf-8"?>
@@ -144,6 +145,7 @@ def test_a_compressed_translation_is_told(folder: Path) -> None:
     assert not is_sound_translation(made.read_bytes())
 
 
+@needs_links
 def test_a_link_that_leads_nowhere_is_told(folder: Path, qapp: QApplication) -> None:
     """The app starts in English and says so."""
     (folder / "dealer-trainer_de.qm").symlink_to(folder / "gone.qm")

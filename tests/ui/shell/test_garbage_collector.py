@@ -51,7 +51,7 @@ def test_a_worker_finds_no_garbage(collector: GarbageCollector, qtbot: QtBot) ->
     worker.start()
     worker.join()
     assert Ring.ended_in == []
-    qtbot.waitUntil(lambda: len(Ring.ended_in) == 2_000, timeout=2_000)
+    qtbot.waitUntil(lambda: len(Ring.ended_in) == 2_000)
     assert set(Ring.ended_in) == {threading.get_ident()}
 
 
@@ -60,7 +60,7 @@ def test_nothing_is_looked_for_in_the_midst_of_something(collector: GarbageColle
     """Only between two events, and only where there is enough; afterwards Python looks by itself again."""
     litter()
     assert Ring.ended_in == []
-    qtbot.waitUntil(lambda: len(Ring.ended_in) == 2_000, timeout=2_000)
+    qtbot.waitUntil(lambda: len(Ring.ended_in) == 2_000)
     assert not gc.isenabled()
     garbage.stop(collector)
     assert gc.isenabled()

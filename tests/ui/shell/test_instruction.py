@@ -97,7 +97,7 @@ def test_an_exam_that_begins_sends_the_instructor_away(
     let_in(window, "Maria")
     with monkeypatch.context() as patched:
         patched.setattr(HouseScreens, "is_examining", property(lambda _: True))
-        qtbot.waitUntil(lambda: window.instruction.instructor is None, timeout=3000)
+        qtbot.waitUntil(lambda: window.instruction.instructor is None)
         assert banner_of(window).isHidden()
         access = window._own_table.instructor_access
         assert access is not None

@@ -8,6 +8,7 @@ from PySide6.QtCore import QByteArray, QTimeZone
 
 from dealer_trainer.ui.shell import timezone
 from dealer_trainer.ui.shell.timezone import local_timezone
+from tests.system import needs_links
 
 
 @pytest.fixture
@@ -20,6 +21,7 @@ def link(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
+@needs_links
 @pytest.mark.parametrize("folder", ["/usr/share/zoneinfo", "../usr/share/zoneinfo", "/var/db/timezone/zoneinfo"])
 def test_zone_is_the_one_that_the_link_names(link: Path, folder: str) -> None:
     """Without the question that makes Qt read all of them."""
@@ -34,6 +36,7 @@ def test_qt_is_asked_where_there_is_no_link(link: Path) -> None:
     assert local_timezone() == ZoneInfo("Asia/Macau")
 
 
+@needs_links
 def test_who_sets_a_zone_has_it(link: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The environment comes before the machine; Qt knows how."""
     link.symlink_to("/usr/share/zoneinfo/America/New_York")

@@ -444,7 +444,7 @@ def test_nothing_ticks_while_nothing_happens(qtbot: QtBot, open_app: OpenApp) ->
     def running() -> list[QTimer]:
         return [timer for timer in window.findChildren(QTimer) if timer.isActive()]
 
-    qtbot.waitUntil(lambda: not window.table.felt.is_moving, timeout=5000)
+    qtbot.waitUntil(lambda: not window.table.felt.is_moving)
     # The felt lets go of its last picture some tenths of a second later; a busy machine makes seconds of them.
     qtbot.waitUntil(lambda: running() == [], timeout=20_000)
     qtbot.wait(200)

@@ -18,7 +18,7 @@ from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.felt import FeltPicture, FeltView, Stack, Throw, picture_of
 from dealer_trainer.ui.felt.dice import poses_of
-from dealer_trainer.ui.felt.motion import RATTLE, SLIDE
+from dealer_trainer.ui.felt.motion import RATTLE
 from dealer_trainer.ui.felt.moves import STILL
 from dealer_trainer.ui.sound import sound_output as module
 from dealer_trainer.ui.sound.felt_sound import FeltSound, TableSound
@@ -69,7 +69,7 @@ def test_a_chip_is_heard_as_it_lands_and_a_stack_as_it_is_pushed(game: Game, qtb
     tape.on_play = look
     view.show_picture(FeltPicture(stacks=(Stack(PLACE, 1000, "paid"),)))
     assert seen == {"stack": False}
-    qtbot.waitUntil(lambda: not view.is_moving, timeout=10 * SLIDE)
+    qtbot.waitUntil(lambda: not view.is_moving)
     assert seen == {"stack": False, "chip_on_felt": True}
     (_, pushed, _), (_, landed, _) = tape.heard
     assert landed == pytest.approx(foot.x() / game.layout.size[0])
@@ -94,7 +94,7 @@ def test_the_dice_are_heard_to_settle_in_the_frame_in_which_they_lie(game: Game,
     tape.on_play = look
     view.show_picture(FeltPicture(throw=throw))
     assert tape.effects == ["dice_rattle"]
-    qtbot.waitUntil(lambda: not view.is_moving, timeout=10 * RATTLE)
+    qtbot.waitUntil(lambda: not view.is_moving)
     assert (tape.effects, tape.cuts, lying) == (["dice_settle"], ["dice_rattle"], [True])
     assert 0 < RATTLE * STILL < RATTLE
 

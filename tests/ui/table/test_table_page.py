@@ -407,7 +407,7 @@ def test_the_model_dealer_is_stepped_back_paused_and_played(make_page: MakePage,
     press(Qt.Key.Key_Space)
     assert shown.is_playing
     assert page.review_bar.play.text() == "Pause"
-    qtbot.waitUntil(lambda: shown.is_at_end, timeout=5000)
+    qtbot.waitUntil(lambda: shown.is_at_end)
     assert (shown.is_running, shown.is_playing) == (True, False)
     press(Qt.Key.Key_Space)
     press(Qt.Key.Key_Space)

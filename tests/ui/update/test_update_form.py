@@ -1,5 +1,6 @@
 """Updates in Settings: off until somebody says where; what is found, downloaded and installed; never in an exam."""
 
+import shlex
 import threading
 import time
 from collections.abc import Callable
@@ -126,7 +127,7 @@ def test_a_download_goes_where_it_is_wanted(
     form.download.click()
     qtbot.waitUntil(form.open.isVisible, timeout=20_000)
     assert (folder / NAME).read_bytes() == DATA
-    assert form.command.text() == f"sudo apt install {folder / NAME}"
+    assert form.command.text() == f"sudo apt install {shlex.quote(str(folder / NAME))}"
     assert form.command.isVisible()
     form.open.click()
     assert [Path(path) for path in opened] == [folder]
@@ -214,16 +215,14 @@ def test_the_window_does_not_wait(make: Make, qtbot: QtBot, release: Path, monke
     held = threading.Event()
 
     def held_check(address: Address, environment: UpdateEnvironment) -> CheckedRelease:
-        held.wait(10)
+        held.wait(60)
         return check_for_update(address, environment)
 
     monkeypatch.setattr(update_worker, "check_for_update", held_check)
     form = make()
     form.address.setText(release.as_uri())
-    began = time.monotonic()
     form.check.click()
-    assert time.monotonic() - began < 0.5
-    assert form.worker.is_busy
+    assert form.worker.is_busy  # whoever waits for the server finds the work done
     form.check.click()
     held.set()
     qtbot.waitUntil(lambda: not form.worker.is_busy, timeout=20_000)

@@ -1,16 +1,15 @@
 """Loses the recognizer in a real window: its process is killed in mid-call, then there is no microphone at all.
 
-Prints a line of JSON for each push: the state of the line, its words, and the longest time in seconds for which the
-window did nothing. Arguments: a folder for pictures of the window, a file to speak.
+Prints a line of JSON for each push: the state of the line, its words, and whenever the
+window was frozen for long. Arguments: a folder for pictures of the window, a file to speak.
 """
 
 import os
 import signal
 import sys
-import time
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -23,24 +22,12 @@ from dealer_trainer.ui.voice.voice_input import voice_input
 from dealer_trainer.voice.listener import Patience
 from dealer_trainer.voice.microphone import MicrophoneError, OnBlock
 from tests import loaded
+from tests.ui.freeze import FreezeWatch
 from tests.ui.voice.deal_by_voice import SEED, tell, wait, xdotool
 from tests.voice.file_microphone import FileMicrophone
 
-TICK_MS = 20
-
-
-class Pulse:
-    """Beats as long as the window does something; `longest`: seconds between two beats."""
-
-    def __init__(self) -> None:
-        self.longest, self._last = 0.0, time.monotonic()
-        self._timer = QTimer()
-        self._timer.timeout.connect(self._on_beat)
-        self._timer.start(TICK_MS)
-
-    def _on_beat(self) -> None:
-        now = time.monotonic()
-        self.longest, self._last = max(self.longest, now - self._last), now
+STUCK_S = 5.0
+"""Seconds; a frozen window is one until whoever waits gives up."""
 
 
 class Unplugged:
@@ -72,7 +59,7 @@ def main() -> None:
     voice_input().patience = Patience(silence=30)  # the machine of a test may be a busy one
     window.table.setFocus()
     for name, is_killed in (("killed", True), ("anew", False)):
-        pulse = Pulse()
+        watch = FreezeWatch(STUCK_S, STUCK_S)
         xdotool("keydown", "F8")
         wait(lambda: bool(window.table.bar.call.text()))
         if is_killed:
@@ -85,25 +72,31 @@ def main() -> None:
             wait(microphone.is_spoken.is_set)
         xdotool("keyup", "F8")
         wait(lambda: spoken.state in ("again", "heard"))
-        show(window, spoken, pulse, pictures / f"{name}.png")
+        show(window, spoken, watch, pictures / f"{name}.png")
     QTest.keyClick(window.table.bar.call, Qt.Key.Key_Escape)
     voice_input().microphone = Unplugged()
     window.table.setFocus()
-    pulse = Pulse()
+    watch = FreezeWatch(STUCK_S, STUCK_S)
     xdotool("keydown", "F8")
     wait(lambda: spoken.state == "missing")
     xdotool("keyup", "F8")
-    show(window, spoken, pulse, pictures / "unplugged.png")
+    show(window, spoken, watch, pictures / "unplugged.png")
     voice_input().close()
     app.quit()
 
 
-def show(window: MainWindow, spoken: SpokenCall, pulse: Pulse, picture: Path) -> None:
+def show(window: MainWindow, spoken: SpokenCall, watch: FreezeWatch, picture: Path) -> None:
     """Print how the line stands, and take its picture."""
     QTest.qWait(100)
     window.grab().save(str(picture))
     line = window.table.bar.call
-    tell(name=picture.stem, state=spoken.state, text=line.text(), hint=line.placeholderText(), stuck=pulse.longest)
+    tell(
+        name=picture.stem,
+        state=spoken.state,
+        text=line.text(),
+        hint=line.placeholderText(),
+        freezes=list(map(str, watch.stop())),
+    )
 
 
 if __name__ == "__main__":

@@ -13,8 +13,6 @@ pytestmark = [needs_recognizer, pytest.mark.screen, pytest.mark.slow, pytest.mar
 
 ROOT = Path(__file__).resolve().parents[3]
 RECORDINGS = ROOT / "tests" / "voice" / "recordings"
-STUCK_S = 5.0
-"""Seconds; a frozen window is one until whoever waits gives up, and a busy machine takes its time."""
 
 CALLS = ("coming_out", "six_is_the_point", "winner_six_easy")
 
@@ -55,5 +53,5 @@ def test_what_listens_is_lost_in_mid_call(screen: dict[str, str], tmp_path: Path
     assert (anew["state"], anew["text"]) == ("heard", "coming out make your bets")
     assert (unplugged["state"], unplugged["text"]) == ("missing", "")
     assert "type" in unplugged["hint"]
-    assert max(case["stuck"] for case in (killed, anew, unplugged)) < STUCK_S, "the window was frozen"
+    assert [case["freezes"] for case in (killed, anew, unplugged)] == [[], [], []]
     assert lost.returncode == 0, lost.stderr

@@ -164,7 +164,7 @@ def test_a_slow_device_is_closed_where_nobody_waits_any_more(qtbot: QtBot, monke
 
         def open(self, on_block: OnBlock) -> None:
             """Begin, once it may."""
-            gate.wait(10)
+            gate.wait(90)
             super().open(on_block)
 
     speaker = Slow(b"\x00\x01" * 640)

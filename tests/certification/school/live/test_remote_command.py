@@ -58,7 +58,7 @@ class TwoStations(NamedTuple):
         at = more.pop("at", self.clock.now())
         return give(school, who, self.station.school.station, self.stream, kind, WHY, ms, at, target=target, **more)
 
-    def carried_out(self, seconds: float = 20.0) -> bool:
+    def carried_out(self, seconds: float = 90.0) -> bool:
         """Whether a command is carried out within so long; it is taken in then."""
         ends = time.monotonic() + seconds
         while time.monotonic() < ends:

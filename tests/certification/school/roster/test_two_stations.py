@@ -29,6 +29,8 @@ from tests.records.school.server.test_replica import QUICK, copied, wait_for
 
 pytestmark = pytest.mark.slow
 DETAILS = StaffDetails("K-12", "Nights", "Roulette")
+SELDOM = Timeouts(poll=3600.0)
+"""A look by itself comes too late for any test: what comes was told."""
 
 
 @pytest.fixture(scope="module")
@@ -136,26 +138,23 @@ def test_attempts_hold_while_the_server_is_away_and_after_rows_were_deleted(
 def test_people_and_plans_come_within_seconds_where_a_line_is_held(
     url: str, stations: tuple[Station, Station], clock: HandClock
 ) -> None:
-    """While an exam runs the station is told of them, by name and all; the next look by itself is a minute away."""
+    """While an exam runs the station is told of them, by name and all; the next look by itself is an hour away."""
     one, two = stations
     log = two.school.begin(two.session, "opened", {"trainee": {"id": "t", "name": "Nobody"}}, clock.now(), 0)
     CommandInbox(two.school.store, log.stream).open(clock.now())
     with ExitStack() as stack:
         for station in stations:
             on_poll = on_poll_of(station.school)
-            replicator = stack.enter_context(Replicator(station.school.store, address_of(url), on_poll=on_poll))
+            replicator = stack.enter_context(Replicator(station.school.store, address_of(url), SELDOM, on_poll=on_poll))
             replicator.start()
             wait_for(lambda replicator=replicator: replicator.status.since is not None)  # type: ignore[misc]  # bound
         for name in ("Ann Bell", "Bo Sohl"):
-            start = time.monotonic()
             person = added(one, clock, name, StaffDetails(f"K-{len(name)}"))
             wait_for(lambda name=name: name in [found.name for found in trainees(two.school)])  # type: ignore[misc]  # bound
-            assert time.monotonic() - start < Timeouts().poll / 2, name
-        start, blueprint = time.monotonic(), short()
+        blueprint = short()
         plan = Plan(person.id, blueprint.digest(), blueprint.title, blueprint.game, clock.now(), two.school.station)
         plan_sittings(one.school, one.session, (plan,), clock.now())
         wait_for(lambda: bool(planned(two.school, clock.now())))
-        assert time.monotonic() - start < Timeouts().poll / 2
 
 
 def test_people_come_within_seconds_where_the_others_are_watched(
@@ -169,19 +168,18 @@ def test_people_come_within_seconds_where_the_others_are_watched(
         for station in stations:
             connect(url, station)
             on_poll = on_poll_of(station.school)
-            replicator = stack.enter_context(Replicator(station.school.store, address_of(url), on_poll=on_poll))
+            replicator = stack.enter_context(Replicator(station.school.store, address_of(url), SELDOM, on_poll=on_poll))
             replicator.start()
             wait_for(lambda replicator=replicator: replicator.status.since is not None)  # type: ignore[misc]  # bound
             copying.append(replicator)
         stack.callback(reader.close)
         wait_for(lambda: len(reader.read(two.school, two.session).stations) == 2)
         time.sleep(Timeouts().linger + 2)  # nothing goes over the line any more
-        seen, start = reader.read(two.school, two.session).news, time.monotonic()
+        seen = reader.read(two.school, two.session).news
         added(one, clock, "Ann Bell", StaffDetails("K-1"))
         wait_for(lambda: reader.read(two.school, two.session).news > seen)
         copying[1].poll_soon()
         wait_for(lambda: [person.name for person in trainees(two.school)] == ["Ann Bell"])
-        assert time.monotonic() - start < Timeouts().poll / 2
 
 
 def test_plans_travel_and_what_was_changed_at_the_server_does_not(

@@ -25,6 +25,7 @@ from dealer_trainer.records.school.station import DATABASE, KEY_FILE, MARKER
 from tests.records.progress.keeping import ROOT, python
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, sat, work
 from tests.records.school.test_school import Drawer, nothing, refused
+from tests.system import needs_modes
 
 pytestmark = pytest.mark.slow
 
@@ -371,7 +372,7 @@ def test_a_pipe_in_a_files_place_is_told(folder: Path, school: School, name: str
         open_school(folder, nothing)
 
 
-@pytest.mark.skipif(os.name != "posix", reason="modes are POSIX's")
+@needs_modes
 def test_a_backup_is_its_owners_from_the_first_byte(
     school: School, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -115,7 +115,7 @@ class Server:
         for child in children:
             with suppress(ProcessLookupError):
                 os.kill(child, 9)
-        ends = time.monotonic() + 10
+        ends = time.monotonic() + 60
         while any(_is_alive(child) for child in children) and time.monotonic() < ends:
             time.sleep(0.005)
 
@@ -129,7 +129,7 @@ class Server:
         if self._process is not None:
             self._process.send_signal(signal.SIGQUIT)
             with suppress(subprocess.TimeoutExpired):
-                self._process.wait(10)
+                self._process.wait(60)
             self.kill()
         shutil.rmtree(self._home, ignore_errors=True)
 
@@ -163,7 +163,7 @@ class Server:
         ends = time.monotonic() + 60
         while True:
             try:
-                psycopg.connect(self.url(), connect_timeout=5).close()
+                psycopg.connect(self.url(), connect_timeout=60).close()
             except psycopg.OperationalError:
                 if time.monotonic() > ends:
                     raise

@@ -49,7 +49,7 @@ class Impostor:
         with suppress(OSError):
             while True:
                 line, _ = self._listener.accept()
-                line.settimeout(5)
+                line.settimeout(60)
                 with suppress(OSError), line:
                     self._ask(line)
 

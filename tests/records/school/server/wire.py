@@ -48,7 +48,7 @@ class Wire:
                 self._drop(client)
                 continue
             try:
-                server = socket.create_connection(("127.0.0.1", self._target), timeout=5)
+                server = socket.create_connection(("127.0.0.1", self._target), timeout=60)
             except OSError:
                 self._drop(client)
                 continue

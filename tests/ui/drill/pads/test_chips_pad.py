@@ -27,7 +27,7 @@ def test_chips_at_a_glance_are_covered_and_can_still_be_paid(make_drills: MakeDr
     assert drill.state.glance_ms == 2500
     assert not pad.is_covered
     assert "$" in drill.tray.accessibleName()
-    qtbot.waitUntil(lambda: pad.is_covered, timeout=4000)
+    qtbot.waitUntil(lambda: pad.is_covered)
     assert drill.tray.picture.is_covered
     assert "$" not in drill.tray.accessibleName()
     answer_by_keys(drill, right_answer(drill))
@@ -59,7 +59,7 @@ def test_a_wrong_pay_uncovers_what_lay_there(make_drills: MakeDrills, qtbot: QtB
     """The explanation shows the bet, the own chips and the right ones side by side."""
     opened = make_drills("glance-circle")
     drill, pad = opened.page.drill, chips_pad(opened)
-    qtbot.waitUntil(lambda: pad.is_covered, timeout=4000)
+    qtbot.waitUntil(lambda: pad.is_covered)
     answer_by_keys(drill, wrong_answer(drill))
     assert drill.state.stage == "explained"
     assert not drill.tray.picture.is_covered

@@ -128,7 +128,7 @@ def test_what_is_not_known_is_worked_out(editor: BlueprintEditor, qtbot: QtBot, 
     """Form after form, each seen as it comes; in the end it is kept for another day."""
     editor.views.choose(CURVE)
     assert editor.curve.state == "Not simulated yet."
-    qtbot.waitUntil(lambda: bool(Job.made), timeout=5000)
+    qtbot.waitUntil(lambda: bool(Job.made))
     (job,) = Job.made
     job.given = 7
     qtbot.waitUntil(lambda: editor.source.runs == 7)
@@ -175,7 +175,7 @@ def test_another_passing_score_needs_no_sitting(editor: BlueprintEditor, qtbot: 
     slipping = [point.counts["pass"] for point in editor.source.points[1:9]]
     assert slipping == sorted(slipping, reverse=True)
     retype(line(editor, "parts[0].draws[0].count"), "9")
-    qtbot.waitUntil(lambda: len(Job.made) == 2, timeout=5000)
+    qtbot.waitUntil(lambda: len(Job.made) == 2)
     assert Job.made[1].blueprint.parts[0].draws[0].count == 9
 
 

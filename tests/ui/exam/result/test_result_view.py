@@ -240,7 +240,7 @@ def laid_out(qtbot: QtBot, view: ResultView) -> QPushButton:
     """The last button of the documents, which have just come in the verdict's place, once they have their looks."""
     button = view.documents.buttons["jwt"]
     button.ensurePolished()
-    qtbot.waitUntil(lambda: button.height() >= button.sizeHint().height(), timeout=5000)
+    qtbot.waitUntil(lambda: button.height() >= button.sizeHint().height())
     QApplication.processEvents()
     return button
 

@@ -117,7 +117,7 @@ def test_nothing_waits_for_a_restore(form: RestoreForm, qtbot: QtBot, backup: Pa
     going(form, qtbot, backup)
     answers: list[bool] = []
     page.service.clear_drafts(answers.append)
-    qtbot.waitUntil(lambda: answers == [False], timeout=2000)
+    qtbot.waitUntil(lambda: answers == [False])
     assert form.stop.isVisible(), "it still goes on"
     qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=60_000)
     assert len(page.service.summary.sittings) == SITTINGS

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.engine import Place, Roll
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.instructor.command import Freeze, SetDice
-from dealer_trainer.ui.table.instructor.instructor_access import LOOK_MS, InstructorAccess
+from dealer_trainer.ui.table.instructor.instructor_access import InstructorAccess
 from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
 from dealer_trainer.ui.table.instructor.source import LocalTable
 from dealer_trainer.ui.table.instructor.trainee_side import TraineeSide
@@ -136,7 +136,7 @@ def test_nobody_leads_without_consent_nor_after_it_nor_during_an_exam(
     test_runs.clear()
     assert instructed.access.ask()
     test_runs.append(True)
-    qtbot.waitUntil(lambda: not instructed.access.is_asked, timeout=4 * LOOK_MS)
+    qtbot.waitUntil(lambda: not instructed.access.is_asked)
 
 
 @pytest.mark.slow
