@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, 
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.guide.score.call import heard
-from dealer_trainer.guide.score.fault import Said
+from dealer_trainer.guide.score.fault import NOTHING, Said
 from dealer_trainer.table.score.keeping_step import Reply, Step
 from dealer_trainer.ui.score.die_key import begin_figure, press_die
 from dealer_trainer.ui.score.table_view import KeeperTable
@@ -240,13 +240,13 @@ class ReplyForm(QWidget):
 
     def _on_call(self, text: str) -> None:
         """Take a call in words as it was understood."""
-        said, phrases = heard(self.game.words, text)
-        if self.step.prompt.kind == "roll" and "no_roll" in phrases:
+        call = heard(self.game.words, text)
+        if self.step.prompt.kind == "roll" and "no_roll" in call.phrases:
             self.replied.emit(Reply(no_roll=True))
-        elif said == Said():
+        elif call.said == NOTHING:
             self.missing.emit(self.tr("That does not give points, a total, or what may be done."))
         else:
-            self.replied.emit(Reply(said, named=self.table.dice_named or None))
+            self.replied.emit(Reply(call.said, named=self.table.dice_named or None))
 
 
 def _let_go(part: QWidget | None) -> None:
