@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
-<TS version="2.1" language="es_MX" sourcelanguage="en_US">
+<TS version="2.1" language="es" sourcelanguage="en_US">
 <context>
     <name></name>
     <message>
@@ -1341,7 +1341,7 @@
     </message>
     <message>
         <source>gets 12.5% of decisions at the table wrong, never with money</source>
-        <translation>se equivoca en 12.5% de las decisiones en la mesa, nunca con dinero</translation>
+        <translation>se equivoca en 12,5% de las decisiones en la mesa, nunca con dinero</translation>
     </message>
     <message>
         <source>{duty} 6 times in 10</source>
@@ -2186,6 +2186,10 @@
     <message>
         <source>{bet} {least} to {most}</source>
         <translation>{bet} de {least} a {most}</translation>
+    </message>
+    <message>
+        <source>1 in {parts:,}</source>
+        <translation>1 en {parts:,}</translation>
     </message>
     <message>
         <source>1 in {parts}</source>
@@ -3144,6 +3148,10 @@
         <translation>{point}; los dados muestran {dice}.</translation>
     </message>
     <message>
+        <source>{number} × {chip}</source>
+        <translation>{number} × {chip}</translation>
+    </message>
+    <message>
         <source>no chips</source>
         <translation>ninguna ficha</translation>
     </message>
@@ -3177,47 +3185,51 @@
     </message>
     <message>
         <source>That is too long for an amount. Type dollars, like 25 or 37.50.</source>
-        <translation>Es demasiado largo para un monto. Escribe dólares, como 25 o 37.50.</translation>
+        <translation>Es demasiado largo para un monto. Escribe dólares, como 25 o 37,50.</translation>
     </message>
     <message>
         <source>Type the amount first, like 25 or 37.50.</source>
-        <translation>Escribe primero el monto, como 25 o 37.50.</translation>
+        <translation>Escribe primero el monto, como 25 o 37,50.</translation>
     </message>
     <message>
         <source>This table plays in dollars. Type dollars, like 25 or 37.50.</source>
-        <translation>Esta mesa juega en dólares. Escribe dólares, como 25 o 37.50.</translation>
+        <translation>Esta mesa juega en dólares. Escribe dólares, como 25 o 37,50.</translation>
     </message>
     <message>
         <source>An amount has no minus sign: type what is paid.</source>
         <translation>Un monto no lleva signo de menos: escribe lo que se paga.</translation>
     </message>
     <message>
+        <source>That could be {amount} or {first} and {second}. Put spaces between the amounts.</source>
+        <translation>Eso podría ser {amount} o {first} y {second}. Separa los montos con espacios.</translation>
+    </message>
+    <message>
         <source>One dollar sign is enough. Type dollars, like 25 or 37.50.</source>
-        <translation>Basta un signo de dólar. Escribe dólares, como 25 o 37.50.</translation>
+        <translation>Basta un signo de dólar. Escribe dólares, como 25 o 37,50.</translation>
     </message>
     <message>
         <source>Type the figure as well, like 25 or 37.50.</source>
-        <translation>Escribe también la cifra, como 25 o 37.50.</translation>
+        <translation>Escribe también la cifra, como 25 o 37,50.</translation>
     </message>
     <message>
         <source>Letters do not make an amount. Type the dollars in figures, like 25 or 37.50.</source>
-        <translation>Con letras no se forma un monto. Escribe los dólares en cifras, como 25 o 37.50.</translation>
+        <translation>Con letras no se forma un monto. Escribe los dólares en cifras, como 25 o 37,50.</translation>
     </message>
     <message>
         <source>Only figures, a decimal point and commas make an amount, like 25 or 1,250.50.</source>
-        <translation>Un monto solo lleva cifras, punto decimal y comas, como 25 o 1,250.50.</translation>
-    </message>
-    <message>
-        <source>That could mean thousands or parts of a dollar. Type 1250 or 1.25.</source>
-        <translation>Eso podría ser miles o fracciones de dólar. Escribe 1250 o 1.25.</translation>
+        <translation>Un monto solo lleva cifras, puntos y coma decimal, como 25 o 1.250,50.</translation>
     </message>
     <message>
         <source>The points and commas do not make an amount. Type it like 1250.50.</source>
-        <translation>Con esos puntos y comas no se forma un monto. Escríbelo como 1250.50.</translation>
+        <translation>Con esos puntos y comas no se forma un monto. Escríbelo como 1250,50.</translation>
+    </message>
+    <message>
+        <source>That could be {large} or {small}. Type {plain} or {exact}.</source>
+        <translation>Eso podría ser {large} o {small}. Escribe {plain} o {exact}.</translation>
     </message>
     <message>
         <source>That is finer than a cent. Use at most two decimals, like 37.50.</source>
-        <translation>Eso es menos que un centavo. Usa dos decimales como máximo, como 37.50.</translation>
+        <translation>Eso es menos que un centavo. Usa dos decimales como máximo, como 37,50.</translation>
     </message>
     <message>
         <source>That is more than any table pays: {most} is the most.</source>
@@ -3384,6 +3396,10 @@
         <translation>no existe el juego de puntos {game}</translation>
     </message>
     <message>
+        <source>{player} {points:,}</source>
+        <translation>{player} {points:,}</translation>
+    </message>
+    <message>
         <source>Write the turns: the scores, and the marks for busts in a row.</source>
         <translation>Escribe los turnos: los puntos y las marcas por quemadas seguidas.</translation>
     </message>
@@ -3426,6 +3442,10 @@
     <message>
         <source>May the player bank, and if not, why?</source>
         <translation>¿El jugador puede guardar puntos? Si no, ¿por qué?</translation>
+    </message>
+    <message>
+        <source>{points:,}</source>
+        <translation>{points:,}</translation>
     </message>
     <message>
         <source>{totals}.</source>
@@ -9211,6 +9231,10 @@
         <source>Open the app itself</source>
         <translation>Abre la app misma</translation>
     </message>
+    <message>
+        <source>{amount} is more than the rack holds.</source>
+        <translation>{amount} es más de lo que hay en la charola.</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -12107,22 +12131,6 @@
 <context>
     <name>Errors</name>
     <message>
-        <source>“{typed}” is negative. Enter an amount without a sign.</source>
-        <translation>«{typed}» es negativo. Escribe una cantidad sin signo.</translation>
-    </message>
-    <message>
-        <source>“{typed}” is not an amount. Enter dollars, such as 25 or 37.50.</source>
-        <translation>«{typed}» no es una cantidad. Escribe dólares, como 25 o 37.50.</translation>
-    </message>
-    <message>
-        <source>“{typed}” has parts finer than a cent. Enter at most two decimals.</source>
-        <translation>«{typed}» tiene fracciones de centavo. Escribe dos decimales como máximo.</translation>
-    </message>
-    <message>
-        <source>“{typed}” is too large. The maximum is {most}.</source>
-        <translation>«{typed}» es demasiado grande. El máximo es {most}.</translation>
-    </message>
-    <message>
         <source>{file} is too large to be a settings file.</source>
         <translation>{file} es demasiado grande para ser un archivo de configuración.</translation>
     </message>
@@ -13854,7 +13862,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>A player whose score was ever 5,150 rolls all the dice once more after the game and adds the best points.</source>
-        <translation>Quien en algún momento haya tenido 5,150 puntos tira todos los dados una vez más después del juego y suma los mejores puntos.</translation>
+        <translation>Quien en algún momento haya tenido 5.150 puntos tira todos los dados una vez más después del juego y suma los mejores puntos.</translation>
     </message>
     <message>
         <source>The Hard Six</source>
@@ -15086,7 +15094,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>{player} throws for 5,150</source>
-        <translation>{player} tira por 5,150</translation>
+        <translation>{player} tira por 5.150</translation>
     </message>
     <message>
         <source>The pot</source>
@@ -15170,7 +15178,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>{player} has thrown for 5,150. Now the sheet.</source>
-        <translation>{player} ya tiró por 5,150. Ahora la hoja.</translation>
+        <translation>{player} ya tiró por 5.150. Ahora la hoja.</translation>
     </message>
     <message>
         <source>{player}: “I bank.”</source>
@@ -15202,7 +15210,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>{player} once had 5,150, and throws all dice once more.</source>
-        <translation>{player} llegó a tener 5,150 y tira todos los dados una vez más.</translation>
+        <translation>{player} llegó a tener 5.150 y tira todos los dados una vez más.</translation>
     </message>
     <message>
         <source>{player}: “I take them over.”</source>
@@ -15570,7 +15578,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>locale</source>
-        <translation>es_MX</translation>
+        <translation>es_CO</translation>
     </message>
 </context>
 <context>
@@ -18547,7 +18555,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Say who is paid how much, such as 15 or 7.50.</source>
-        <translation>Di cuánto se le paga a cada quién, como 15 o 7.50.</translation>
+        <translation>Di cuánto se le paga a cada quién, como 15 o 7,50.</translation>
     </message>
     <message>
         <source>hand over {dice}</source>

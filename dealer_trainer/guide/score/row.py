@@ -65,7 +65,8 @@ Phrases = Annotated[tuple[Phrase, ...], Field(min_length=1, max_length=20)]
 class ScoreWords(Frozen):
     """The whole calls.toml: phrases by what they say, in lower case; the scorekeeper says the first.
 
-    `dead_die`: refuses a set-aside. `total`: words that mark a number as the running total. `correction`: words that take back what was said before.
+    `dead_die`: refuses a set-aside. `total`: words that mark a number as the running total. `correction`: words that
+    take back what was said before.
     """
 
     format: Literal[1]

@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.engine.score.sheet import Sheet
+from dealer_trainer.engine.typed_amount import read_figure
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.guide.score.call import heard
 from dealer_trainer.guide.score.fault import NOTHING, Said
@@ -26,7 +27,7 @@ _FIELD = 96
 _HIGH = 40
 """Height of a row of fields, in pixels at scale 1."""
 _LONGEST = 6
-_FIGURES = "0123456789,-"
+_FIGURES = "0123456789.,-"
 """The characters typed into a field; any other letter is a key."""
 
 
@@ -190,7 +191,7 @@ class ReplyForm(QWidget):
         field.setAccessibleName(label)
         field.setMaxLength(_LONGEST + 4)
         field.setFixedWidth(round(_FIELD * unit(self)))
-        field.setProperty("figures", _FIGURES + (".$" if can_have_cents else ""))
+        field.setProperty("figures", _FIGURES + ("$" if can_have_cents else ""))
         field.installEventFilter(self)
         self.fields[name] = field
         self._add(field, "first")
@@ -213,7 +214,7 @@ class ReplyForm(QWidget):
 
     def figures(self, names: Sequence[str], hint: str) -> tuple[int, ...] | None:
         """The figures in these fields; None, after emitting the hint, if one is missing."""
-        found = {name: figure_of(self.fields[name].text()) for name in names}
+        found = {name: read_figure(self.fields[name].text()) for name in names}
         figures = tuple(value for value in found.values() if value is not None)
         if len(figures) == len(found):
             return figures
@@ -253,16 +254,3 @@ def _let_go(part: QWidget | None) -> None:
     if part is not None:
         part.hide()
         part.deleteLater()
-
-
-def figure_of(text: str) -> int | None:
-    """Points that were typed; None if they are not points.
-
-    >>> figure_of("1,050"), figure_of("-500"), figure_of("x")
-    (1050, -500, None)
-    """
-    plain = text.replace(",", "").replace(" ", "")
-    digits = plain.removeprefix("-")
-    if not digits.isascii() or not digits.isdigit() or len(digits) > _LONGEST:
-        return None
-    return int(plain)

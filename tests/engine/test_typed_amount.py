@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealer_trainer.drills.item.typed_amount import AmountError, read_amount
+from dealer_trainer.engine.typed_amount import AmountError, read_amount
 from dealer_trainer.engine import Cents, format_money
 
 
