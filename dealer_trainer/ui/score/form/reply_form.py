@@ -189,7 +189,7 @@ class ReplyForm(QWidget):
         field = QLineEdit(self)
         field.setObjectName("drillAmount")
         field.setAccessibleName(label)
-        field.setMaxLength(_LONGEST + 4)
+        field.setMaxLength(_LONGEST + (10 if can_have_cents else 4))
         field.setFixedWidth(round(_FIELD * unit(self)))
         field.setProperty("figures", _FIGURES + ("$" if can_have_cents else ""))
         field.installEventFilter(self)
