@@ -7388,6 +7388,14 @@
         <translation>falta un nombre</translation>
     </message>
     <message>
+        <source>the name has invisible characters</source>
+        <translation>el nombre tiene caracteres invisibles</translation>
+    </message>
+    <message>
+        <source>Type the name as the person writes it</source>
+        <translation>Escribe el nombre como lo escribe la persona</translation>
+    </message>
+    <message>
         <source>Use {least} letters or more; four unrelated words are best</source>
         <translation>Usa {least} letras o más; lo mejor, cuatro palabras que no tengan que ver entre sí</translation>
     </message>
