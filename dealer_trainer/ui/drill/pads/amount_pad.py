@@ -20,6 +20,7 @@ from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
+from dealer_trainer.ui.widget.pressed_key import digit_of
 from dealer_trainer.ui.widget.typing_line import TypingLine
 
 MOST_CHARS = 80
@@ -109,10 +110,10 @@ class AmountPad(Pad):
 
     def press_key(self, event: QKeyEvent) -> bool:
         """Digits pick up chips, as at the table; A goes to the field."""
-        chips = self.game.rules.chips
-        if event.text().isascii() and event.text().isdigit():
-            if 0 < int(event.text()) <= len(chips):
-                self.add(chips[int(event.text()) - 1])
+        chips, digit = self.game.rules.chips, digit_of(event)
+        if digit is not None:
+            if 0 < digit <= len(chips):
+                self.add(chips[digit - 1])
             return True
         if action("drop_chip").key.is_pressed(event):
             self.drop()

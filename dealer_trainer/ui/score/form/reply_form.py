@@ -20,6 +20,7 @@ from dealer_trainer.ui.table.bar.call_bar import CallField
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import key_button
 from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.pressed_key import text_of, type_digit
 from dealer_trainer.ui.widget.push_button import mark
 
 _FIELD = 96
@@ -141,8 +142,8 @@ class ReplyForm(QWidget):
             is_plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
             text, figures = event.text(), str(watched.property("figures"))
             if is_plain and text and text.isprintable() and text not in figures:
-                if not self.press_key(text):
-                    self.other_key.emit(text)
+                if not type_digit(watched, event) and not self.press_key(text_of(event)):
+                    self.other_key.emit(text_of(event))
                 return True
         return super().eventFilter(watched, event)
 

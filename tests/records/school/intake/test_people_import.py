@@ -23,8 +23,8 @@ SOUND = f"{HEAD}Ann Bell,1207,Spring,new\nAnn Bell,1208,Spring,craps\nBéa O’Q
 
 NAMES = (
     "'t Hart", "\u2019t Hart", "'s Jacob", "O'Neill", "Mary-Jane St. John", "Müller-Lüdenscheid", "Nguyễn Thị Ánh",
-    "李小龍", "Иван Петров", "Ελένη Παππά", "محمد علی", "مهران\u200cپور", "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627", "ක්\u200dරිස්ටි පෙරේරා",
-    "ශ්\u200dරී ලාල්", "क्\u200dष राव", "e\u0301mile Zola",
+    "李小龍", "Иван Петров", "Ελένη Παππά", "محمد علی", "مهران\u200cپور",
+    "ක්\u200dරිස්ටි පෙරේරා", "ශ්\u200dරී ලාල්", "क्\u200dष राव", "e\u0301mile Zola",
 )  # fmt: skip
 """Names as people write them: an apostrophe first, other scripts, joiners where Persian, Sinhala, or Hindi has them."""
 
