@@ -2672,8 +2672,8 @@
         <translation>Los montones tienen {cut} fichas; la pila tiene {height}.</translation>
     </message>
     <message>
-        <source>Cut piles of {cut}; what is left over goes last: {piles}.</source>
-        <translation>Corta montones de {cut}; lo que sobra va al final: {piles}.</translation>
+        <source>Cut {chip} chips into piles of {cut}; what is left over goes last: {piles}.</source>
+        <translation>Corta las fichas de {chip} en montones de {cut}; lo que sobra va al final: {piles}.</translation>
     </message>
     <message>
         <source>Grant it.</source>
@@ -3496,10 +3496,6 @@
         <translation>Las fichas más grandes están abajo: cuenta desde ahí.</translation>
     </message>
     <message>
-        <source>Prove a stack by cutting it into piles of {count}; what is left over goes last.</source>
-        <translation>Comprueba una pila cortándola en montones de {count}; lo que sobra va al final.</translation>
-    </message>
-    <message>
         <source>{odds}: as much as the bet.</source>
         <translation>{odds}: lo mismo que la apuesta.</translation>
     </message>
@@ -3538,6 +3534,10 @@
     <message>
         <source>a tenth</source>
         <translation>un décimo</translation>
+    </message>
+    <message>
+        <source>Prove a stack of {chip} chips by cutting it into piles of {count}; what is left over goes last.</source>
+        <translation>Comprueba una columna de fichas de {chip} cortándola en montones de {count}; lo que sobra va al final.</translation>
     </message>
     <message>
         <source>Posted limits: {limits}.</source>
