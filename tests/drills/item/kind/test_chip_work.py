@@ -1,4 +1,4 @@
-"""Chip work: the value is the engine's, the chips are the fewest, the largest lies lowest, stacks are cut as they should."""
+"""Chip work: the value is the engine's, the chips are the fewest, the largest lies lowest, cuts are even."""
 
 from collections.abc import Sequence
 from functools import cache
