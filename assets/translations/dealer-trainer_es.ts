@@ -2192,6 +2192,10 @@
         <translation>{bet} de {least} a {most}</translation>
     </message>
     <message>
+        <source>1 in {parts:,}</source>
+        <translation>1 en {parts:,}</translation>
+    </message>
+    <message>
         <source>1 in {parts}</source>
         <translation>1 en {parts}</translation>
     </message>
@@ -2676,8 +2680,8 @@
         <translation>Los montones tienen {cut} fichas; la pila tiene {height}.</translation>
     </message>
     <message>
-        <source>Cut piles of {cut}; what is left over goes last: {piles}.</source>
-        <translation>Corta montones de {cut}; lo que sobra va al final: {piles}.</translation>
+        <source>Cut {chip} chips into piles of {cut}; what is left over goes last: {piles}.</source>
+        <translation>Corta las fichas de {chip} en montones de {cut}; lo que sobra va al final: {piles}.</translation>
     </message>
     <message>
         <source>Grant it.</source>
@@ -3152,6 +3156,10 @@
         <translation>{point}; los dados muestran {dice}.</translation>
     </message>
     <message>
+        <source>{number} × {chip}</source>
+        <translation>{number} × {chip}</translation>
+    </message>
+    <message>
         <source>no chips</source>
         <translation>ninguna ficha</translation>
     </message>
@@ -3200,6 +3208,10 @@
         <translation>Un monto no lleva signo de menos: escribe lo que se paga.</translation>
     </message>
     <message>
+        <source>That could be {amount} or {first} and {second}. Put spaces between the amounts.</source>
+        <translation>Eso podría ser {amount} o {first} y {second}. Separa los montos con espacios.</translation>
+    </message>
+    <message>
         <source>One dollar sign is enough. Type dollars, like 25 or 37.50.</source>
         <translation>Basta un signo de dólar. Escribe dólares, como 25 o 37.50.</translation>
     </message>
@@ -3216,12 +3228,12 @@
         <translation>Un monto solo lleva cifras, punto decimal y comas, como 25 o 1,250.50.</translation>
     </message>
     <message>
-        <source>That could mean thousands or parts of a dollar. Type 1250 or 1.25.</source>
-        <translation>Eso podría ser miles o fracciones de dólar. Escribe 1250 o 1.25.</translation>
-    </message>
-    <message>
         <source>The points and commas do not make an amount. Type it like 1250.50.</source>
         <translation>Con esos puntos y comas no se forma un monto. Escríbelo como 1250.50.</translation>
+    </message>
+    <message>
+        <source>That could be {large} or {small}. Type {plain} or {exact}.</source>
+        <translation>Eso podría ser {large} o {small}. Escribe {plain} o {exact}.</translation>
     </message>
     <message>
         <source>That is finer than a cent. Use at most two decimals, like 37.50.</source>
@@ -3392,6 +3404,10 @@
         <translation>no existe el juego de puntos {game}</translation>
     </message>
     <message>
+        <source>{player} {points:,}</source>
+        <translation>{player} {points:,}</translation>
+    </message>
+    <message>
         <source>Write the turns: the scores, and the marks for busts in a row.</source>
         <translation>Escribe los turnos: los puntos y las marcas por quemadas seguidas.</translation>
     </message>
@@ -3434,6 +3450,10 @@
     <message>
         <source>May the player bank, and if not, why?</source>
         <translation>¿El jugador puede guardar puntos? Si no, ¿por qué?</translation>
+    </message>
+    <message>
+        <source>{points:,}</source>
+        <translation>{points:,}</translation>
     </message>
     <message>
         <source>{totals}.</source>
@@ -3484,10 +3504,6 @@
         <translation>Las fichas más grandes están abajo: cuenta desde ahí.</translation>
     </message>
     <message>
-        <source>Prove a stack by cutting it into piles of {count}; what is left over goes last.</source>
-        <translation>Comprueba una pila cortándola en montones de {count}; lo que sobra va al final.</translation>
-    </message>
-    <message>
         <source>{odds}: as much as the bet.</source>
         <translation>{odds}: lo mismo que la apuesta.</translation>
     </message>
@@ -3526,6 +3542,10 @@
     <message>
         <source>a tenth</source>
         <translation>un décimo</translation>
+    </message>
+    <message>
+        <source>Prove a stack of {chip} chips by cutting it into piles of {count}; what is left over goes last.</source>
+        <translation>Comprueba una columna de fichas de {chip} cortándola en montones de {count}; lo que sobra va al final.</translation>
     </message>
     <message>
         <source>Posted limits: {limits}.</source>
@@ -7384,6 +7404,14 @@
         <translation>falta un nombre</translation>
     </message>
     <message>
+        <source>the name has invisible characters</source>
+        <translation>el nombre tiene caracteres invisibles</translation>
+    </message>
+    <message>
+        <source>Type the name as the person writes it</source>
+        <translation>Escribe el nombre como lo escribe la persona</translation>
+    </message>
+    <message>
         <source>Use {least} letters or more; four unrelated words are best</source>
         <translation>Usa {least} letras o más; lo mejor, cuatro palabras que no tengan que ver entre sí</translation>
     </message>
@@ -9278,6 +9306,10 @@
     <message>
         <source>Calls can only be typed: the recognizer (pocketsphinx) is not installed. Python 3.11, 3.12, and 3.13 have it.</source>
         <translation>Los cantos solo se pueden escribir: el reconocedor (pocketsphinx) no está instalado. Lo tienen Python 3.11, 3.12 y 3.13.</translation>
+    </message>
+    <message>
+        <source>{amount} is more than the rack holds.</source>
+        <translation>{amount} es más de lo que hay en la charola.</translation>
     </message>
 </context>
 <context>
@@ -12174,22 +12206,6 @@
 </context>
 <context>
     <name>Errors</name>
-    <message>
-        <source>“{typed}” is negative. Enter an amount without a sign.</source>
-        <translation>«{typed}» es negativo. Escribe una cantidad sin signo.</translation>
-    </message>
-    <message>
-        <source>“{typed}” is not an amount. Enter dollars, such as 25 or 37.50.</source>
-        <translation>«{typed}» no es una cantidad. Escribe dólares, como 25 o 37.50.</translation>
-    </message>
-    <message>
-        <source>“{typed}” has parts finer than a cent. Enter at most two decimals.</source>
-        <translation>«{typed}» tiene fracciones de centavo. Escribe dos decimales como máximo.</translation>
-    </message>
-    <message>
-        <source>“{typed}” is too large. The maximum is {most}.</source>
-        <translation>«{typed}» es demasiado grande. El máximo es {most}.</translation>
-    </message>
     <message>
         <source>{file} is too large to be a settings file.</source>
         <translation>{file} es demasiado grande para ser un archivo de configuración.</translation>

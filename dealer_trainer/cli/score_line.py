@@ -113,13 +113,23 @@ def said_at(value: object, at: str, words: ScoreWords) -> Said:
     body = typed(value, dict, at)
     if "call" in body:
         check_keys(body, ("call",), at)
-        return heard(words, typed(body["call"], str, f"{at}.call")).said
+        return _heard(typed(body["call"], str, f"{at}.call"), f"{at}.call", words)
     check_keys(body, ("points", "total", "offer"), at)
     offer = body.get("offer")
     if offer is not None and offer not in get_args(Offer):
         raise unknown(f"{at}.offer", offer, get_args(Offer))
     points, total = (None if body.get(key) is None else whole(body[key], f"{at}.{key}") for key in ("points", "total"))
     return Said(points, total, offer)
+
+
+def _heard(call: str, at: str, words: ScoreWords) -> Said:
+    """What a call says; one that says nothing of the game is asked again, and an empty one is silence."""
+    found = heard(words, call)
+    if found.is_unclear and call.strip():
+        raise LineError(
+            f"{at}: {shown(call)} does not give points, a total, or what may be done; say it again in other words"
+        )
+    return found.said
 
 
 def players_of(document: Document) -> tuple[str, ...]:

@@ -80,7 +80,7 @@ def one_in(chance: Fraction) -> str:
     """
     parts = 1 / chance
     if parts.denominator == 1 or parts >= 10:
-        return message("1 in {parts}", parts=f"{round(parts):,}")
+        return message("1 in {parts:,}", parts=round(parts))
     return message("1 in {parts}", parts=f"{float(parts):.1f}".removesuffix(".0"))
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from dealer_trainer.demo.figure import rate_text
 from dealer_trainer.engine import Decision, Outcome, Wager, dollars
 from dealer_trainer.games.game import Game
-from dealer_trainer.message import message
+from dealer_trainer.message import joined, message
 
 
 class JourneyLine(NamedTuple):
@@ -48,9 +48,10 @@ def _decided(game: Game, decision: Decision) -> JourneyLine:
     name = _name(game, decision.wager)
     if decision.outcome == "win" and decision.pays is not None:
         words = message("{name} pays {rate}", name=name, rate=rate_text(decision.pays))
-        return JourneyLine(words, "win", f"+{dollars(decision.amount)}")
+        return JourneyLine(words, "win", joined("", ("+", dollars(decision.amount))))
     if decision.outcome == "lose":
-        return JourneyLine(message("{name} loses", name=name), "lose", f"\N{MINUS SIGN}{dollars(decision.amount)}")
+        lost = joined("", ("\N{MINUS SIGN}", dollars(decision.amount)))
+        return JourneyLine(message("{name} loses", name=name), "lose", lost)
     if decision.outcome == "push":
         return JourneyLine(message("{name} pushes", name=name), "push", dollars(decision.wager.amount))
     return JourneyLine(name, "stay", dollars(decision.wager.amount))

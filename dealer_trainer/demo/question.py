@@ -112,7 +112,7 @@ def _why(stake: Cents, amount: Cents, odds: Odds | None) -> str:
         "{stake} at {rate} is {exact}, rounded down to {answer}",
         stake=dollars(stake),
         rate=rate_text(odds),
-        exact=f"${float(exact) / 100:,.2f}",
+        exact=dollars(round(exact)),
         answer=dollars(amount),
     )
 

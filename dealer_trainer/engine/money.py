@@ -1,6 +1,6 @@
 """Money as an int of cents: reading, writing, rounding. Floats are never used."""
 
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, SupportsIndex
 
 Cents = int
 Breakage = Literal["down", "nearest", "up"]
@@ -10,15 +10,39 @@ MOST: Cents = 1_000_000_000
 """The largest amount that is accepted: ten million dollars."""
 
 
+DecimalSign = Literal[".", ","]
+"""What stands before the cents in a language; the other sign separates thousands."""
+DECIMAL_COMMA = str.maketrans(".,", ",.")
+"""Turns figures as English writes them into those of a language with the decimal comma."""
+
+
 class MoneyError(ValueError):
-    """An amount that cannot be read; the message says what is wrong with it, `code` tells a window.
+    """An amount that cannot be read or made of chips; the message says what is wrong with it."""
 
-    Codes: "negative", "no_amount", "too_fine", "too_large"; empty where there is only the message.
-    """
 
-    def __init__(self, reason: str, code: str = "") -> None:
-        super().__init__(reason)
-        self.code = code
+class Dollars(str):
+    """An amount as English shows it, "$1,250.50"; it remembers its cents, so that a window can write it its own way."""
+
+    __slots__ = ("cents",)
+    cents: Cents
+
+    def __new__(cls, cents: Cents) -> "Dollars":
+        """The text of an amount."""
+        made = str.__new__(cls, _written(cents, "."))
+        made.cents = cents
+        return made
+
+    def __reduce_ex__(self, _: SupportsIndex) -> tuple[type["Dollars"], tuple[Cents]]:
+        """How a copy is made."""
+        return Dollars, (self.cents,)
+
+    def written(self, decimal: DecimalSign) -> str:
+        """The amount with another decimal sign.
+
+        >>> dollars(125050).written(",")
+        '$1.250,50'
+        """
+        return _written(self.cents, decimal)
 
 
 class Odds(NamedTuple):
@@ -58,18 +82,18 @@ def parse_money(text: str) -> Cents:
     """
     shown = repr(text[:40])
     if text.startswith(("-", "\N{MINUS SIGN}")):
-        raise MoneyError(f"{shown} is negative: an amount has no sign", "negative")
+        raise MoneyError(f"{shown} is negative: an amount has no sign")
     whole, point, part = text.partition(".")
     if not (whole.isascii() and whole.isdigit()) or (point and not (part.isascii() and part.isdigit())):
-        raise MoneyError(f"{shown} is not an amount: write dollars like 25 or 37.50", "no_amount")
+        raise MoneyError(f"{shown} is not an amount: write dollars like 25 or 37.50")
     if len(part) > 2 and part[2:].strip("0"):
-        raise MoneyError(f"{shown} is finer than a cent: two decimals are the most", "too_fine")
+        raise MoneyError(f"{shown} is finer than a cent: two decimals are the most")
     whole = whole.lstrip("0") or "0"
     if len(whole) > 8:
-        raise MoneyError(f"{shown} is too large: {dollars(MOST)} is the most", "too_large")
+        raise MoneyError(f"{shown} is too large: {dollars(MOST)} is the most")
     cents = int(whole) * 100 + int((part[:2] + "00")[:2])
     if cents > MOST:
-        raise MoneyError(f"{shown} is too large: {dollars(MOST)} is the most", "too_large")
+        raise MoneyError(f"{shown} is too large: {dollars(MOST)} is the most")
     return cents
 
 
@@ -92,14 +116,19 @@ def format_cost(cents: Cents) -> str:
     return f"{'-' if cents < 0 else ''}{whole}.{part:02d}"
 
 
-def dollars(cents: Cents) -> str:
+def dollars(cents: Cents) -> Dollars:
     """Write an amount as it is shown on screen.
 
-    >>> dollars(1250050)
-    '$12,500.50'
+    >>> print(dollars(1250050), dollars(2500))
+    $12,500.50 $25
     """
+    return Dollars(cents)
+
+
+def _written(cents: Cents, decimal: DecimalSign) -> str:
     whole, part = divmod(abs(cents), 100)
-    return f"{'-' if cents < 0 else ''}${whole:,}" + (f".{part:02d}" if part else "")
+    text = f"{'-' if cents < 0 else ''}${whole:,}" + (f".{part:02d}" if part else "")
+    return text if decimal == "." else text.translate(DECIMAL_COMMA)
 
 
 def payout(stake: Cents, odds: Odds, smallest_chip: Cents, breakage: Breakage = "down") -> Cents:

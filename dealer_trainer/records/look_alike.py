@@ -3,6 +3,8 @@
 import unicodedata
 from functools import cache
 
+from dealer_trainer.records.visible_name import without_joiners
+
 _MARK = "\u200e"
 """In the table, letters that run from right to left are between two of these."""
 
@@ -31,12 +33,12 @@ def folded(name: str) -> str:
     >>> folded("Ada") == folded("ADA")
     True
     """
-    return unicodedata.normalize("NFKC", name.casefold())
+    return unicodedata.normalize("NFKC", without_joiners(name).casefold())
 
 
 def skeleton(name: str) -> str:
     """A name with each letter replaced by what it looks like."""
-    mapped = "".join(map(_prototype, unicodedata.normalize("NFD", name)))
+    mapped = "".join(map(_prototype, unicodedata.normalize("NFD", without_joiners(name))))
     return unicodedata.normalize("NFD", mapped)
 
 

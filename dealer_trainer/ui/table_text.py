@@ -5,11 +5,11 @@ from itertools import pairwise, takewhile
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.engine import Place, Rules, dollars
+from dealer_trainer.engine import Place, Rules
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.row import Guide
-from dealer_trainer.ui.settings.translated import game_text, translated, with_meaning
+from dealer_trainer.ui.settings.translated import game_text, money_text, translated, with_meaning
 
 NAMED_BY_WHY = frozenset({"omitted", "extra", "wrong_mark", "wrong_puck"})
 """Kinds of fault whose reason names them: "Turning the puck off was left out."."""
@@ -72,7 +72,7 @@ def act_line(rules: Rules, act: Act) -> str:
         return QCoreApplication.translate("Text", "Call “{words}”").format(words=said)
     parts = [act_title(act), act_place(rules, act)]
     if act.amount is not None:
-        parts.append(dollars(act.amount))
+        parts.append(money_text(act.amount))
     return " ".join(part for part in parts if part)
 
 
@@ -96,7 +96,7 @@ def run_title(acts: Sequence[Act]) -> str:
     if len(acts) > 1:
         title = QCoreApplication.translate("Text", "{act} ×{count}").format(act=title, count=len(acts))
     if any(act.amount is not None for act in acts) and acts[0].do != "push":
-        title += f" {dollars(sum(act.amount or 0 for act in acts))}"
+        title += f" {money_text(sum(act.amount or 0 for act in acts))}"
     return title
 
 
@@ -199,7 +199,7 @@ def severity_name(fault: Fault) -> str:
 def cost_text(fault: Fault) -> str:
     """What a fault costs and whom, empty if no money moved."""
     if fault.cost > 0:
-        return QCoreApplication.translate("Text", "costs the house {money}").format(money=dollars(fault.cost))
+        return QCoreApplication.translate("Text", "costs the house {money}").format(money=money_text(fault.cost))
     if fault.cost < 0:
-        return QCoreApplication.translate("Text", "the player is owed {money}").format(money=dollars(-fault.cost))
+        return QCoreApplication.translate("Text", "the player is owed {money}").format(money=money_text(-fault.cost))
     return ""

@@ -19,14 +19,14 @@ _TEMPLATES = (
     "HOT_DICE AMOUNT", "HOT_DICE AMOUNT ROLL all COUNT", "AMOUNT AMOUNT TOTAL HOT_DICE", "AMOUNT HOT_DICE",
     "AMOUNT AMOUNT TOTAL HOT_DICE ROLL all COUNT",
     "PLAYER you need AMOUNT to get on the board", "PLAYER with AMOUNT", "PLAYER nothing yet",
-    "AMOUNT with COUNT dice or COUNT fresh dice", "the COUNT does not score",
+    "AMOUNT with COUNT dice or COUNT fresh dice", "the COUNT DEAD_DIE",
     "SIX_AT_ONCE", "THE_420 again", "HARD_SIX again", "again", "LAST_ROUND", "PLAYER wins with AMOUNT",
     "AMOUNT CORRECTION AMOUNT", "AMOUNT AMOUNT TOTAL CORRECTION AMOUNT TOTAL",
 )  # fmt: skip
 _FACES = ("ones", "twos", "threes", "fours", "fives", "sixes")
 _PHRASES = (
-    "bust", "hot_dice", "bank", "roll", "no_roll", "six_at_once", "the_420", "hard_six", "last_round", "not_enough",
-    "total", "correction",
+    "bust", "hot_dice", "bank", "roll", "no_roll", "six_at_once", "the_420", "hard_six", "last_round", "dead_die",
+    "not_enough", "total", "correction",
 )  # fmt: skip
 _OWN = frozenset({
     "a", "and", "hundred", "thousand", "you", "need", "to", "get", "on", "the", "board", "with", "dice", "left",

@@ -11,8 +11,8 @@ from dealer_trainer.cli.answer import GameAnswers
 from dealer_trainer.cli.exam.exam_sit import prompt_document, read_answer
 from dealer_trainer.cli.lines import answer_lines, parse_line
 from dealer_trainer.drills.item.item_line import AnswerReader
-from dealer_trainer.drills.item.typed_amount import read_amount
 from dealer_trainer.engine import Roll
+from dealer_trainer.engine.typed_amount import read_amount
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.model import row_for

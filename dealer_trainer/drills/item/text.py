@@ -45,7 +45,8 @@ def chips_text(chips: Iterable[Cents]) -> str:
 
 def count_text(count: Count) -> str:
     """How many there are of each value."""
-    return ", ".join(f"{number} × {dollars(value)}" for value, number in count) or message("no chips")
+    parts = [message("{number} × {chip}", number=number, chip=dollars(value)) for value, number in count]
+    return joined(", ", parts) if parts else message("no chips")
 
 
 def chip_acts_text(game: Game, model: ModelRound) -> str:

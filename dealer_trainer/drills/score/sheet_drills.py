@@ -3,7 +3,7 @@
 from dealer_trainer.drills.score.item import Draw, Features, ScoreItem
 from dealer_trainer.engine.score.sheet import Entry, IllegalEntryError, Sheet, open_sheet, write
 from dealer_trainer.engine.score.turn import IllegalActError
-from dealer_trainer.message import message
+from dealer_trainer.message import joined, message
 from dealer_trainer.table.score.player import KINDS, played_turn
 from dealer_trainer.table.score.playthrough import PLAYERS, entry_of
 
@@ -32,9 +32,9 @@ def the_sheet(draw: Draw) -> ScoreItem:
     due: dict[str, object] = {"scores": dict(sheet.scores), "zilches": dict(sheet.zilches)}
     if draw.game.rules.house.the_5150 != "off":  # otherwise nobody at this table knows about it
         due["noted_5150"] = list(sheet.noted)
-    why = ", ".join(f"{player} {score:,}" for player, score in sheet.scores.items())
+    written = [message("{player} {points:,}", player=name, points=score) for name, score in sheet.scores.items()]
     return draw.item(message("Write the turns: the scores, and the marks for busts in a row."), shown, due,
-                     message("{scores}.", scores=why), "K16")  # fmt: skip
+                     message("{scores}.", scores=joined(", ", written)), "K16")  # fmt: skip
 
 
 def last_round(draw: Draw) -> ScoreItem:

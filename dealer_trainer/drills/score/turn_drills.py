@@ -19,7 +19,7 @@ from dealer_trainer.guide.score.fault import Said
 from dealer_trainer.guide.score.grade import grade_turn
 from dealer_trainer.guide.score.keeping import KeptEvents
 from dealer_trainer.guide.score.model import model_said
-from dealer_trainer.message import message
+from dealer_trainer.message import joined, message
 from dealer_trainer.table.score.player import KINDS, played_turn
 from dealer_trainer.table.score.playthrough import event_document
 
@@ -56,7 +56,8 @@ def running_total(draw: Draw) -> ScoreItem:
     start, events, turns = _turn(draw)
     totals = [turn.points for event, turn in zip(events, turns, strict=True) if _counts(event, turn)]
     shown = {**_start_document(start), "events": [event_document(event) for event in events]}
-    why = message("{totals}.", totals=", ".join(f"{total:,}" for total in totals))
+    listed = joined(", ", [message("{points:,}", points=total) for total in totals])
+    why = message("{totals}.", totals=listed)
     return draw.item(
         message("The running total after each set-aside; a bust is 0."), shown, {"totals": totals}, why, "K6"
     )

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.item.kind.call import asked_of
-from dealer_trainer.drills.item.kind.chip_work import CUT
 from dealer_trainer.drills.item.kind.protect import limit_text
-from dealer_trainer.engine import Bet, CallRule, Odds, parse_odds
+from dealer_trainer.engine import Bet, CallRule, Cents, Odds, dollars, parse_odds
 from dealer_trainer.engine.legality import HOUSE_LIMITS
+from dealer_trainer.games.chip_design import design_of
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.naming import cited, odds_text, zone_text
 from dealer_trainer.guide.model import row_for
@@ -21,7 +21,6 @@ MOST = 3
 CHIP_WORDS = message("What you hand out is made with the fewest chips, the largest on the bottom.")
 READ_WORDS = message("The largest chips are on the bottom: count from there.")
 """About chips that players have put down: players need not know the fewest chips."""
-CUT_WORDS = message("Prove a stack by cutting it into piles of {count}; what is left over goes last.", count=CUT)
 
 
 CALLS = "ruling:C1"
@@ -84,14 +83,22 @@ def _all(game: Game, item: Item) -> Iterator[Reminder]:
     if item.roll is not None and item.form != "call":
         yield _row_reminder(game.guide, row_for(game.guide, item.table.point, item.roll))
     if item.stacks:
-        words = {"cuts": CUT_WORDS, "amount": READ_WORDS, "stack": READ_WORDS}
-        yield Reminder(words.get(item.form, CHIP_WORDS))
+        words = {"amount": READ_WORDS, "stack": READ_WORDS}
+        yield Reminder(_cut_text(item.stacks[0][0]) if item.form == "cuts" else words.get(item.form, CHIP_WORDS))
     others = _rules_of_other_rolls(game.guide, item)
     for fact in sorted(item.facts, key=_is_aside):
         is_unfit = fact in others or (item.stacks and fact.startswith("chip:"))
         found = None if is_unfit else _of_fact(game, item, fact)
         if found is not None:
             yield found
+
+
+def _cut_text(chip: Cents) -> str:
+    """How a stack of a chip is proved."""
+    return message(
+        "Prove a stack of {chip} chips by cutting it into piles of {count}; what is left over goes last.",
+        chip=dollars(chip), count=design_of(chip).cut,
+    )  # fmt: skip
 
 
 def _rules_of_other_rolls(guide: Guide, item: Item) -> frozenset[str]:

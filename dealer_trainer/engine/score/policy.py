@@ -84,9 +84,11 @@ def is_near_tie(policy: Policy, total: int, dice: int) -> bool:
 
 @lru_cache(maxsize=16)
 def opening_chance(rules: ScoreRules) -> Fraction:
-    """The chance to get on the board in one turn that is played for nothing else."""
-    need, is_forced = rules.house.opening, rules.house.hot_dice == "must"
-    once_more = _open_after_hot_dice(rules) if is_forced else Fraction(1)
+    """The chance to get on the board in one turn that is played for nothing else.
+
+    With the points reached, a turn goes on while more dice are left over than may be (ruling S17).
+    """
+    need, once_more = rules.house.opening, _open_after_hot_dice(rules)
 
     @cache
     def chance(total: int, count: int) -> Fraction:
@@ -98,23 +100,50 @@ def opening_chance(rules: ScoreRules) -> Fraction:
     def best(outcome: Outcome, total: int, count: int) -> Fraction:
         if outcome.wins:
             return Fraction(1)
-        return max(after(total + points, count - taken) for taken, points in outcome.options)
+        return max(after(min(need, total + points), count - taken) for taken, points in outcome.options)
 
     def after(total: int, left: int) -> Fraction:
-        if total >= need:
-            return Fraction(1) if left else once_more
-        return chance(total, left or rules.dice)
+        if total < need:
+            return chance(total, left or rules.dice)
+        if not left:
+            return once_more
+        return Fraction(1) if _may_leave(rules, left) else chance(total, left)
 
     return chance(0, rules.dice)
 
 
+def _may_leave(rules: ScoreRules, dice: int) -> bool:
+    """Whether a player may open with so many dice left over."""
+    most = rules.house.open_max_left
+    return most is None or dice <= most
+
+
 def _open_after_hot_dice(rules: ScoreRules) -> Fraction:
-    """The chance to bank with enough points when all dice must be rolled once more."""
-    every, sure, again = SIDES**rules.dice, 0, 0
-    for outcome in outcomes(rules, rules.dice):
-        leaves_dice = outcome.wins or any(taken < rules.dice for taken, _ in outcome.options)
-        sure, again = sure + outcome.ways * leaves_dice, again + outcome.ways * (not leaves_dice)
-    return Fraction(sure, every - again)
+    """The chance to bank with enough points after hot dice; it is part of itself where all must be rolled once more."""
+    if rules.house.hot_dice != "must":
+        return Fraction(1)
+    chance, found = None, Fraction(1)
+    while found != chance:
+        chance = found
+        sure, again = _ends_with_enough(rules, chance)[rules.dice]
+        found = sure / (1 - again)
+    return chance
+
+
+def _ends_with_enough(rules: ScoreRules, chance: Fraction) -> dict[int, tuple[Fraction, Fraction]]:
+    """By dice to roll with enough points: how likely to bank, and how likely in hot dice, which are worth `chance`."""
+    ends: dict[int, tuple[Fraction, Fraction]] = {}
+    after = {0: (_ZERO, Fraction(1))}
+    for count in range(1, rules.dice + 1):
+        sure = again = _ZERO
+        for outcome in outcomes(rules, count):
+            choices = [(Fraction(1), _ZERO)] if outcome.wins else [after[count - taken] for taken, _ in outcome.options]
+            best = max(choices, key=lambda end: end[0] + end[1] * chance)
+            share = Fraction(outcome.ways, SIDES**count)
+            sure, again = sure + share * best[0], again + share * best[1]
+        ends[count] = sure, again
+        after[count] = (Fraction(1), _ZERO) if _may_leave(rules, count) else ends[count]
+    return ends
 
 
 _Step = tuple[float, bool, tuple[tuple[int, list[float]], ...]]

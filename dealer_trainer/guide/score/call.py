@@ -10,12 +10,14 @@ from typing import NamedTuple
 
 from dealer_trainer.engine.score.rules import STEP
 from dealer_trainer.guide.call.typing_slip import slip_reader
-from dealer_trainer.guide.score.fault import Offer, Said
+from dealer_trainer.guide.score.fault import NOTHING, Offer, Said
 from dealer_trainer.guide.score.row import ScoreWords
-from dealer_trainer.guide.score.spoken_number import numbers_in
+from dealer_trainer.guide.score.spoken_number import numbers_in, plain_figures
 
 _MARKS = re.compile(r"[.,:;?!–—]+(?=\s|$)")
 _WORD = re.compile(r"[a-z0-9][a-z0-9'-]*")
+_OF_THOUSANDS = re.compile(r"\bthousand,(?= (?:one|two|three|four|five|six|seven|eight|nine)[ -]hundred\b)")
+"""A comma within a number: two thousand, one hundred fifty."""
 _MOST = 99_999
 """Larger numbers are not points."""
 _NEGATIONS = frozenset({"no", "not", "isn't", "never", "without"})
@@ -27,6 +29,11 @@ class Heard(NamedTuple):
     said: Said
     phrases: tuple[str, ...]
 
+    @property
+    def is_unclear(self) -> bool:
+        """Whether it gives no points, no total, nothing that may be done, and no void roll: it is asked again."""
+        return self.said == NOTHING and "no_roll" not in self.phrases
+
 
 def heard(words: ScoreWords, call: str) -> Heard:
     """What a call says; the first number is the points, and the one named so, or else the last, is the total."""
@@ -36,12 +43,14 @@ def heard(words: ScoreWords, call: str) -> Heard:
     points, total = _figures(words, clauses, has_offer=offer in ("choice", "roll", "hot_dice"))
     if offer == "bust":
         points, total = 0, 0
+    elif "dead_die" in phrases and (points, total, offer) == (None, None, None):
+        points = 0
     return Heard(Said(points, total, offer), tuple(phrases))
 
 
 def _clauses(words: ScoreWords, call: str) -> list[tuple[str, ...]]:
     """The words between punctuation marks, slips corrected, without what a correction takes back."""
-    text = re.sub(r"(?<=\d),(?=\d{3}\b)", "", call.lower().replace("’", "'"))
+    text = _OF_THOUSANDS.sub("thousand", plain_figures(call.lower().replace("’", "'")))
     read = _reader(words)
     clauses = [tuple(read(word) for word in _WORD.findall(part)) for part in _MARKS.split(text)]
     corrections = {tuple(phrase.split()) for phrase in words.correction}
@@ -78,7 +87,8 @@ def _spotted(words: ScoreWords, clause: tuple[str, ...]) -> Iterator[str]:
             at += 1
             continue
         phrase, name = found
-        yield f"not {name}" if at and clause[at - 1] in _NEGATIONS else name
+        before = [word for word in clause[max(0, at - 2) : at] if word != "a"]
+        yield f"not {name}" if before and before[-1] in _NEGATIONS else name
         at += len(phrase)
 
 
@@ -101,7 +111,8 @@ def _figures(words: ScoreWords, clauses: list[tuple[str, ...]], *, has_offer: bo
     totals = {tuple(phrase.split()) for phrase in words.total}
     for clause in clauses:
         is_total = any(clause[at : at + len(phrase)] == phrase for phrase in totals for at in range(len(clause)))
-        found += [(number, is_total) for number in numbers_in(clause, _MOST) if number >= STEP and number % STEP == 0]
+        numbers = numbers_in(clause, _MOST, STEP)
+        found += [(number, is_total) for number in numbers if number >= STEP and number % STEP == 0]
     if not found:
         return None, None
     named = [number for number, is_total in found if is_total]

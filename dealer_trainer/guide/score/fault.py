@@ -27,6 +27,11 @@ class Said(NamedTuple):
     total: int | None = None
     offer: Offer | None = None
 
+    @property
+    def figure(self) -> int | None:
+        """The points, or else the total: where only one of them is asked for, either name will do."""
+        return self.total if self.points is None else self.points
+
 
 NOTHING = Said()
 

@@ -37,13 +37,17 @@ def _thrown(keeping: Keeping, index: int, said: Said, before: Turn) -> None:
 
 def _scoring_roll(keeping: Keeping, index: int, said: Said) -> None:
     turn = keeping.turn
-    best = best_of(keeping.rules, turn.roll, turn.held).points
+    value = best_of(keeping.rules, turn.roll, turn.held)
+    best = value.points
     if said.offer == "bust":
         keeping.note("false_bust", "critical", "K4", index, Measure(points=best), error=-(turn.points + best))
-    elif said.points is None:
+        return
+    if said.figure is None:
         keeping.note("omitted_call", "minor", "K4", index, Measure(points=best))
-    elif said.points != best:
+    elif said.figure != best and (said.points, said.total) != (None, turn.points + best):
         keeping.note("wrong_points", "major", "K4", index, Measure(points=best))
+    if said.offer == "hot_dice" and len(value.dice) < len(turn.roll):
+        keeping.note("wrong_dice_count", "major", "K4", index, Measure(points=best, dice=len(turn.roll)))
 
 
 def _six_at_once(keeping: Keeping, index: int, said: Said) -> None:

@@ -65,7 +65,8 @@ Phrases = Annotated[tuple[Phrase, ...], Field(min_length=1, max_length=20)]
 class ScoreWords(Frozen):
     """The whole calls.toml: phrases by what they say, in lower case; the scorekeeper says the first.
 
-    `total`: words that mark a number as the running total. `correction`: words that take back what was said before.
+    `dead_die`: refuses a set-aside. `total`: words that mark a number as the running total. `correction`: words that
+    take back what was said before.
     """
 
     format: Literal[1]
@@ -80,6 +81,7 @@ class ScoreWords(Frozen):
     the_420: Phrases = ("four-twenty",)
     hard_six: Phrases = ("hard six",)
     last_round: Phrases = ("last round",)
+    dead_die: Phrases = ("does not score",)
     not_enough: Phrases = ("not enough",)
     total: Phrases = ("so far",)
     correction: Phrases = ("sorry",)

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.guide.score.row import Phrases
-from dealer_trainer.guide.score.spoken_number import numbers_in
+from dealer_trainer.guide.score.spoken_number import numbers_in, plain_figures
 
 _WORD = re.compile(r"[a-z0-9][a-z0-9']*")
 
@@ -56,7 +56,7 @@ def heard(words: HostWords, call: str) -> HostCall:
     >>> heard(words, "no bust, 4,500").figures, heard(words, "forty-five hundred").figures
     ((4500,), (4500,))
     """
-    text = re.sub(r"(?<=\d),(?=\d{3}\b)", "", call.lower().replace("’", "'")).replace("-", " ")
+    text = plain_figures(call.lower().replace("’", "'")).replace("-", " ")
     tokens = tuple(_WORD.findall(text))
     said, rest = HostCall(), list[str]()
     for name, value in _spotted(words, tokens):

@@ -269,6 +269,9 @@ def _number(value: object) -> int | None:
         return None
 
 
+_THOUSANDS = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?!\d)")
+
+
 def _same_fraction(claimed: object, due: object) -> bool:
     """Whether both are the same fraction, however written: 2/12 is 1/6."""
     found = read_fraction(claimed)
@@ -280,8 +283,11 @@ def read_fraction(text: object) -> Fraction | None:
 
     >>> read_fraction("2/12"), read_fraction(" 3,500 "), read_fraction("1/0"), read_fraction("a sixth")
     (Fraction(1, 6), Fraction(3500, 1), None, None)
+    >>> read_fraction("0.25"), read_fraction("0,25")
+    (Fraction(1, 4), Fraction(1, 4))
     """
-    plain = str(text).replace(",", "").replace(" ", "").replace("$", "")
+    plain = _THOUSANDS.sub(lambda found: found[0].replace(",", ""), str(text).replace(" ", "").replace("$", ""))
+    plain = plain.replace(",", ".")
     if not re.fullmatch(r"[+-]?\d{1,15}(?:/\d{1,15}|\.\d{1,15})?", plain, re.ASCII):
         return None
     try:

@@ -15,6 +15,7 @@ from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import pydantic_text
 from dealer_trainer.records.log.canonical import MOST_INT
 from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.visible_name import is_visible
 
 Value = TypeVar("Value")
 
@@ -25,7 +26,7 @@ SIGNATURE: Final = re.compile(r"[A-Za-z0-9_-]{86}")
 
 
 def _is_name(value: str) -> str:
-    if not value.isprintable():
+    if not is_visible(value):
         raise ValueError(message("it has invisible characters"))
     return value
 

@@ -25,6 +25,7 @@ from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.past_answers import PastAnswers
 from dealer_trainer.records.progress.schema import ANSWER, TRAINEE
 from dealer_trainer.records.sqlite import damaged, write_transaction
+from dealer_trainer.records.visible_name import visible
 
 FILE = "progress.sqlite"
 UNNAMED = "Trainee"
@@ -278,8 +279,7 @@ def _is_known(connection: sa.Connection, trainee_id: str, at: int, item_id: str)
 
 def _clean(name: str) -> str:
     """A name as it is stored: composed letters, single spaces, no invisible characters."""
-    seen = "".join(letter for letter in unicodedata.normalize("NFC", name) if letter.isprintable() or letter.isspace())
-    clean = " ".join(seen.split())
+    clean = " ".join(visible(" ".join(unicodedata.normalize("NFC", name).split())).split())
     if not clean:
         raise RecordsError("name_empty", message("a trainee needs a name"), message("Type a name"))
     if len(clean) > LONGEST_NAME:

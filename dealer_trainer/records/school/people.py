@@ -24,7 +24,7 @@ from dealer_trainer.records.school.key.wrapped_key import (
     wrapped_key,
     wrapped_of,
 )
-from dealer_trainer.records.school.name import check_password, clean_name
+from dealer_trainer.records.school.name import check_password, clean_name, clean_person_name
 from dealer_trainer.records.school.person import NO_DETAILS, ROLES, Person, Role, StaffDetails, people_of, person_of
 from dealer_trainer.records.school.row import last_seal
 from dealer_trainer.records.school.schema import EVENT, PERSON
@@ -87,7 +87,7 @@ def change_person(store: Store, session: Session, person_id: str, name: str, det
     Raises SchoolError, also for staff: their names are in the school's certificates.
     """
     session.require("supervisor")
-    clean, kept = clean_name(name), clean_details(details)
+    clean, kept = clean_person_name(name), clean_details(details)
 
     def job(connection: sa.Connection) -> Person:
         person = person_of(connection, person_id)
@@ -158,7 +158,7 @@ def new_person(
     name: str, role: Role, password: str | None, school: SigningKey | None, chain: str, at: int
 ) -> NewPerson:
     """Somebody new, whose key `school`, the school's own, certifies for the sittings of a chain."""
-    clean = clean_name(name)
+    clean = clean_person_name(name)
     if password is None and role != "trainee":
         raise SchoolError("password_weak", message("there is no password"), message("Whoever gives exams needs one"))
     named = opening(clean)

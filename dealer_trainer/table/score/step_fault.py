@@ -14,8 +14,7 @@ def _fault(
 
 
 def _start(_: PartKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
-    said, due = reply.said, step.model.said.points
-    figure = said.total if said.points is None else said.points
+    figure, due = reply.said.figure, step.model.said.points
     if figure is None:
         yield _fault("omitted_call", "major" if step.row == "K2" else "minor", step.row, Measure(points=due), None)
     elif figure != due or reply.row not in ("", step.row):
@@ -57,9 +56,9 @@ def _single_roll(step: Step, reply: Reply) -> Iterator[ScoreFault]:
             yield _fault("missed_bust", "critical", step.row, measure, done)
     elif said.offer == "bust":
         yield _fault("false_bust", "critical", step.row, measure, done, -(due.points or 0))
-    elif said.points is None:
+    elif said.figure is None:
         yield _fault("omitted_call", "minor", step.row, measure, None)
-    elif said.points != due.points:
+    elif said.figure != due.points:
         yield _fault("wrong_points", "major", step.row, measure, done)
 
 

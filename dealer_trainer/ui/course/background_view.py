@@ -9,6 +9,7 @@ from dealer_trainer.ui.course.card_button import CardButton
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.pressed_key import digit_of
 
 BACKGROUNDS: tuple[Background, ...] = ("new", "blackjack", "craps", "dealt")
 NEIGHBORS = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 2, Qt.Key.Key_Up: -2}
@@ -53,8 +54,8 @@ class BackgroundView(QWidget):
             to = at + NEIGHBORS[code]
             if 0 <= to < len(cards):
                 cards[to].setFocus(Qt.FocusReason.TabFocusReason)
-        elif event.text() in ("1", "2", "3", "4") and not event.isAutoRepeat():
-            cards[int(event.text()) - 1].click()
+        elif (digit := digit_of(event)) in (1, 2, 3, 4) and not event.isAutoRepeat():
+            cards[digit - 1].click()
         elif code == Qt.Key.Key_Escape:
             self.left.emit()
         else:

@@ -41,6 +41,7 @@ from dealer_trainer.ui.demo.side_board import SideBoard
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.settings.translated import with_meaning
 from dealer_trainer.ui.style.theme import load_fonts
+from dealer_trainer.ui.widget.pressed_key import digit_of
 
 LONGEST_MS = 500
 """The longest time between two heartbeats for the watchdog."""
@@ -188,9 +189,9 @@ class DemoWindow(QWidget):
             return
         if event.key() in _MODIFIERS:
             return
-        number = event.key() - Qt.Key.Key_1
-        if self._show.is_quizzing and 0 <= number < 9:
-            self._show.choose(number, self._clock())
+        number = digit_of(event)
+        if self._show.is_quizzing and number:
+            self._show.choose(number - 1, self._clock())
         else:
             self._show.wake(self._clock())
         self.tick()

@@ -5,10 +5,9 @@ from PySide6.QtCore import QCoreApplication
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.miscount import HOUSE_CHIPS
 from dealer_trainer.drills.item.text import chips_text
-from dealer_trainer.engine import dollars
 from dealer_trainer.engine.legality import HOUSE_LIMITS
 from dealer_trainer.games import Game
-from dealer_trainer.ui.settings.translated import translated, with_meaning
+from dealer_trainer.ui.settings.translated import money_text, translated, with_meaning
 from dealer_trainer.ui.table_text import act_line, source_label
 
 
@@ -29,9 +28,9 @@ def source_text(source: str) -> str:
 def answer_text(game: Game, item: Item, answer: Answer) -> str:
     """An answer in one line."""
     if answer.amount is not None:
-        return dollars(answer.amount)
+        return money_text(answer.amount)
     if answer.chips:
-        return f"{dollars(sum(answer.chips))} ({translated(chips_text(answer.chips))})"
+        return f"{money_text(sum(answer.chips))} ({translated(chips_text(answer.chips))})"
     if answer.call is not None:
         return f"“{with_meaning(answer.call)}”"
     if item.form == "stack" and answer.choice is not None:

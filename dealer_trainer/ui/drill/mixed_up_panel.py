@@ -5,9 +5,8 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.plan.mixed_pair import DAYS, MixedPair
-from dealer_trainer.engine import dollars
 from dealer_trainer.guide.grading.naming import odds_text
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import money_text, translated
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import felt_font
@@ -102,5 +101,5 @@ class MixedUpPanel(QFrame):
         words = self.tr("{due} and {applied}, taken for each other")
         self._glyph.setAccessibleName(words.format(due=due, applied=applied))
         example = self.tr("{stake} at {due} is {right}, not {paid}.")
-        money = {name: dollars(getattr(pair.latest, name)) for name in ("stake", "right", "paid")}
+        money = {name: money_text(getattr(pair.latest, name)) for name in ("stake", "right", "paid")}
         self._example.setText(example.format(due=due, **money))

@@ -7,10 +7,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVB
 
 from dealer_trainer.drills.item.sensitivity import sensitivity
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
-from dealer_trainer.engine import dollars
 from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.answer_text import answer_text, seconds_text, source_text
-from dealer_trainer.ui.settings.translated import game_text, translated
+from dealer_trainer.ui.settings.translated import game_text, money_text, translated
 from dealer_trainer.ui.table.action.action_button import set_loud
 from dealer_trainer.ui.table_text import rule_text
 from dealer_trainer.ui.widget.keycap import KeyButton
@@ -121,9 +120,9 @@ class Summary(QWidget):
         given = sum(answered.graded.cost for answered in done if answered.graded.cost > 0)
         owed = -sum(answered.graded.cost for answered in done if answered.graded.cost < 0)
         if given:
-            lines.append(self.tr("Given away: {money}").format(money=dollars(given)))
+            lines.append(self.tr("Given away: {money}").format(money=money_text(given)))
         if owed:
-            lines.append(self.tr("Owed to players: {money}").format(money=dollars(owed)))
+            lines.append(self.tr("Owed to players: {money}").format(money=money_text(owed)))
         return lines + self._judged(done)
 
     def _judged(self, done: tuple[AnsweredItem, ...]) -> list[str]:

@@ -11,6 +11,7 @@ from dealer_trainer.drills.course.lesson_run import LessonRun
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.pressed_key import key_of
 from dealer_trainer.ui.widget.push_button import mark
 
 
@@ -90,7 +91,7 @@ class LessonEnd(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Show the lesson again with S."""
-        if event.key() == Qt.Key.Key_S and not event.isAutoRepeat():
+        if key_of(event) == Qt.Key.Key_S and not event.isAutoRepeat():
             self.lesson.click()
         else:
             super().keyPressEvent(event)

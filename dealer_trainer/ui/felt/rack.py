@@ -6,9 +6,10 @@ import random
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
-from dealer_trainer.engine import Cents, dollars
-from dealer_trainer.ui.felt.chip import ChipDesign, design_of
+from dealer_trainer.engine import Cents
+from dealer_trainer.games.chip_design import ChipDesign, design_of
 from dealer_trainer.ui.felt.label import draw_line
+from dealer_trainer.ui.settings.translated import money_text
 from dealer_trainer.ui.style.theme import CREAM, GOLD
 
 _FRAME = 10.0
@@ -106,7 +107,7 @@ def _draw_gloss(painter: QPainter, box: QRectF) -> None:
 
 
 def _draw_plate(painter: QPainter, value: Cents, index: int, box: QRectF) -> None:
-    words = f"{value}¢" if value < 100 else dollars(value)
+    words = f"{value}¢" if value < 100 else money_text(value)
     draw_line(painter, QPointF(box.center().x() + 9, box.center().y()), words, 23, CREAM)
     key = QRectF(box.left() + 8, box.center().y() - 9, 18, 18)
     painter.setPen(QPen(QColor(GOLD), 1))

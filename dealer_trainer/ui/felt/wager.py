@@ -6,7 +6,7 @@ from typing import Literal
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainterPath
 
-from dealer_trainer.engine import Cents, Place, dollars
+from dealer_trainer.engine import Cents, Place
 from dealer_trainer.ui.felt.chip import WALL, chips_of, draw_stack, rise_of, stack_box
 from dealer_trainer.ui.felt.label import draw_sum, sum_box
 from dealer_trainer.ui.felt.marker import (
@@ -23,6 +23,7 @@ from dealer_trainer.ui.felt.picture import FeltPicture, Spotted, Stack
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
 from dealer_trainer.ui.felt.scene_item import BUBBLE, CHIPS, EDGE, GLOW, SUMS, TAGS, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
+from dealer_trainer.ui.settings.translated import money_text
 
 FEW = 1
 """A single chip shows its own value; every other stack shows its amount.
@@ -119,7 +120,7 @@ class Wagers:
         is_paid = any(stack.kind == "paid" for stack in stacks)
         if all(self._is_summed(stack, is_beside=is_paid and stack.kind == "bet") for stack in stacks):
             return
-        words = "  ".join(("+" if stack.kind == "paid" else "") + dollars(stack.amount) for stack in stacks)
+        words = "  ".join(("+" if stack.kind == "paid" else "") + money_text(stack.amount) for stack in stacks)
         height = self._pixmaps.least(26, 20)
         tallest = max(len(chips_of(stack.amount, self._rack)) for stack in stacks)
         at = self._amount_at(picture, place, sum_box(words, height), tallest)
@@ -170,7 +171,7 @@ class Wagers:
     def _sum(self, stack: Stack, foot: QPointF, diameter: float, *, is_beside: bool) -> SceneItem:
         """The amount under its stack; if bet and payout are side by side, each keeps to its own side."""
         is_paid, is_player = stack.kind == "paid", stack.place.owner == "player"
-        words = ("+" if is_paid else "") + dollars(stack.amount)
+        words = ("+" if is_paid else "") + money_text(stack.amount)
         height = self._pixmaps.least(20, 15 if self._spots.has_room(stack.place) else 13) if is_player else 17.0
         sprite = self.sum_sprite(words, height)
         lean = max(0.0, sum_box(words, height).width() / 2 - diameter * 0.48)
@@ -268,7 +269,7 @@ class HandItems:
             return
         foot = self._box.center() - QPointF(0, self._box.height() * 0.11)
         yield SceneItem("hand", self.sprite(chips), foot, CHIPS + foot.y() / 1000)
-        words = self._wagers.sum_sprite(dollars(sum(chips)), 25)
+        words = self._wagers.sum_sprite(money_text(sum(chips)), 25)
         yield SceneItem(("sum", "hand"), words, foot + QPointF(0, 43), SUMS + 10)
 
     def sprite(self, chips: tuple[Cents, ...]) -> Sprite:

@@ -6,12 +6,12 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.demo.figure import listed
-from dealer_trainer.engine import Bet, Collect, Line, Number, OneRoll, dollars
+from dealer_trainer.engine import Bet, Collect, Line, Number, OneRoll
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.naming import odds_text, zone_text
 from dealer_trainer.guide.row import Row, Zone
 from dealer_trainer.table.round import opening_rows
-from dealer_trainer.ui.settings.translated import game_text, translated
+from dealer_trainer.ui.settings.translated import game_text, money_text, translated
 
 MOST_PARTS = 9
 
@@ -217,7 +217,7 @@ def _collect_lines(bet: Collect) -> Iterator[str]:
 
 def _limit_line(bet: Bet) -> str:
     words = QCoreApplication.translate("Guide", "From {least} to {most}.")
-    return words.format(least=dollars(bet.limit.least), most=dollars(bet.limit.most))
+    return words.format(least=money_text(bet.limit.least), most=money_text(bet.limit.most))
 
 
 def _listed(numbers: Iterable[int]) -> str:

@@ -6,11 +6,11 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QSizePolicy, QWidget
 
-from dealer_trainer.engine import Cents, dollars
+from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.naming import rate_text
 from dealer_trainer.guide.payout_chart import Payoff, pay, stakes
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import money_text, translated
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 WORDS = 3
@@ -28,7 +28,7 @@ class PaysTable(PlainTable):
         listed = stakes(game.rules, among)
         names = (
             QCoreApplication.translate("Guide", "Bet"), QCoreApplication.translate("Guide", "On"),
-            QCoreApplication.translate("Guide", "Pays"), *(dollars(stake) for stake in listed),
+            QCoreApplication.translate("Guide", "Pays"), *(money_text(stake) for stake in listed),
         )  # fmt: skip
         self.fill(names, tuple(self._cells(game, payoff, listed) for payoff in found), words=WORDS)
         self.setAccessibleName(QCoreApplication.translate("Guide", "Payouts"))
@@ -70,5 +70,5 @@ class PaysTable(PlainTable):
 
     def _cells(self, game: Game, payoff: Payoff, listed: Sequence[Cents]) -> tuple[str, ...]:
         pays = (pay(game.rules, payoff, stake) for stake in listed)
-        paid = ("–" if each is None else dollars(each.amount) + ("*" if each.is_rounded else "") for each in pays)
+        paid = ("–" if each is None else money_text(each.amount) + ("*" if each.is_rounded else "") for each in pays)
         return payoff.bet.name, translated(payoff.on), translated(rate_text(payoff.odds)), *paid

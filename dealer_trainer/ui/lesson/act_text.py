@@ -2,9 +2,9 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.engine import Rules, dollars
+from dealer_trainer.engine import Rules
 from dealer_trainer.guide.act import Act
-from dealer_trainer.ui.settings.translated import with_meaning
+from dealer_trainer.ui.settings.translated import money_text, with_meaning
 from dealer_trainer.ui.table_text import act_line, place_name
 
 UNEXPLAINED = ("case", "pop")
@@ -54,7 +54,7 @@ def watched(rules: Rules, act: Act) -> str:
     if act.do not in templates:
         return f"{act_line(rules, act)}."
     where = "" if act.place is None else place_name(rules, act.place)
-    return templates[act.do].format(place=where, money=dollars(act.amount or 0))
+    return templates[act.do].format(place=where, money=money_text(act.amount or 0))
 
 
 def explained(act: Act, text: str) -> str:

@@ -17,6 +17,7 @@ from dealer_trainer.ui.widget.area.fitted_area import FittedArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton, Keycap
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
+from dealer_trainer.ui.widget.pressed_key import key_of
 
 TICK = 34
 
@@ -106,7 +107,7 @@ class LessonEnd(QWidget):
             return
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             (self.again if not self._is_passed else self.leave if self.on.isHidden() else self.on).click()
-        elif event.key() == Qt.Key.Key_S:
+        elif key_of(event) == Qt.Key.Key_S:
             self.lesson.click()
         elif event.key() == Qt.Key.Key_Escape:
             self.leave.click()

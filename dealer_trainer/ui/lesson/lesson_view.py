@@ -35,6 +35,7 @@ from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
+from dealer_trainer.ui.widget.pressed_key import text_of
 
 CHIP_KEYS = "123456789"
 WALK_KEYS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
@@ -184,7 +185,7 @@ class LessonView(QWidget):
         if due.part.key is None or event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             return False
         if due.part.key == "pick_up_chip":
-            return event.text() in CHIP_KEYS[: len(self.felt.game.rules.chips)]
+            return text_of(event) in CHIP_KEYS[: len(self.felt.game.rules.chips)]
         return action(due.part.key).key.is_pressed(event)
 
     def _steps_so_far(self, due: ShowDue) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from dealer_trainer.ui.style.scaling import scale_layouts, set_widest, unit
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.pressed_key import text_of
 
 
 class Choice(NamedTuple):
@@ -64,7 +65,7 @@ class MessagePanel(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take a choice by its key."""
         names = {Qt.Key.Key_Return: "Enter", Qt.Key.Key_Enter: "Enter", Qt.Key.Key_Escape: "Esc"}
-        cap = names.get(Qt.Key(event.key()), event.text().upper())
+        cap = names.get(Qt.Key(event.key()), text_of(event).upper())
         found = next((choice for choice in self._choices if choice.cap == cap), None)
         if found is None:
             super().keyPressEvent(event)

@@ -5,7 +5,7 @@ from itertools import groupby
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter
 
-from dealer_trainer.engine import Cents, dollars
+from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.naming import rate_text
 from dealer_trainer.guide.payout_chart import Payoff, pay, payoffs, stakes
@@ -28,7 +28,7 @@ from dealer_trainer.ui.print.page import (
     written,
 )
 from dealer_trainer.ui.print.paper import Paper
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import money_text, translated
 
 _SIDE, _TOP = 14.0, 20.0
 _STAKE = 17.0
@@ -96,14 +96,14 @@ def _draw_row(
     if number % 2:
         block(painter, _SIDE, top, _STAKE + column * len(every), height, TINT)
     foot = top + height / 2 + 1.35
-    line(painter, (_SIDE + _STAKE - 3, foot), dollars(stake), type_of("bold", 10), INK, "right")
+    line(painter, (_SIDE + _STAKE - 3, foot), money_text(stake), type_of("bold", 10), INK, "right")
     for place, payoff in enumerate(every, 1):
         paid = pay(game.rules, payoff, stake)
         right = _SIDE + _STAKE + column * place - 1.6
         if paid is None:
             line(painter, (right, foot), "–", type_of("plain", 9), LINE, "right")
             continue
-        text = dollars(paid.amount).removeprefix("$") + ("*" if paid.is_rounded else "")
+        text = money_text(paid.amount).removeprefix("$") + ("*" if paid.is_rounded else "")
         color = RED if paid.is_rounded else INK
         line(painter, (right, foot), text, fitted("plain", 9.5, text, mm(column - 2)), color, "right")
 
@@ -123,7 +123,7 @@ def foot_texts(game: Game) -> tuple[str, ...]:
         "nearest": QCoreApplication.translate("Paper", "* The chips cannot make it: rounded to the nearest {chip}."),
     }
     return (
-        ways[house.breakage].format(chip=dollars(house.smallest_chip)),
+        ways[house.breakage].format(chip=money_text(house.smallest_chip)),
         QCoreApplication.translate("Paper", "– is outside this table's limits."),
         QCoreApplication.translate("Paper", "Rules and odds {content}.").format(content=game.content),
     )

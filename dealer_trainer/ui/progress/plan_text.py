@@ -5,12 +5,12 @@ from PySide6.QtCore import QCoreApplication
 from dealer_trainer.drills.plan.mastery import Stage
 from dealer_trainer.drills.plan.reason import reason_text as reason_message
 from dealer_trainer.drills.plan.today import Reason
-from dealer_trainer.engine import dollars, parse_odds
+from dealer_trainer.engine import parse_odds
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.naming import odds_text
 from dealer_trainer.ui.progress.chart.chart import figure
 from dealer_trainer.ui.progress.mistake_text import plain_text
-from dealer_trainer.ui.settings.translated import game_text, translated
+from dealer_trainer.ui.settings.translated import game_text, money_text, translated
 
 
 def figure_text(reason: Reason) -> str:
@@ -70,7 +70,7 @@ def due_text(game: Game, due: str) -> str:
         return _odds(name)
     if kind == "chip":
         return QCoreApplication.translate("Plan", "{chip} chip").format(
-            chip=dollars(int(name)) if name.isdigit() else name
+            chip=money_text(int(name)) if name.isdigit() else name
         )
     found = names.get(kind, {}).get(name)
     if found is None:

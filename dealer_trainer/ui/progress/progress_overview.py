@@ -5,11 +5,11 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from dealer_trainer.drills.plan.cost import Cost
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.summary import SignalDetection
-from dealer_trainer.engine import dollars
 from dealer_trainer.ui.progress.chart.card import ChartCard
 from dealer_trainer.ui.progress.chart.chart import Chart, figure
 from dealer_trainer.ui.progress.progress_chart import accuracy_chart, latency_chart, minutes_chart, retention_chart
 from dealer_trainer.ui.progress.progress_figures import SPANS, ProgressFigures, WeekFigures, width
+from dealer_trainer.ui.settings.translated import money_text
 from dealer_trainer.ui.widget.segments import Segments
 from dealer_trainer.ui.widget.tile import Tile
 
@@ -94,7 +94,7 @@ class Overview(QWidget):
         if not cost.answers:
             return NONE, self.tr("no answers on a roll this week")
         note = self.tr("given away per 60 rounds; {owed} owed to players")
-        return dollars(cost.given), note.format(owed=dollars(cost.owed))
+        return money_text(cost.given), note.format(owed=money_text(cost.owed))
 
     def _lay_out(self) -> None:
         tiles = QHBoxLayout()

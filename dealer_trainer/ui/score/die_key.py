@@ -6,14 +6,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QLineEdit
 
+from dealer_trainer.ui.widget.pressed_key import digit_of
+
 
 def press_die(dice: Sequence[QAbstractButton], event: QKeyEvent) -> bool:
     """Name the die that a key stands for, or unname it; returns whether the key stands for a die."""
-    place = event.key() - Qt.Key.Key_1
-    is_die = event.modifiers() == Qt.KeyboardModifier.AltModifier and 0 <= place < len(dice)
-    if is_die:
-        dice[place].click()
-    return is_die
+    digit = digit_of(event)
+    if digit is None or event.modifiers() != Qt.KeyboardModifier.AltModifier or not 0 < digit <= len(dice):
+        return False
+    dice[digit - 1].click()
+    return True
 
 
 def begin_figure(fields: Sequence[QLineEdit], digit: str) -> bool:

@@ -7,8 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.guide.score.fault import FaultKind, Measure, ScoreFault
 from dealer_trainer.ui.score.part_text import ruling_title
-from dealer_trainer.ui.score.text import figure
-from dealer_trainer.ui.settings.translated import game_text
+from dealer_trainer.ui.settings.translated import figure_text, game_text
 
 
 def fault_title(game: ScoreGame, fault: ScoreFault) -> str:
@@ -56,8 +55,8 @@ def cost_text(cost: int) -> str:
     if not cost:
         return QCoreApplication.translate("KeeperWords", "no effect on the score")
     if cost > 0:
-        return QCoreApplication.translate("KeeperWords", "gives away {points} points").format(points=figure(cost))
-    return QCoreApplication.translate("KeeperWords", "withholds {points} points").format(points=figure(-cost))
+        return QCoreApplication.translate("KeeperWords", "gives away {points} points").format(points=figure_text(cost))
+    return QCoreApplication.translate("KeeperWords", "withholds {points} points").format(points=figure_text(-cost))
 
 
 def source_text(game: ScoreGame, row_id: str) -> str:

@@ -25,6 +25,7 @@ from dealer_trainer.ui.score.replay_page import ReplayPage
 from dealer_trainer.ui.score.review_page import ReviewPage
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.trainee.family_store import FamilyStore
+from dealer_trainer.ui.widget.pressed_key import text_of
 
 
 class KeeperWindow(FamilyWindow):
@@ -133,7 +134,7 @@ class KeeperWindow(FamilyWindow):
         if page is self.drill:
             return self.drill.press_key(event)
         is_die = page is self.keeping and press_die(self.keeping.table.buttons, event)
-        return is_die or (page is self.keeping and self.keeping.press_key(event.text()))
+        return is_die or (page is self.keeping and self.keeping.press_key(text_of(event)))
 
     def press(self) -> None:
         """Press the main button of the page in front."""

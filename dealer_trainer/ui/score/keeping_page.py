@@ -21,6 +21,7 @@ from dealer_trainer.ui.score.table_picture import Draft, KeepingState, picture_o
 from dealer_trainer.ui.score.table_view import KeeperTable
 from dealer_trainer.ui.score.taught import duty_of
 from dealer_trainer.ui.score.text import ask_text, event_text, reply_text
+from dealer_trainer.ui.settings.translated import figure_text
 from dealer_trainer.ui.widget.announcement import announce
 
 Level = Literal["learn", "practice", "test"]
@@ -242,7 +243,7 @@ class KeepingPage(QWidget):
         if not self.is_lesson:
             words = self.tr("The game is over: {names} won with {score}.")
             best = max(sheet.scores[name] for name in sheet.winners)
-            text = words.format(names=names_text(sheet.winners), score=f"{best:,}")
+            text = words.format(names=names_text(sheet.winners), score=figure_text(best))
         self.bar.show_event(text, "")
         self.hint.setText("")
         QTimer.singleShot(0, self, self.bar.anew_button.setFocus)

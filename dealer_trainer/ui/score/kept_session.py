@@ -13,6 +13,7 @@ from dealer_trainer.table.score.live_keeping import GradedGamePart, LiveKeeping
 from dealer_trainer.ui.score.game_file import GameFile
 from dealer_trainer.ui.score.house.house_file import HouseFile
 from dealer_trainer.ui.score.sheet_paint import SheetLine
+from dealer_trainer.ui.settings.translated import figure_text
 
 Lines = Mapping[str, tuple[SheetLine, ...]]
 """What is on the sheet, by player."""
@@ -98,7 +99,7 @@ class KeptSession:
         self.live = LiveKeeping(game, self.seed, shown)
         scores = self.live.sheet.scores
         self.written: dict[str, tuple[SheetLine, ...]] = {
-            name: (SheetLine(f"{score:,}"),) if score else () for name, score in scores.items()
+            name: (SheetLine(figure_text(score)),) if score else () for name, score in scores.items()
         }
         self.reviewed: list[ReviewedTurn] = []
         self.said: int | None = None
@@ -126,7 +127,7 @@ def with_pending(lines: Lines, done: Iterable[tuple[Step, Reply]], sheet: Sheet)
         if step.prompt.kind == "write" and reply.wrote is not None and player in lines:
             is_mark = not reply.wrote and step.turn.phase == "bust"
             score = sheet.scores[player] + reply.wrote
-            added = (SheetLine("Z", True),) if is_mark else (SheetLine(f"{score:,}"),) if reply.wrote else ()
+            added = (SheetLine("Z", True),) if is_mark else (SheetLine(figure_text(score)),) if reply.wrote else ()
             return {**lines, player: (*lines[player], *added)}
     return lines
 
@@ -150,7 +151,7 @@ def _written(turn: ReviewedTurn) -> tuple[SheetLine, ...]:
     score = sheet.scores[turn.player]
     lost = sum(penalty.points for penalty in sheet.penalties[len(before.penalties) :])
     if lost:
-        return SheetLine("Z", True), SheetLine(f"{score:,}")
+        return SheetLine("Z", True), SheetLine(figure_text(score))
     if score != before.scores[turn.player]:
-        return (SheetLine(f"{score:,}"),)
+        return (SheetLine(figure_text(score)),)
     return (SheetLine("Z", True),) if sheet.zilches != before.zilches else ()

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.engine import dollars
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.table.score.keeping_step import Prompt, Reply, Step
+from dealer_trainer.ui.settings.translated import money_text
 
 
 def names_text(names: Sequence[str]) -> str:
@@ -19,10 +19,10 @@ def part_event_text(prompt: Prompt, sheet: Sheet) -> str:
     """What happens at the table."""
     if prompt.kind == "ante":
         words = QCoreApplication.translate("KeeperWords", "Everybody puts in the stake of {stake}.")
-        return words.format(stake=dollars(max(prompt.stakes)))
+        return words.format(stake=money_text(max(prompt.stakes)))
     if prompt.kind == "pay":
         words = QCoreApplication.translate("KeeperWords", "{names} won. The pot has {pot}.")
-        return words.format(names=names_text(sheet.winners), pot=dollars(sum(prompt.stakes)))
+        return words.format(names=names_text(sheet.winners), pot=money_text(sum(prompt.stakes)))
     words = QCoreApplication.translate("KeeperWords", "One die each: {dice}.")
     if len(prompt.rolling) < len(sheet.players):
         words = QCoreApplication.translate("KeeperWords", "Once more: {dice}.")
@@ -35,13 +35,13 @@ def part_reply_text(_game: ScoreGame, step: Step, reply: Reply, sheet: Sheet) ->
     kind = step.prompt.kind
     if kind == "ante" and reply.pot is not None:
         words = QCoreApplication.translate("KeeperWords", "“{pot} in the pot.”")
-        return words.format(pot=dollars(reply.pot))
+        return words.format(pot=money_text(reply.pot))
     if kind == "ante":
         words = QCoreApplication.translate("KeeperWords", "“{names}, your stake is wrong.”")
         return words.format(names=names_text(reply.due))
     if kind == "pay":
         paid = zip(sheet.players, reply.paid or (), strict=False)
-        payments = ", ".join(f"{name} {dollars(cents)}" for name, cents in paid if cents)
+        payments = ", ".join(f"{name} {money_text(cents)}" for name, cents in paid if cents)
         return QCoreApplication.translate("KeeperWords", "Pays {paid}.").format(paid=payments or "–")
     if reply.player is not None:
         return QCoreApplication.translate("KeeperWords", "“{player} starts.”").format(player=reply.player)

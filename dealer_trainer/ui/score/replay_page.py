@@ -11,6 +11,7 @@ from dealer_trainer.ui.score.kept_session import ReviewedTurn, with_pending, wri
 from dealer_trainer.ui.score.table_picture import Draft, KeepingState, picture_of
 from dealer_trainer.ui.score.table_view import KeeperTable, TablePicture
 from dealer_trainer.ui.score.text import event_text, reply_text
+from dealer_trainer.ui.settings.translated import figure_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
@@ -50,7 +51,7 @@ def _draft(step: Step, turn: ReviewedTurn) -> Draft:
     """What the model keeper writes at a step."""
     if step.prompt.kind != "write" or not step.model.wrote or step.model.player is None:
         return Draft()
-    return Draft(step.model.player, f"{turn.before.scores[step.model.player] + step.model.wrote:,}")
+    return Draft(step.model.player, figure_text(turn.before.scores[step.model.player] + step.model.wrote))
 
 
 class ReplayPage(QWidget):

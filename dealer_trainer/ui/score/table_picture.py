@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.engine import dollars
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.table.score.keeping_step import Step
@@ -14,6 +13,7 @@ from dealer_trainer.ui.score.house.house_text import house_lines
 from dealer_trainer.ui.score.kept_session import Lines
 from dealer_trainer.ui.score.sheet_paint import Column, SheetLine
 from dealer_trainer.ui.score.table_view import Seat, TablePicture
+from dealer_trainer.ui.settings.translated import figure_text, money_text
 
 
 class Draft(NamedTuple):
@@ -50,9 +50,9 @@ def picture_of(game: ScoreGame, state: KeepingState, draft: Draft = _NO_DRAFT) -
             _column(sheet, name, written[name], draft.text if name == draft.player else "", actor)
             for name in sheet.players
         ],
-        said="" if state.said is None else text.format(total=f"{state.said:,}"),
+        said="" if state.said is None else text.format(total=figure_text(state.said)),
         salt=sheet.entries * 31 + sum(map(len, written.values())),
-        pot=dollars(state.pot) if game.rules.house.ante else "",
+        pot=money_text(state.pot) if game.rules.house.ante else "",
         house=house_lines(game),
     )
     return picture if step is None else _with_dice(picture, step)
@@ -69,7 +69,7 @@ def _seat(sheet: Sheet, name: str, step: Step | None) -> Seat:
         dice = dict(zip(prompt.rolling, prompt.dice, strict=True))
         return Seat(name, is_acting=name in dice, die=dice.get(name, 0))
     if prompt.kind == "ante":
-        return Seat(name, stake=dollars(prompt.stakes[sheet.players.index(name)]))
+        return Seat(name, stake=money_text(prompt.stakes[sheet.players.index(name)]))
     return Seat(name, _below(sheet, name), name in sheet.winners)
 
 
@@ -78,7 +78,7 @@ def _note(game: ScoreGame) -> str:
         words = QCoreApplication.translate("KeeperWords", "over {target}")
     else:
         words = QCoreApplication.translate("KeeperWords", "to {target}")
-    return words.format(target=f"{game.rules.target:,}")
+    return words.format(target=figure_text(game.rules.target))
 
 
 def _below(sheet: Sheet, name: str, *, has_opened: bool = False) -> str:

@@ -10,16 +10,7 @@ from dealer_trainer.guide.score.fault import Offer
 from dealer_trainer.table.score.game_part import EXTRA_ROLL, ROLL_OFF
 from dealer_trainer.table.score.keeping_step import ANY_PAIR, OVER_TARGET, Reply, Step
 from dealer_trainer.ui.score.part_text import names_text, part_event_text, part_reply_text
-from dealer_trainer.ui.settings.translated import with_meaning
-
-
-def figure(points: int) -> str:
-    """Points as they are written.
-
-    >>> figure(10050)
-    '10,050'
-    """
-    return f"{points:,}"
+from dealer_trainer.ui.settings.translated import figure_text, with_meaning
 
 
 def dice_text(dice: Sequence[int]) -> str:
@@ -167,13 +158,13 @@ def start_texts(game: ScoreGame, step: Step, sheet: Sheet) -> dict[str, str]:
     """What may be said when a turn begins, by the row for which it is right."""
     player, previous = step.prompt.player, sheet.previous
     needs = QCoreApplication.translate("KeeperWords", "{player}, you need {points} to get on the board.")
-    found = {"K1": needs.format(player=player, points=figure(game.rules.house.opening))}
+    found = {"K1": needs.format(player=player, points=figure_text(game.rules.house.opening))}
     if game.rules.house.pick_up and previous is not None and previous.dice:
         words = QCoreApplication.translate("KeeperWords", "{points} with {dice}, or {fresh} fresh dice?")
-        points, dice = figure(previous.points), count_text(previous.dice)
+        points, dice = figure_text(previous.points), count_text(previous.dice)
         found["K2"] = words.format(points=points, dice=dice, fresh=game.rules.dice)
     score = QCoreApplication.translate("KeeperWords", "{player}, with {points}.")
-    return found | {"K3": score.format(player=player, points=figure(sheet.scores[player]))}
+    return found | {"K3": score.format(player=player, points=figure_text(sheet.scores[player]))}
 
 
 def reply_text(game: ScoreGame, step: Step, reply: Reply, sheet: Sheet) -> str:
@@ -187,7 +178,7 @@ def _start(game: ScoreGame, step: Step, reply: Reply, sheet: Sheet) -> str:
     if said is None:
         return QCoreApplication.translate("KeeperWords", "Nothing.")
     is_due = reply.said == step.model.said
-    return f"“{texts[row]}”" if row in texts and (reply.row or is_due) else f"“{figure(said)}”"
+    return f"“{texts[row]}”" if row in texts and (reply.row or is_due) else f"“{figure_text(said)}”"
 
 
 def _hand(_game: ScoreGame, _step: Step, reply: Reply, _sheet: Sheet) -> str:
@@ -216,12 +207,12 @@ def _roll(game: ScoreGame, step: Step, reply: Reply, _sheet: Sheet) -> str:
     named = f"{dice_text(reply.named)}: " if reply.named else ""
     if reply.said.points is None:
         return QCoreApplication.translate("KeeperWords", "Nothing.")
-    return f"“{named}{figure(reply.said.points)}.{_sums(game, step, reply)}”"
+    return f"“{named}{figure_text(reply.said.points)}.{_sums(game, step, reply)}”"
 
 
 def _sums(game: ScoreGame, step: Step, reply: Reply) -> str:
     words = QCoreApplication.translate("KeeperWords", "{total} so far.")
-    said = "" if reply.said.total is None else f" {words.format(total=figure(reply.said.total))}"
+    said = "" if reply.said.total is None else f" {words.format(total=figure_text(reply.said.total))}"
     left = len(step.turn.roll) - len(step.prompt.dice) if step.prompt.kind == "set_aside" else step.turn.dice
     return said + ("" if reply.said.offer is None else f" {offer_text(game, reply.said.offer, left)}")
 
@@ -245,7 +236,7 @@ def _write(_game: ScoreGame, step: Step, reply: Reply, sheet: Sheet) -> str:
     if reply.wrote == 0:
         return QCoreApplication.translate("KeeperWords", "Writes the mark alone for {player}.").format(player=player)
     words = QCoreApplication.translate("KeeperWords", "Writes {points} for {player}: {score}.")
-    score = figure(sheet.scores.get(player, 0) + reply.wrote)
+    score = figure_text(sheet.scores.get(player, 0) + reply.wrote)
     return words.format(player=player, points=f"{reply.wrote:+,}", score=score)
 
 

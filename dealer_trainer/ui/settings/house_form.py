@@ -5,11 +5,12 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from dealer_trainer.engine import Cents, MoneyError, Rules, format_money, parse_money
+from dealer_trainer.engine import Cents, MoneyError, Rules, format_money
+from dealer_trainer.engine.typed_amount import read_amounts
 from dealer_trainer.games.schema import HouseText, LimitText
-from dealer_trainer.ui.settings.error_text import money_error_text
 from dealer_trainer.ui.settings.money_field import MoneyField
 from dealer_trainer.ui.settings.settings import MOST_CHIPS, TableChoice
+from dealer_trainer.ui.settings.translated import amount_to_type, decimal_sign, money_text, translated
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel
@@ -59,12 +60,12 @@ class HouseForm(QWidget):
         """Fill the fields with the current rules."""
         for bet in rules.bets:
             least, most = self.limits[bet.id]
-            least.set_text(format_money(bet.limit.least))
-            most.set_text(format_money(bet.limit.most))
-        self._shown_chips = " ".join(format_money(chip) for chip in rules.chips)
+            least.set_amount(bet.limit.least)
+            most.set_amount(bet.limit.most)
+        self._shown_chips = " ".join(map(amount_to_type, rules.chips))
         self.chips.set_text(self._shown_chips)
         house = rules.house
-        self.smallest.set_text(format_money(house.smallest_chip))
+        self.smallest.set_amount(house.smallest_chip)
         for combo, value in (
             (self.after_win, house.numbers_after_win),
             (self.come_out, house.numbers_on_come_out),
@@ -83,7 +84,7 @@ class HouseForm(QWidget):
         if smallest is None or chips is None or any(limit is None for limit in limits.values()):
             return None
         if smallest % min(chips):
-            self._complain_of_rounding(format_money(smallest))
+            self._complain_of_rounding(money_text(smallest))
             return None
         house: dict[str, Any] = {
             "numbers_after_win": self.after_win.currentData(),
@@ -122,15 +123,12 @@ class HouseForm(QWidget):
         return LimitText(least=format_money(low), most=format_money(high))
 
     def _chips(self) -> tuple[Cents, ...] | None:
-        words = self.chips.edit.text().replace(",", " ").replace("$", " ").split()
-        found: set[Cents] = set()
-        for word in words:
-            try:
-                found.add(parse_money(word))
-            except MoneyError as error:
-                self.chips.complain(money_error_text(error, word))
-                return None
-        chips = tuple(sorted(found))
+        try:
+            found = read_amounts(self.chips.edit.text(), decimal_sign())
+        except MoneyError as error:
+            self.chips.complain(translated(str(error)))
+            return None
+        chips = tuple(sorted(set(found)))
         if not chips or not chips[0] or len(chips) > MOST_CHIPS:
             self.chips.complain(
                 self.tr("A rack holds one to {most} kinds of chips, each worth more than zero.").format(most=MOST_CHIPS)

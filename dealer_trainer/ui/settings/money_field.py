@@ -2,8 +2,9 @@
 
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from dealer_trainer.engine import Cents, MoneyError, parse_money
-from dealer_trainer.ui.settings.error_text import money_error_text
+from dealer_trainer.engine import Cents, MoneyError
+from dealer_trainer.engine.typed_amount import read_amount
+from dealer_trainer.ui.settings.translated import amount_to_type, decimal_sign, translated
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
@@ -32,23 +33,27 @@ class MoneyField(QWidget):
         return self._complaint.text()
 
     def text(self) -> str:
-        """The amount as typed, without dollar sign and commas."""
-        return self.edit.text().strip().removeprefix("$").replace(",", "")
+        """What was typed."""
+        return self.edit.text().strip()
 
     def set_text(self, text: str) -> None:
-        """Show an amount."""
+        """Show a text."""
         self.edit.setText(text)
         self.edit.setCursorPosition(0)
         self.complain("")
 
-    def cents(self) -> Cents | None:
-        """The amount, above zero; None, with the complaint shown, if it is invalid."""
+    def set_amount(self, cents: Cents) -> None:
+        """Show an amount."""
+        self.set_text(amount_to_type(cents))
+
+    def cents(self, least: Cents = 1) -> Cents | None:
+        """The amount, above zero unless zero is the least; None, with the complaint shown, if it is invalid."""
         try:
-            amount = parse_money(self.text())
+            amount = read_amount(self.edit.text(), decimal_sign())
         except MoneyError as error:
-            self.complain(money_error_text(error, self.text()))
+            self.complain(translated(str(error)))
             return None
-        if amount == 0:
+        if amount < least:
             self.complain(self.tr("Enter an amount above zero."))
             return None
         self.complain("")

@@ -2,6 +2,8 @@
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from dealer_trainer.engine import Cents, DecimalSign, Dollars, dollars, format_money
+from dealer_trainer.engine.money import DECIMAL_COMMA
 from dealer_trainer.message import Message, as_sentence, plain_message
 
 CONTEXT = ""
@@ -13,17 +15,29 @@ CALLS = "A call's meaning"
 
 
 def translated(text: str) -> str:
-    """A message in the window's language, including the messages in its fields; any other text as it is."""
+    """A message or amount in the window's language, including those in its fields; any other text as it is."""
+    if isinstance(text, Dollars):
+        return text.written(decimal_sign())
     if not isinstance(text, Message):
         return text
-    fields = {name: _shown(name, value) if isinstance(value, str) else value for name, value in text.values.items()}
+    fields = {name: _shown(name, value) for name, value in text.values.items()}
     words = QCoreApplication.translate(CONTEXT, text.template).format_map(fields)
     return as_sentence(words) if text.is_sentence else words
 
 
-def _shown(name: str, value: str) -> str:
+def _shown(name: str, value: object) -> object:
     """The value of a field; that of a field named for a call comes with the call's meaning."""
-    return with_meaning(value) if name == CALL else translated(value)
+    if isinstance(value, str):
+        return with_meaning(value) if name == CALL else translated(value)
+    return _Figure(value) if type(value) is int else value
+
+
+class _Figure(int):
+    """A whole number that a text's own format writes as the window does."""
+
+    def __format__(self, form: str) -> str:
+        text = int.__format__(self, form)
+        return text if decimal_sign() == "." else text.translate(DECIMAL_COMMA)
 
 
 def meaning_of(call: str) -> str:
@@ -43,6 +57,28 @@ def window_locale() -> QLocale:
     # The name of a locale, "es_MX", or the source word itself if a translation leaves it open.
     name = QCoreApplication.translate("Language", "locale")
     return QLocale() if name == "locale" else QLocale(name)
+
+
+def decimal_sign() -> DecimalSign:
+    """What stands before the cents: as the translation's locale says; in English, a point wherever the desktop is."""
+    name = QCoreApplication.translate("Language", "locale")
+    return "," if name != "locale" and QLocale(name).decimalPoint() == "," else "."
+
+
+def money_text(cents: Cents) -> str:
+    """An amount as the window's language writes it: $1,250.50."""
+    return dollars(cents).written(decimal_sign())
+
+
+def amount_to_type(cents: Cents) -> str:
+    """The same as one would type it into a field: 1250.50."""
+    plain = format_money(cents)
+    return plain if decimal_sign() == "." else plain.translate(DECIMAL_COMMA)
+
+
+def figure_text(number: int) -> str:
+    """Points, or another whole number with its thousands apart: 10,050."""
+    return f"{_Figure(number):,}"
 
 
 def game_text(text: str) -> str:

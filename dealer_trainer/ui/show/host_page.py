@@ -23,6 +23,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.bar.call_bar import CallField
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.pressed_key import text_of, type_digit
 
 _LONGEST_MS = 300_000
 """A longer answer time includes a pause, and does not count."""
@@ -196,7 +197,7 @@ class HostPage(ScenePage):
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             text = event.text()
             if not event.modifiers() & ~_PLAIN and text.isprintable() and text and text not in "0123456789,.$ /":
-                return self.press_key(text) or True
+                return type_digit(watched, event) or self.press_key(text_of(event)) or True
         return super().eventFilter(watched, event)
 
     def _grade(self) -> None:

@@ -16,6 +16,7 @@ from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.show.host_page import HostPage
 from dealer_trainer.ui.show.replay_page import ReplayPage
 from dealer_trainer.ui.trainee.family_store import FamilyStore
+from dealer_trainer.ui.widget.pressed_key import text_of
 
 
 class HostWindow(FamilyWindow):
@@ -67,7 +68,8 @@ class HostWindow(FamilyWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Answer with letters and figures."""
-        if self.pages.currentWidget() is not self.host or not event.text() or not self.host.press_key(event.text()):
+        text = text_of(event)
+        if self.pages.currentWidget() is not self.host or not text or not self.host.press_key(text):
             super().keyPressEvent(event)
 
     def talk(self, *, is_pressed: bool) -> bool:

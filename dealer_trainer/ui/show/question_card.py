@@ -6,12 +6,13 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QLineEdit, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.show.question import HostQuestion
+from dealer_trainer.engine.typed_amount import read_figure
 from dealer_trainer.games.show.skills import MUST_SAY
 from dealer_trainer.guide.show.grade import Fault
 from dealer_trainer.message import as_sentence
-from dealer_trainer.ui.settings.translated import game_text, translated
+from dealer_trainer.ui.settings.translated import figure_text, game_text, translated
 from dealer_trainer.ui.show.answer_keys import key_of
-from dealer_trainer.ui.show.text import choice_text, money_text, named, option_text, option_tip, player_text, say_text
+from dealer_trainer.ui.show.text import choice_text, named, option_text, option_tip, player_text, say_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
@@ -147,7 +148,7 @@ class QuestionCard(QFrame):
             return str(due)
         if self.question.key == "acts":
             return player_text(due if isinstance(due, str) else None)
-        return money_text(int(due)) if isinstance(due, str) and due.isdigit() else str(due)
+        return figure_text(int(due)) if isinstance(due, str) and due.isdigit() else str(due)
 
     @property
     def _is_said(self) -> bool:
@@ -185,10 +186,10 @@ class QuestionCard(QFrame):
     def _figure(self, text: str) -> object:
         if self.question.pad == "fraction":
             return text.strip()[:40] or None
-        plain = text.replace(",", "").replace("$", "").strip()
-        if not plain.isascii() or not plain.isdigit() or len(plain) > 12:
+        figure = read_figure(text.replace("$", ""))
+        if figure is None or not 0 <= figure < 10**12:
             return None
-        return plain if isinstance(self.question.due, str) else int(plain)
+        return str(figure) if isinstance(self.question.due, str) else figure
 
 
 def why_texts(why: str) -> tuple[str, str]:

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dealer_trainer.engine.show.play import acts_of
 from dealer_trainer.engine.show.show import Show, State
-from dealer_trainer.ui.settings.translated import game_text
+from dealer_trainer.ui.settings.translated import figure_text, game_text
 from dealer_trainer.ui.show import scene_paint as paint
-from dealer_trainer.ui.show.text import key_text, money_text, player_text, space_text, spoken_text
+from dealer_trainer.ui.show.text import key_text, player_text, space_text, spoken_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD
 
@@ -149,12 +149,12 @@ class SceneView(QWidget):
             label = QRectF(at.left() + 12, middle - 56, at.width() - 24, 34)
             paint.draw_text(painter, label, key_text(main), 29, GOLD, is_bold=False)
             figure = QRectF(at.left() + 12, middle - 24, at.width() - 24, 76)
-            paint.draw_text(painter, figure, money_text(values[main][player]), 66)
+            paint.draw_text(painter, figure, figure_text(values[main][player]), 66)
         rest = [key for key in sums if key != main][:3]
         wide = (at.width() - 20) / max(1, len(rest))
         for place, key in enumerate(rest):
             left, value = at.left() + 10 + place * wide, values[key][player]
-            words = money_text(value) if variables[key].kind == "money" else str(value)
+            words = figure_text(value) if variables[key].kind == "money" else str(value)
             label = QRectF(left + 3, at.bottom() - 92, wide - 6, 32)
             paint.draw_text(painter, label, key_text(key), 25, GOLD, is_bold=False)
             paint.draw_text(painter, QRectF(left + 3, at.bottom() - 60, wide - 6, 46), words, 40)
@@ -168,7 +168,7 @@ class SceneView(QWidget):
             return
         is_catch = picture.state.stage.startswith("catch")
         label = self.tr("The round") if is_catch else self.tr("The pot")
-        figure = self.tr("catch-up") if is_catch else money_text(values["pot"])
+        figure = self.tr("catch-up") if is_catch else figure_text(values["pot"])
         paint.draw_figure(painter, plate, label, figure, felt, is_lit=values["pot"] > 0)
         if values["coins"] or picture.state.stage.startswith("bonanza"):
             for coin in range(3):
@@ -226,7 +226,7 @@ class SceneView(QWidget):
 
     def _big6(self, painter: QPainter, picture: ScenePicture, values: Mapping[str, Any], layout: "_Layout") -> None:
         felt = appearance().felt
-        paint.draw_figure(painter, layout.plate, self.tr("The word is worth"), money_text(values["value"]), felt)
+        paint.draw_figure(painter, layout.plate, self.tr("The word is worth"), figure_text(values["value"]), felt)
         for face in range(1, 7):
             at = QRectF(334 + (face - 1) * 157, layout.tiles.top(), 147, layout.line(1).top() - layout.tiles.top() - 8)
             is_taken = face in values["taken"]
@@ -240,7 +240,7 @@ class SceneView(QWidget):
 
     def _lucky(self, painter: QPainter, picture: ScenePicture, values: Mapping[str, Any], layout: "_Layout") -> None:
         felt = appearance().felt
-        prize = "?" if values["prize"] is None else money_text(values["prize"])
+        prize = "?" if values["prize"] is None else figure_text(values["prize"])
         is_lit = values["prize"] is not None
         paint.draw_figure(painter, layout.plate, self.tr("The prize"), prize, felt, is_lit=is_lit)
         high = layout.line(1).top() - layout.tiles.top() - 8

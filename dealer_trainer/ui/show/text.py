@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from dealer_trainer.drills.show.session import AskedEvent
 from dealer_trainer.engine.show.play import acts_of
 from dealer_trainer.engine.show.show import Show, State
-from dealer_trainer.ui.settings.translated import game_text
+from dealer_trainer.ui.settings.translated import figure_text, game_text
 
 NAMES = {"P1": "Ada", "P2": "Ben"}
 """The contestants of the trainer's own shows."""
@@ -30,15 +30,6 @@ def named(text: str) -> str:
     return text
 
 
-def money_text(amount: int) -> str:
-    """A sum of play money.
-
-    >>> money_text(61750)
-    '61,750'
-    """
-    return f"{amount:,}"
-
-
 def space_text(space: str) -> str:
     """A space of the board as printed there.
 
@@ -47,7 +38,7 @@ def space_text(space: str) -> str:
     """
     amount, plus, more = space.partition("+")
     if amount.isdigit():
-        return money_text(int(amount)) + (f" + {key_text(more)}" if plus else "")
+        return figure_text(int(amount)) + (f" + {key_text(more)}" if plus else "")
     kind, colon, count = space.partition(":")
     return f"{count} {key_text(kind)}" if colon else key_text(kind)
 
@@ -70,7 +61,7 @@ def spoken_text(value: object) -> str:
         return ", ".join(map(spoken_text, value))
     if value is None or isinstance(value, bool):
         return ""
-    return money_text(value) if isinstance(value, int) else space_text(str(value))
+    return figure_text(value) if isinstance(value, int) else space_text(str(value))
 
 
 def option_text(option: str) -> str:
@@ -196,9 +187,9 @@ def _picks(asked: AskedEvent, actor: str) -> str:
         return words.format(player=actor, number=asked.document["number"])
     prizes = sorted(map(int, asked.document["prizes"].values()), reverse=True)
     words = QCoreApplication.translate("HostWords", "{player} picks {letter}: {prize}. The prizes are {prizes}.")
-    prize = money_text(int(asked.document["prizes"][asked.document["letter"]]))
+    prize = figure_text(int(asked.document["prizes"][asked.document["letter"]]))
     return words.format(
-        player=actor, letter=asked.document["letter"], prize=prize, prizes=", ".join(map(money_text, prizes))
+        player=actor, letter=asked.document["letter"], prize=prize, prizes=", ".join(map(figure_text, prizes))
     )
 
 

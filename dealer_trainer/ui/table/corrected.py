@@ -2,8 +2,9 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.engine import Rules, dollars
+from dealer_trainer.engine import Rules
 from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.settings.translated import money_text
 from dealer_trainer.ui.table_text import place_name
 
 MOST = 2
@@ -26,7 +27,7 @@ def moved_text(rules: Rules, before: Snapshot, after: Snapshot) -> str:
         words = QCoreApplication.translate("Corrected", "{spot}: {money}")
         if place not in new:
             words = QCoreApplication.translate("Corrected", "{spot}: down")
-        parts.append(words.format(spot=place_name(rules, place), money=dollars(new.get(place, 0))))
+        parts.append(words.format(spot=place_name(rules, place), money=money_text(new.get(place, 0))))
     if not parts:
         return ""
     if len(moved) > MOST:

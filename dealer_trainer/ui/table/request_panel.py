@@ -4,10 +4,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from dealer_trainer.engine import Cents, Rules, dollars
+from dealer_trainer.engine import Cents, Rules
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Player, Snapshot
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import money_text, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.action.action_button import ActionButton, set_loud
@@ -44,7 +44,7 @@ class RequestCard(QFrame):
 
     def show_hand(self, amount: Cents) -> None:
         """Show what Grant does: the whole request, or only the chips in hand."""
-        words = self.tr("Grant {money}").format(money=dollars(amount)) if amount else self.tr("Grant")
+        words = self.tr("Grant {money}").format(money=money_text(amount)) if amount else self.tr("Grant")
         self.grant_button.setText(words)
 
     def show_request(self, rules: Rules, request: PlayerRequest, player: Player | None, is_chosen: bool) -> None:
@@ -54,7 +54,7 @@ class RequestCard(QFrame):
         self._who.setText(self.tr("Seat {seat}  {name}").format(seat=request.place.seat, name=name))
         text = translated(request.text)
         self._text.setText(f"“{text}”")
-        what = self.tr("{bet}, {money}").format(bet=bet_name(rules, request.place), money=dollars(request.asked))
+        what = self.tr("{bet}, {money}").format(bet=bet_name(rules, request.place), money=money_text(request.asked))
         self.setAccessibleName(f"{self._who.text()}: {text}. {what}")
         for button in (self.grant_button, self.refuse_button):
             button.setVisible(is_chosen)

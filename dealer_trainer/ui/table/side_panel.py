@@ -3,11 +3,12 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from dealer_trainer.engine import Cents, dollars
+from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.settings.translated import money_text
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.table.request_panel import RequestPanel
@@ -96,9 +97,9 @@ class SidePanel(QStackedWidget):
             return rounds
         house = self.tr("The house is even.")
         if snapshot.house > 0:
-            house = self.tr("The house is up {money}.").format(money=dollars(snapshot.house))
+            house = self.tr("The house is up {money}.").format(money=money_text(snapshot.house))
         elif snapshot.house < 0:
-            house = self.tr("The house is down {money}.").format(money=dollars(-snapshot.house))
+            house = self.tr("The house is down {money}.").format(money=money_text(-snapshot.house))
         return f"{rounds}\n{house}"
 
     def _show_graded(self, graded: GradedRound) -> None:

@@ -30,6 +30,7 @@ from dealer_trainer.ui.table.side_panel import SidePanel
 from dealer_trainer.ui.table.table_felt import TableFelt
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.pressed_key import digit_of
 
 
 class TablePage(QWidget):
@@ -331,9 +332,10 @@ class TablePage(QWidget):
             if run is not None:
                 run()
             return run is not None
-        if self.bridge.snapshot.stage != "review" or not (event.text().isascii() and event.text().isdigit()):
+        digit = digit_of(event)
+        if self.bridge.snapshot.stage != "review" or digit is None:
             return False
-        self.review_bar.choose(int(event.text()) - 1)
+        self.review_bar.choose(digit - 1)
         return True
 
     def _demonstrate(self, other: WhatIf | None) -> None:

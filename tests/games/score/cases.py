@@ -317,6 +317,7 @@ TURNS = [
             game,
             "r11123" + ("" if game == FIVE else "4") + " s111 b",
             {"phase": "banked", "points": 1000, "left": 2 if game == FIVE else 3},
+            house={"open_max_left": "none"} if game == TEN else {},
         )
         for game in GAMES
     ),
@@ -410,18 +411,19 @@ TURNS = [
         house={"attempts": False},
     ),
     turn(
-        "S17: the switch",
+        "S17: two dice at most are left over on opening",
         TEN,
         "r111236 s111 b",
         {"illegal": {"event": 2, "reason": "too_many_dice_left"}},
-        house={"open_max_left": 2},
     ),
+    turn("S17: 001a example", TEN, "r111155 s1111 b", {"phase": "banked", "points": 2000, "left": 2}),
+    turn("S17: on the board, any number", TEN, "r111236 s111 b", {"phase": "banked", "points": 1000}, score=1000),
     turn(
-        "S17: 001a example",
+        "S17: the switch",
         TEN,
-        "r111155 s1111 b",
-        {"phase": "banked", "points": 2000, "left": 2},
-        house={"open_max_left": 2},
+        "r111236 s111 b",
+        {"phase": "banked", "points": 1000, "left": 3},
+        house={"open_max_left": "none"},
     ),
     turn("S32: final when the rest is rolled", TEN, "r115236 s1 s11", {"points": 200, "dice": 4}, score=1000),
     turn("S32", TEN, "r115236 r12", {"phase": "set_aside", "illegal": {"event": 1, "reason": "set_aside_first"}}),

@@ -30,7 +30,7 @@ def test_a_game_under_a_switch_knows_what_was_changed() -> None:
     for game in GAMES.values():
         assert changed_switches(game) == {}
         assert changed_switches(under(game, own_switches(game.text))) == {}
-        for name, value in (("hard_six", "once"), ("ante", "5.00"), ("open_max_left", 2), ("exact", True)):
+        for name, value in (("hard_six", "once"), ("ante", "5.00"), ("open_max_left", 1), ("exact", True)):
             assert changed_switches(under(game, {name: value})) == {name: value}
     check_coverage(under(GAMES["hot-dice-five"], {"exact": True, "hard_six": "once"}))
 

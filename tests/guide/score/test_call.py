@@ -1,5 +1,7 @@
 """What a scorekeeper says in words of their own: points, the running total, what is offered."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,6 +10,7 @@ from dealer_trainer.cli.score import ScoreAnswers
 from dealer_trainer.guide.score.call import heard
 from dealer_trainer.guide.score.fault import Said
 from dealer_trainer.guide.score.spoken_number import numbers_in
+from dealer_trainer.table.line.value import LineError
 from tests.loaded import score_games
 
 GAMES = {game.id: game for game in score_games()}
@@ -35,6 +38,11 @@ CALLS = [
     ("hot-dice-five", "650 to 3,200 makes 3,850.", Said(650, 3850)),
     ("hot-dice-five", "Nice dice, folks.", Said()),
     ("hot-dice-five", "", Said()),
+    ("dice-10000", "The three does not score.", Said(0)),
+    ("dice-10000", "The three doesn’t score: two ones, 200.", Said(200)),
+    ("dice-10000", "Twenty-five hundred, bank or roll?", Said(None, 2500, "choice")),
+    ("dice-10000", "Two thousand, one hundred and fifty so far.", Said(None, 2150)),
+    ("dice-10000", "2.150 so far", Said(None, 2150)),
 ]
 
 
@@ -55,6 +63,25 @@ def test_every_phrase_is_heard(game: str) -> None:
         for phrase in getattr(words, name):
             assert heard(words, phrase).phrases == (name,), phrase
             assert seen.setdefault(phrase, name) == name
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("call", ["Busted!", "No score.", "Farkle!", "Zilch.", "Nothing scores.", "bust, nothing"])
+def test_a_bust_has_the_same_names_in_every_game(game: str, call: str) -> None:
+    """Players bring the words of one game to the next; negated they say the opposite."""
+    words = GAMES[game].words
+    assert heard(words, call).said == Said(0, 0, "bust")
+    for name in ("bust", "farkle", "zilch"):
+        assert heard(words, f"No {name}, a five: fifty.").said == Said(50)
+        assert heard(words, f"That's not a {name}: fifty.").said == Said(50)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_call_that_says_nothing_of_the_game_is_unclear(game: str) -> None:
+    """It is asked again; a void roll, points, or a bust is not."""
+    words = GAMES[game].words
+    assert all(heard(words, call).is_unclear for call in ("Nice dice, folks.", "mumble", "", "Ann!"))
+    assert not any(heard(words, call).is_unclear for call in ("No roll.", "fifty", "bust", "roll on", "dead die"))
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -100,3 +127,40 @@ def test_a_turn_is_graded_by_its_calls() -> None:
     ]
     line = {"game": "dice-10000", "ask": "grade-turn", "score": 2000, "events": events, "wrote": 500}
     assert ScoreAnswers(tuple(GAMES.values())).answer(line) == {"faults": [], "points": 100, "cost": 0}
+
+
+STRAIGHT = {"roll": [1, 2, 3, 4, 5, 6], "said": {"call": "A straight, fifteen hundred, hot dice!"}}
+
+
+def graded(*events: object, game: str = "dice-10000") -> list[tuple[str, str]]:
+    """Kind and severity of each fault of a turn."""
+    line = {"game": game, "ask": "grade-turn", "score": 2000, "events": [*events]}
+    answer: dict[str, Any] = ScoreAnswers(tuple(GAMES.values())).answer(line)
+    return [(fault["kind"], fault["severity"]) for fault in answer["faults"]]
+
+
+def test_hot_dice_may_be_called_at_the_roll() -> None:
+    """The number is the points of the roll, or the total so far; hot dice that are none are a mistake."""
+    assert graded(STRAIGHT) == []
+    for call, faults in (
+        ("A straight, fourteen hundred, hot dice!", [("wrong_points", "major")]),
+        ("Hot dice!", [("omitted_call", "minor")]),
+    ):
+        assert graded(STRAIGHT | {"said": {"call": call}}) == faults
+    threes = {"roll": [3, 3, 3, 2, 4, 6], "said": {"call": "Three hundred, hot dice!"}}
+    assert graded(threes) == [("wrong_dice_count", "major")]
+    before = [
+        {"roll": [1, 1, 1, 2, 3, 4], "said": {"call": "three ones, a thousand"}},
+        {"set_aside": [1, 1, 1], "said": {"call": "1000, 1000 so far. Bank or roll three?"}},
+    ]
+    for call in ("250, hot dice!", "twelve fifty in all, hot dice!", "250, 1250 in all, hot dice"):
+        assert graded(*before, {"roll": [1, 1, 5], "said": {"call": call}}) == [], call
+
+
+def test_an_unreadable_call_is_asked_again() -> None:
+    """A line with one is an error that says where, and no critical fault; silence is graded."""
+    bust = {"roll": [2, 3, 4, 6, 6, 2]}
+    with pytest.raises(LineError, match=r"events\[0\]\.said\.call: .*say it again"):
+        graded(bust | {"said": {"call": "Mmph, nothing there"}})
+    assert graded(bust | {"said": {"call": ""}}) == [("missed_bust", "critical")]
+    assert graded(bust | {"said": {"call": "Busted."}}) == []

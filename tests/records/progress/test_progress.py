@@ -136,6 +136,18 @@ def test_a_name_must_tell_trainees_apart(progress: Progress, name: str, code: st
     assert [trainee.name for trainee in progress.trainees()] == ["Ada", "Bo"]
 
 
+def test_joiners_stay_where_a_script_needs_them(progress: Progress) -> None:
+    """In Persian and Sinhala; elsewhere they are taken out, and nobody is told apart by them."""
+    persian, sinhala = "مهران\u200cپور", "ක්\u200dරිස්ටි"
+    assert progress.add(persian, MONDAY).name == persian
+    assert progress.add(sinhala, MONDAY).name == sinhala
+    assert progress.add("An\u200dn", MONDAY).name == "Ann"
+    for name in ("Ann", persian.replace("\u200c", ""), sinhala.replace("\u200d", "")):
+        with pytest.raises(RecordsError) as caught:
+            progress.add(name, MONDAY)
+        assert caught.value.code == "name_taken"
+
+
 def test_a_trainee_can_be_renamed(progress: Progress) -> None:
     """The answers stay, and the same name in capitals is not another name."""
     ada = progress.add("ada", MONDAY)

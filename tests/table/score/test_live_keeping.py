@@ -129,6 +129,19 @@ def lines_of(answers: list[dict[str, Any]], turns: int) -> tuple[list[dict[str, 
     return [json.loads(line) for line in target.getvalue().splitlines()], status
 
 
+def test_a_call_that_cannot_be_understood_is_asked_again() -> None:
+    """The prompt stays: after another call the turn is graded as if the first had not been made."""
+    answers: list[dict[str, Any]] = []
+    while "result" not in (lines := lines_of(answers, 1)[0])[-1]:
+        prompt = lines[-2]
+        mumbled = prompt["prompt"] in ("roll", "set_aside") and "error" not in prompt
+        answers += [{"call": "mm-hm, there you go"}, prompt["key"]] if mumbled else [prompt["key"]]
+    errors = [line["error"] for line in lines if "error" in line]
+    assert errors
+    assert all("say it again" in error for error in errors)
+    assert lines[-1]["result"]["points"] == 100
+
+
 def test_a_turn_is_kept_on_the_command_line() -> None:
     """Prompt after prompt, with the key what the model keeper does; a call may be in words; grading ends the turn."""
     answers: list[dict[str, Any]] = []
@@ -139,7 +152,7 @@ def test_a_turn_is_kept_on_the_command_line() -> None:
         assert status == FINDINGS
         prompt = lines[-2]
         key = prompt["key"]
-        answers.append({"call": "Farkle!"} if key.get("offer") == "bust" else key)
+        answers.append({"call": "Busted!"} if key.get("offer") == "bust" else key)
     assert status == WELL
     assert [line["verdict"]["points"] for line in lines if "verdict" in line] == [100, 100, 100]
     assert [line.get("part") for line in lines if "verdict" in line] == ["opening", None, None]

@@ -10,10 +10,9 @@ from PySide6.QtGui import QImage, QPainter
 
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
+from dealer_trainer.games.chip_design import design_of, designs
 from dealer_trainer.ui.felt.chip import (
     chips_of,
-    design_of,
-    designs,
     draw_chip,
     draw_stack,
     rise_of,

@@ -5,15 +5,27 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QTranslator
+from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
+from dealer_trainer.drills.item.text import chips_text
+from dealer_trainer.engine import dollars
 from dealer_trainer.games import Game
-from dealer_trainer.message import message
+from dealer_trainer.message import joined, message
 from dealer_trainer.ui.settings.language import install_language
-from dealer_trainer.ui.settings.translated import game_text, meaning_of, translated, window_locale, with_meaning
+from dealer_trainer.ui.settings.translated import (
+    amount_to_type,
+    decimal_sign,
+    figure_text,
+    game_text,
+    meaning_of,
+    money_text,
+    translated,
+    window_locale,
+    with_meaning,
+)
 from dealer_trainer.ui.table.bar.call_bar import QuickCalls
 from tests.loaded import rock_n_roll
 
@@ -32,10 +44,11 @@ def _spanish(home: Path, qapp: QApplication) -> Iterator[None]:
     """The language that ships, as the app installs it."""
     assert install_language(qapp, "es") == ""
     yield
-    _remove(qapp)
+    remove_translators(qapp)
 
 
-def _remove(qapp: QApplication) -> None:
+def remove_translators(qapp: QApplication) -> None:
+    """Show the window in English again."""
     for translator in qapp.findChildren(QTranslator):
         qapp.removeTranslator(translator)
         translator.deleteLater()
@@ -84,10 +97,28 @@ def test_what_is_called_by_a_button_is_english(qtbot: QtBot) -> None:
 
 
 @pytest.mark.usefixtures("_spanish")
-def test_dates_are_written_as_in_mexico() -> None:
-    """Figures too: a period before the cents."""
-    assert window_locale().name() == "es_MX"
-    assert window_locale().toString(1250.5, "f", 2).endswith("250.50")
+def test_amounts_and_figures_have_the_decimal_comma() -> None:
+    """On their own, within a message, within a message in a message, and where one is put into a field."""
+    assert window_locale().toString(1250.5, "f", 2) == "1.250,50"
+    assert (money_text(125_050), amount_to_type(125_050), figure_text(10_050)) == ("$1.250,50", "1250,50", "10.050")
+    assert decimal_sign() == ","
+    assert translated(dollars(-3750)) == "-$37,50"
+    most = message("{most} is the most on {spot}.", most=dollars(125_050), spot=joined(" ", ("x", dollars(50))))
+    assert "$1.250,50" in translated(most)
+    assert "$0,50" in translated(most)
+    assert "$1,250.50" in most
+    assert translated(message("It takes {limit:,} to bank.", limit=1500)).count("1.500") == 1
+    assert translated(chips_text((2500, 100_000, 50))) == "1 × $1.000, 1 × $25, 1 × $0,50"
+
+
+def test_english_amounts_are_american_on_any_desktop() -> None:
+    """A German desktop does not change what an English window writes and reads."""
+    before = QLocale()
+    QLocale.setDefault(QLocale("de_DE"))
+    try:
+        assert (decimal_sign(), money_text(125_050), figure_text(10_050)) == (".", "$1,250.50", "10,050")
+    finally:
+        QLocale.setDefault(before)
 
 
 def test_a_wrong_file_of_a_game_is_told_and_left_out(
@@ -107,4 +138,4 @@ def test_a_wrong_file_of_a_game_is_told_and_left_out(
         assert game_text("Setting aside") != "Setting aside"
         assert translated(message("text is expected")) == "se espera un texto"
     finally:
-        _remove(qapp)
+        remove_translators(qapp)

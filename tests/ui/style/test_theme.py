@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
 from dealer_trainer.games import Game
-from dealer_trainer.ui.felt.chip import designs
+from dealer_trainer.games.chip_design import designs
 from dealer_trainer.ui.style import theme
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import AMBER, CREAM, DARK, FELTS, GOLD, LIGHT, Felt, Window, contrast

@@ -574,7 +574,7 @@ def test_another_act_puts_the_marker_down(make_page: MakePage, choice: Qt.Key) -
 def test_a_typed_amount_is_shown_as_money(make_page: MakePage) -> None:
     """However it was written, the line shows what is held now; what is not an amount is told in a whole sentence."""
     page = make_page(seed=7, level="practice")
-    for written in ("1,000", "$1000", "1000.00"):
+    for written in ("1,000", "$1000", "1000.00", "1.000,00", "1000,0", "1 000"):
         press(Qt.Key.Key_A)
         type_text(written)
         press(Qt.Key.Key_Return)
@@ -585,9 +585,18 @@ def test_a_typed_amount_is_shown_as_money(make_page: MakePage) -> None:
         type_text(written)
         press(Qt.Key.Key_Return)
         assert page.hint.text.endswith(".")
-        assert written in page.hint.text
         assert page.hands.held.chips == ()
         press(Qt.Key.Key_Escape)
+
+
+def test_a_decimal_comma_is_no_thousands(make_page: MakePage) -> None:
+    """$37,50 is thirty-seven fifty, not three thousand; what could be two amounts is refused with both."""
+    page = make_page(seed=7, level="practice")
+    assert page.hands.type_amount("37,50")
+    assert page.hands.held.total == 3750
+    assert not page.hands.type_amount("1.250")
+    assert page.hint.text == "That could be $1,250 or $1.25. Type 1250 or 1.25."
+    assert page.hands.held.total == 3750
 
 
 def test_a_limit_is_called_a_limit() -> None:

@@ -1,4 +1,4 @@
-"""Chip work: pay with the fewest chips, color a player up, run a stack down in fives to prove it."""
+"""Chip work: pay with the fewest chips, color a player up, run a stack down to prove it."""
 
 from typing import Annotated, Literal, Self
 
@@ -14,14 +14,13 @@ from dealer_trainer.drills.item.stake import ChipTexts, Most, Sort, chips_of
 from dealer_trainer.drills.item.text import amount_text, chips_text, count_text, wager_text
 from dealer_trainer.engine import Cents, Table, dollars, settle
 from dealer_trainer.engine.chip import fewest_chips, is_piled, stack_of
+from dealer_trainer.games.chip_design import design_of
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import message, sentence
 from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "chip_work"
-CUT = 5
-"""Chips in each pile of a stack that is run down; the remainder comes last."""
 
 
 def _renamed(mode: object) -> object:
@@ -110,14 +109,15 @@ def due_amount(game: Game, item: Item) -> Cents:
     return next(decision.amount for decision in decisions if decision.wager.place == item.place)
 
 
-def cuts_of(height: int) -> tuple[int, ...]:
-    """The piles of a stack that is run down.
+def cuts_of(chip: Cents, height: int) -> tuple[int, ...]:
+    """The piles of a stack that is run down, the remainder last: greens and purples in fours, other chips in fives.
 
-    >>> cuts_of(20), cuts_of(22)
-    ((5, 5, 5, 5), (5, 5, 5, 5, 2))
+    >>> cuts_of(500, 20), cuts_of(500, 22), cuts_of(2500, 22)
+    ((5, 5, 5, 5), (5, 5, 5, 5, 2), (4, 4, 4, 4, 4, 2))
     """
-    whole, rest = divmod(height, CUT)
-    return (CUT,) * whole + ((rest,) if rest else ())
+    cut = design_of(chip).cut
+    whole, rest = divmod(height, cut)
+    return (cut,) * whole + ((rest,) if rest else ())
 
 
 def _payment(game: Game, features: Features, chance: SeededRandom, blank: Item) -> Item:
@@ -158,8 +158,8 @@ def _grade_value(game: Game, item: Item, worth: Cents) -> Graded:
 
 
 def _grade_cuts(item: Item, answer: Answer) -> Graded:
-    height = len(item.stacks[0])
-    cuts = cuts_of(height)
+    chip, height = item.stacks[0][0], len(item.stacks[0])
+    cuts = cuts_of(chip, height)
     value = dollars(sum(item.stacks[0]))
     piles = " + ".join(map(str, cuts))
     due = message("{piles} = {height} chips, {value}.", piles=piles, height=height, value=value)
@@ -169,5 +169,8 @@ def _grade_cuts(item: Item, answer: Answer) -> Graded:
     if cut != height:
         why = message("The piles hold {cut} chips, the stack has {height}.", cut=cut, height=height)
         return Graded(False, Answer(order=cuts), due, why, HOUSE_CHIPS, "miscounted")
-    why = message("Cut piles of {cut}; what is left over goes last: {piles}.", cut=CUT, piles=piles)
+    why = message(
+        "Cut {chip} chips into piles of {cut}; what is left over goes last: {piles}.",
+        chip=dollars(chip), cut=design_of(chip).cut, piles=piles,
+    )  # fmt: skip
     return Graded(False, Answer(order=cuts), due, why, HOUSE_CHIPS, "uneven_cut")

@@ -176,7 +176,7 @@ def act_story(rules: Rules, table: Table, act: Act) -> str:
     """One act in the words of somebody who saw it."""
     if act.do == "set_up" and act.place is not None:
         return _bet_story(rules, table, act)
-    amount = "" if act.amount is None else f" {dollars(act.amount)}"
+    amount = "" if act.amount is None else joined("", (" ", dollars(act.amount)))
     spot = "" if act.place is None else spot_text(rules, act.place)
     words = {
         "pop": message("the button is pressed"),

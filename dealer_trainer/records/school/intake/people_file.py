@@ -3,15 +3,15 @@
 import csv
 import io
 import re
-import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from dealer_trainer.message import message
 from dealer_trainer.records.look_alike import folded, looks
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.name import clean_name
+from dealer_trainer.records.school.name import clean_name, clean_person_name, text_fault
 from dealer_trainer.records.school.people import NUMBER
+from dealer_trainer.records.visible_name import is_visible
 
 MOST_BYTES: Final = 2 * 1024 * 1024
 MOST_ROWS: Final = 5000
@@ -33,10 +33,6 @@ _OTHER_FILES: Final = (
     (b"\xfe\xff", message("it is written in UTF-16: save it as “CSV UTF-8”")),
 )
 _SEPARATORS: Final = ",;\t"
-_FORMULA: Final = ("=", "+", "-", "@", "'")
-_BROKEN: Final = re.compile(r"#(N/A|REF!|NAME\?|VALUE!|DIV/0!|NUM!|NULL!)|\ufffd|[ÃÂâ][\u0080-\u00bf€™]")
-"""What a spreadsheet writes when a formula fails, and characters read in the wrong encoding."""
-
 _MANGLED: Final = re.compile(r"\d+([.,]\d+)?E[+-]?\d+|\d+[.,]0+", re.IGNORECASE)
 """A staff number that a spreadsheet took for a number."""
 
@@ -74,7 +70,7 @@ def read_people_file(data: bytes) -> tuple[tuple[PersonRow, ...], tuple[Problem,
     if not lines:
         return (), (*problems, Problem(0, message("there is nobody in it")))
     (line, head), *records = lines
-    columns, wrong = _columns(line, head)
+    columns, wrong = _columns(line, _without_empty_end(head))
     if wrong:
         return (), (*problems, *wrong)
     rows = []
@@ -149,8 +145,15 @@ def _columns(line: int, head: Sequence[str]) -> tuple[list[str], list[Problem]]:
     return columns, wrong
 
 
+def _without_empty_end(cells: Sequence[str]) -> Sequence[str]:
+    """Cells without those that a spreadsheet leaves empty at the right."""
+    filled = [place for place, cell in enumerate(cells, 1) if cell.strip()]
+    return cells[: max(filled, default=0)]
+
+
 def _row(line: int, cells: Sequence[str], columns: Sequence[str]) -> tuple[PersonRow | None, list[Problem]]:
     """The person in a line, None if the line does not have one; and what is wrong with it."""
+    cells = (*cells[: len(columns)], *_without_empty_end(cells[len(columns) :]))
     if len(cells) != len(columns):
         text = message("it has {there} cells, not {wanted}", there=len(cells), wanted=len(columns))
         return None, [Problem(line, text)]
@@ -170,11 +173,9 @@ def _cell_faults(column: str, cell: str) -> Iterator[str]:
             yield message("the {column} is missing", column=title)
     elif "\n" in cell or "\r" in cell:
         yield message("the {column} runs over several lines", column=title)
-    elif _BROKEN.search(cell):
-        yield message("the {column} is broken: {cell}", column=title, cell=cell[:40])
-    elif cell.startswith(_FORMULA):
-        yield message("the {column} begins like a spreadsheet formula: {cell}", column=title, cell=cell[:40])
-    elif any(unicodedata.category(letter) in ("Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp") for letter in cell):
+    elif (fault := text_fault(title, cell)) is not None:
+        yield fault
+    elif not is_visible(cell):
         yield message("the {column} has invisible characters", column=title)
     elif column == "staff_number":
         yield from _number_faults(cell)
@@ -200,25 +201,12 @@ def _number_faults(cell: str) -> Iterator[str]:
 
 def _text_faults(column: str, title: str, cell: str) -> Iterator[str]:
     try:
-        clean_name(cell)
+        if column == "name":
+            clean_person_name(cell)
+        else:
+            clean_name(cell)
     except SchoolError as error:
-        yield message("the {column}: {what}", column=title, what=error.what)
-    if column != "name":
-        return
-    if not any(letter.isalpha() for letter in cell):
-        yield message("the name {cell} has no letters", cell=cell[:40])
-    elif "@" in cell or "://" in cell:
-        yield message("the name {cell} is an address", cell=cell[:40])
-    elif any(letter in "<>{}[]|\\" for letter in cell):
-        yield message("the name {cell} has characters that do not belong in a name", cell=cell[:40])
-    elif len(_scripts(cell)) > 1:
-        yield message("the name {cell} mixes letters that look alike from several scripts", cell=cell[:40])
-
-
-def _scripts(cell: str) -> set[str]:
-    """The scripts with look-alike letters that a name uses."""
-    names = (unicodedata.name(letter, "").split(" ")[0] for letter in cell if letter.isalpha())
-    return {name for name in names if name in ("LATIN", "CYRILLIC", "GREEK")}
+        yield error.what if column == "name" else message("the {column}: {what}", column=title, what=error.what)
 
 
 def _clashes(rows: Sequence[PersonRow]) -> Iterator[Problem]:

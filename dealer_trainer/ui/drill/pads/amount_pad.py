@@ -6,20 +6,21 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.item_snapshot import item_snapshot
-from dealer_trainer.drills.item.typed_amount import AmountError, read_amount
 from dealer_trainer.drills.session.session import AnsweredItem
-from dealer_trainer.engine import Place, dollars
+from dealer_trainer.engine import Place
+from dealer_trainer.engine.typed_amount import AmountError, read_amount
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray import Tray
 from dealer_trainer.ui.drill.pads.tray_picture import TrayPicture
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import decimal_sign, money_text, translated
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
+from dealer_trainer.ui.widget.pressed_key import digit_of
 from dealer_trainer.ui.widget.typing_line import TypingLine
 
 MOST_CHARS = 80
@@ -95,11 +96,11 @@ class AmountPad(Pad):
 
     def submit(self) -> None:
         """Submit the amount; one that cannot be read is pointed out kindly and does not count."""
-        if self._hand.chips and self.field.text() == dollars(self._hand.total):
+        if self._hand.chips and self.field.text() == money_text(self._hand.total):
             self.answered.emit(Answer(chips=self._hand.chips))
             return
         try:
-            amount = read_amount(self.field.text())
+            amount = read_amount(self.field.text(), decimal_sign())
         except AmountError as error:
             self._complain(translated(str(error)))
             self.field.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -109,10 +110,10 @@ class AmountPad(Pad):
 
     def press_key(self, event: QKeyEvent) -> bool:
         """Digits pick up chips, as at the table; A goes to the field."""
-        chips = self.game.rules.chips
-        if event.text().isascii() and event.text().isdigit():
-            if 0 < int(event.text()) <= len(chips):
-                self.add(chips[int(event.text()) - 1])
+        chips, digit = self.game.rules.chips, digit_of(event)
+        if digit is not None:
+            if 0 < digit <= len(chips):
+                self.add(chips[digit - 1])
             return True
         if action("drop_chip").key.is_pressed(event):
             self.drop()
@@ -133,7 +134,7 @@ class AmountPad(Pad):
 
     def _hold(self, hand: HeldChips) -> None:
         self._hand = hand
-        self.field.setText(dollars(hand.total) if hand.chips else "")
+        self.field.setText(money_text(hand.total) if hand.chips else "")
         self._complain("")
         self._draw_hand()
 

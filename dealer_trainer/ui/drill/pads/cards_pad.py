@@ -16,6 +16,7 @@ from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.pressed_key import text_of
 
 STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
@@ -79,7 +80,7 @@ class CardsPad(Pad):
 
     def press_key(self, event: QKeyEvent) -> bool:
         """A number adds or takes back its card; Backspace takes the last one back; Shift and arrows move one."""
-        text, code = event.text(), Qt.Key(event.key())
+        text, code = text_of(event), Qt.Key(event.key())
         if text and text in KEYS and not event.isAutoRepeat():
             self._on_pressed(KEYS.index(text))
         elif action("drop_chip").key.is_pressed(event):

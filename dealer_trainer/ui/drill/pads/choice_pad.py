@@ -17,6 +17,7 @@ from dealer_trainer.ui.drill.pads.step_card import StepCard
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.pressed_key import text_of
 
 WIDE = 1500.0
 """The least width, in pixels at scale 1, for four cards side by side."""
@@ -70,7 +71,7 @@ class ChoicePad(Pad):
 
     def press_key(self, event: QKeyEvent) -> bool:
         """A card's number chooses it."""
-        text = event.text()
+        text = text_of(event)
         if not text or text not in KEYS or event.isAutoRepeat():
             return False
         self._choose(KEYS.index(text))

@@ -19,6 +19,7 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table.review.demonstration import STEP_MS, Demonstration, Frame
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.pressed_key import text_of
 
 AGAIN = "R"
 LONGEST_MS = 6000
@@ -93,7 +94,7 @@ class JudgePad(ChoicePad):
 
     def press_key(self, event: QKeyEvent) -> bool:
         """R plays the story again."""
-        if event.text().upper() == AGAIN and not event.isAutoRepeat():
+        if text_of(event).upper() == AGAIN and not event.isAutoRepeat():
             self.play()
             return True
         return super().press_key(event)

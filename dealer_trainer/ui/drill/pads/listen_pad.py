@@ -18,6 +18,7 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.pressed_key import text_of
 
 AGAIN, WORDS = "R", "W"
 LOOK_MS, LOOKS = 100, 20
@@ -101,7 +102,7 @@ class ListenPad(ChoicePad):
 
     def press_key(self, event: QKeyEvent) -> bool:
         """R speaks the words again, W shows them."""
-        act = {AGAIN: self.play, WORDS: self.write}.get(event.text().upper())
+        act = {AGAIN: self.play, WORDS: self.write}.get(text_of(event).upper())
         if act is not None and not self._is_written:
             if not event.isAutoRepeat():
                 act()

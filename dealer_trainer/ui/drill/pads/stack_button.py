@@ -4,7 +4,8 @@ from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from dealer_trainer.engine import Cents, dollars
+from dealer_trainer.engine import Cents
+from dealer_trainer.ui.settings.translated import money_text
 from dealer_trainer.ui.style.theme import AMBER
 
 
@@ -25,7 +26,7 @@ class StackButton(QAbstractButton):
     def show_chips(self, chips: tuple[Cents, ...]) -> None:
         """Name the stack by its chips."""
         words = QCoreApplication.translate("Tray", "Stack {number}, from the bottom: {chips}")
-        self.setAccessibleName(words.format(number=self._index + 1, chips=", ".join(map(dollars, chips))))
+        self.setAccessibleName(words.format(number=self._index + 1, chips=", ".join(map(money_text, chips))))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go to the neighbor with the arrows; Enter presses as Space does."""

@@ -15,6 +15,7 @@ from dealer_trainer.ui.drill.pads.tray import Tray
 from dealer_trainer.ui.drill.pads.tray_picture import TrayPicture
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.pressed_key import digit_of
 
 
 class StackPad(Pad):
@@ -63,10 +64,10 @@ class StackPad(Pad):
 
     def press_key(self, event: QKeyEvent) -> bool:
         """A stack's number chooses it."""
-        text = event.text()
-        if not (text.isascii() and text.isdigit()):
+        digit = digit_of(event)
+        if digit is None:
             return False
-        self._on_stack(int(text) - 1)
+        self._on_stack(digit - 1)
         return True
 
     def _on_stack(self, index: int) -> None:

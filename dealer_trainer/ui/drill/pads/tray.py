@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QRadialGradient, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.engine import Cents, dollars
+from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.felt_surface import paint_felt_surface
 from dealer_trainer.ui.drill.pads.stack_button import StackButton
@@ -12,6 +12,7 @@ from dealer_trainer.ui.drill.pads.tray_picture import Chips, PlacedStack, TrayPi
 from dealer_trainer.ui.felt.chip import WALL, draw_chip
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
 from dealer_trainer.ui.felt.rack import draw_lit_tube, draw_rack, tube_boxes
+from dealer_trainer.ui.settings.translated import money_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import AMBER, CREAM, felt_font
@@ -299,7 +300,7 @@ class Tray(QWidget):
             return self.tr("The chips are covered.")
         words = self.tr("stack {number}, from the bottom: {chips}")
         parts = [
-            words.format(number=number, chips=", ".join(map(dollars, stack)))
+            words.format(number=number, chips=", ".join(map(money_text, stack)))
             for number, stack in enumerate(self._picture.stacks, 1)
         ]
         return ". ".join(parts) or self.tr("The tray")

@@ -14,6 +14,7 @@ from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
 from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.pressed_key import digit_of
 
 
 class TrayPad(Pad, metaclass=AbstractWidgetMeta):
@@ -49,9 +50,9 @@ class TrayPad(Pad, metaclass=AbstractWidgetMeta):
 
     def press_key(self, event: QKeyEvent) -> bool:
         """A digit adds something, Backspace takes the last thing back."""
-        text = event.text()
-        if text.isascii() and text.isdigit():
-            self.type_digit(int(text))
+        digit = digit_of(event)
+        if digit is not None:
+            self.type_digit(digit)
         elif action("drop_chip").key.is_pressed(event):
             self.drop()
         else:

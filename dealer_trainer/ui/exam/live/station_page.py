@@ -22,6 +22,7 @@ from dealer_trainer.ui.widget.area.page_area import PageArea
 from dealer_trainer.ui.widget.form import Centered
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
+from dealer_trainer.ui.widget.pressed_key import text_of
 from dealer_trainer.ui.widget.push_button import mark
 
 KEYS: dict[CommandKind, str] = {"pause": "P", "resume": "R", "extra_time": "T", "note": "O", "end": "E"}
@@ -141,7 +142,7 @@ class StationPage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Give a command with its letter; go back with Escape."""
-        letter = event.text().upper()
+        letter = text_of(event).upper()
         kinds = {key: kind for kind, key in KEYS.items()}
         if event.key() == Qt.Key.Key_Escape:
             self.leave()

@@ -13,6 +13,7 @@ from dealer_trainer.ui.exam.live.tile_size import TileSize, tile_size
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import show_tip
+from dealer_trainer.ui.widget.pressed_key import key_of
 
 PAUSE_MS = 4000
 """After this many milliseconds without a move, nobody is about to press."""
@@ -164,7 +165,7 @@ class TileGrid(QWidget):
         if tile is None or size is None:
             super().keyPressEvent(event)
             return
-        code = Qt.Key(event.key())
+        code = Qt.Key(key_of(event))
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -size.columns,
                  Qt.Key.Key_Down: size.columns, Qt.Key.Key_Home: -len(self._order),
                  Qt.Key.Key_End: len(self._order)}  # fmt: skip

@@ -6,8 +6,9 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QPushButton, QSizePolicy, QWidget
 
-from dealer_trainer.engine import Cents, dollars
+from dealer_trainer.engine import Cents
 from dealer_trainer.ui.exam.real_table.amount_place import ABOVE, AmountPlace
+from dealer_trainer.ui.settings.translated import money_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.push_button import mark, push_button
 
@@ -113,4 +114,4 @@ class AmountGrid(QWidget):
 
 
 def _text(worth: Cents, digit: int) -> str:
-    return dollars(worth * digit).removeprefix("$")
+    return money_text(worth * digit).removeprefix("$")

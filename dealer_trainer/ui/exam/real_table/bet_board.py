@@ -5,10 +5,11 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
-from dealer_trainer.engine import Place, Rules, dollars
+from dealer_trainer.engine import Place, Rules
 from dealer_trainer.table.real_table.round_entry import laid_at
 from dealer_trainer.table.situation.situation_draft import SituationDraft
 from dealer_trainer.ui.exam.real_table.amount_grid import TOUCH
+from dealer_trainer.ui.settings.translated import money_text
 from dealer_trainer.ui.table_text import bet_name, place_name
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import mark, push_button
@@ -48,11 +49,11 @@ class BetBoard(QWidget):
         """Show bets and requests everywhere; `chosen`: the spot being edited."""
         for place, button in self.spots.items():
             laid, toke = laid_at(draft, place), laid_at(draft, place._replace(owner="dealer"))
-            parts = [dollars(laid.amount)] if laid.amount else []
+            parts = [money_text(laid.amount)] if laid.amount else []
             if toke.amount:
-                parts.append(f"+{dollars(toke.amount)}")
+                parts.append(f"+{money_text(toke.amount)}")
             if laid.asked is not None:
-                parts.append(f"? {dollars(laid.asked)}")
+                parts.append(f"? {money_text(laid.asked)}")
             if laid.is_off:
                 parts.append(self.tr("off"))
             button.setText(" ".join(parts))

@@ -15,12 +15,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dealer_trainer.engine import Cents, Place, Rules, dollars
+from dealer_trainer.engine import Cents, Place, Rules
 from dealer_trainer.table.real_table.round_entry import Laid, laid_at
 from dealer_trainer.table.situation.situation_draft import SituationDraft
 from dealer_trainer.ui.exam.real_table.amount_grid import TOUCH, AmountGrid
 from dealer_trainer.ui.exam.real_table.amount_place import amount_places, most_paid
 from dealer_trainer.ui.exam.real_table.touch_scroll import TouchScroll
+from dealer_trainer.ui.settings.translated import money_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table_text import place_name
 from dealer_trainer.ui.widget.choice_button import ChoiceButton
@@ -144,7 +145,7 @@ class BetPanel(QScrollArea):
             amount = laid.asked or 0 if self._aspect in ("asked", "late") else laid.amount
             if amount != self.amounts.amount:
                 self.amounts.show_amount(amount)
-            self.shown.setText(dollars(amount))
+            self.shown.setText(money_text(amount))
             self.nothing.setText(
                 self.tr("Asks to take it down") if self._aspect in ("asked", "late") else self.tr("Nothing")
             )

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.engine import Cents, Place, dollars
+from dealer_trainer.engine import Cents, Place
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import grade_call
@@ -17,7 +17,7 @@ from dealer_trainer.table.opening import ANSWERS
 from dealer_trainer.table.real_table.deviation import Deviation, ModelActs
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.suggestion import calls_of_others, calls_of_total, tempting_before
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import money_text, translated
 from dealer_trainer.ui.table_text import act_title
 
 CALLS, LIKELY, AMOUNTS = 7, 12, 8
@@ -116,7 +116,7 @@ def noted_text(act: Act) -> str:
         "announce": QCoreApplication.translate("ExaminerPage", "Said “{words}”"),
     }
     text = words.get(act.do, act_title(act))
-    return text.format(amount=dollars(act.amount or 0), words=act.call or "")
+    return text.format(amount=money_text(act.amount or 0), words=act.call or "")
 
 
 def amount_noted(due: Act, done: Act) -> Cents | None:
@@ -211,7 +211,7 @@ def _amounts(examined: ExaminedAct) -> Iterator[Option]:
         if mistake.amount not in seen and not mistake.amount % live.game.rules.house.smallest_chip:
             seen.add(mistake.amount)
             act = examined.act._replace(amount=mistake.amount)
-            yield Option(dollars(mistake.amount), translated(mistake.words), Deviation("done", examined.step, act))
+            yield Option(money_text(mistake.amount), translated(mistake.words), Deviation("done", examined.step, act))
         if len(seen) == AMOUNTS:
             return
 

@@ -8,7 +8,6 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from dealer_trainer.engine import dollars
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.naming import zone_text
 from dealer_trainer.table.live_table import LiveTable
@@ -17,7 +16,7 @@ from dealer_trainer.table.round import Round
 from dealer_trainer.ui.exam.real_table.amount_grid import TOUCH
 from dealer_trainer.ui.exam.real_table.option import noted_text
 from dealer_trainer.ui.exam.real_table.touch_scroll import TouchScroll
-from dealer_trainer.ui.settings.translated import game_text
+from dealer_trainer.ui.settings.translated import game_text, money_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table_text import act_line, act_title, bet_name
 from dealer_trainer.ui.widget.folding_row import FoldingRow
@@ -216,7 +215,7 @@ def _seat_text(live: LiveTable, act: Act) -> str:
         parts.append(bet_name(rules, place))
     if place.owner == "dealer":
         parts.append(QCoreApplication.translate("ExaminerPage", "toke"))
-    amount = "" if act.amount is None else f"\n{dollars(act.amount)}"
+    amount = "" if act.amount is None else f"\n{money_text(act.amount)}"
     return f"{' '.join(parts)}{amount}"
 
 

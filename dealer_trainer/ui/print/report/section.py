@@ -7,7 +7,7 @@ from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.ui.drill.answer_text import source_text
 from dealer_trainer.ui.print.flow import Column, Flow, Row, StyledCell
 from dealer_trainer.ui.print.page import QUIET, RED, clock
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import decimal_sign, figure_text, translated
 
 KEEP_TABLE = 44
 """How many millimeters stay with a heading: a table's head and its first rows."""
@@ -95,7 +95,7 @@ def write_faults(flow: Flow, report: Report) -> None:
 def _fault(fault: FaultLine) -> Row:
     words = f"{QCoreApplication.translate('Report', 'Critical:')} {fault.words}" if fault.is_critical else fault.words
     dollars, cents = divmod(abs(fault.cost), 100)
-    cost = f"{'−' if fault.cost < 0 else ''}{dollars:,}.{cents:02}" if fault.cost else "–"
+    cost = f"{'−' if fault.cost < 0 else ''}{figure_text(dollars)}{decimal_sign()}{cents:02}" if fault.cost else "–"
     return (
         f"{fault.part}, {fault.place}",
         StyledCell(words, RED, "medium") if fault.is_critical else words,

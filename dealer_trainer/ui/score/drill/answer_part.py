@@ -7,7 +7,9 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
-from dealer_trainer.ui.score.drill.drill_text import choice_text, label_of, numbers_in
+from dealer_trainer.engine.score.rules import STEP
+from dealer_trainer.engine.typed_amount import read_figure, read_figures
+from dealer_trainer.ui.score.drill.drill_text import choice_text, label_of
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.keycap import key_button
 from dealer_trainer.ui.widget.letter_key import free_letter
@@ -15,6 +17,7 @@ from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import mark
 
 MISSING: Final = object()
+_MOST = 9_999_999
 """The value without an answer."""
 
 
@@ -85,12 +88,12 @@ class FieldPart(AnswerPart):
         if self._kind == "percent":
             return _fraction(text)
         if self._kind == "numbers":
-            numbers = numbers_in(text)
-            return MISSING if numbers is None else numbers
-        plain = text.replace(",", "")
-        if not plain.lstrip("-").isascii() or not plain.lstrip("-").isdigit() or len(plain) > 8:
+            numbers = read_figures(text, STEP)
+            return MISSING if numbers is None else [*numbers]
+        number = read_figure(text)
+        if number is None or abs(number) > _MOST:
             return MISSING
-        return int(plain) - (self.key == "event")  # on screen events are counted from 1
+        return number - (self.key == "event")  # on screen events are counted from 1
 
     def start(self) -> None:
         """Put the cursor into the field."""

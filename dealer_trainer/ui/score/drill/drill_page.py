@@ -32,6 +32,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.pressed_key import text_of
 
 _WIDE = 1000
 """The greatest width of a card or a part of an answer, in pixels at scale 1, so that a line is easy to read."""
@@ -135,7 +136,7 @@ class DrillPage(QWidget):
         if event.modifiers() not in plain:
             return False
         fields = [field for part in self.parts for field in part.findChildren(QLineEdit)]
-        return self._keys.press_key(event.text()) or begin_figure(fields, event.text())
+        return self._keys.press_key(text_of(event)) or begin_figure(fields, text_of(event))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Treat letters typed into a field for figures as keys of the buttons."""

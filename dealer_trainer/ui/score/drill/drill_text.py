@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.ui.score.text import dice_text, figure
+from dealer_trainer.ui.score.text import dice_text
+from dealer_trainer.ui.settings.translated import figure_text
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "why": ("below_opening", "below_minimum", "hot_dice", "too_many_dice_left"),
@@ -84,9 +85,9 @@ def shown_facts(shown: Mapping[str, Any]) -> Iterator[str]:
         ("aside", QCoreApplication.translate("KeeperDrill", "Dice aside: {value}.")),
     ):
         if key in shown:
-            yield words.format(value=figure(shown[key]))
+            yield words.format(value=figure_text(shown[key]))
     if "sheet" in shown:
-        yield "   ".join(f"{name} {figure(score)}" for name, score in shown["sheet"].items())
+        yield "   ".join(f"{name} {figure_text(score)}" for name, score in shown["sheet"].items())
     if any(shown.get("zilches", {}).values()):
         words = QCoreApplication.translate("KeeperDrill", "Marks: {marks}")
         yield words.format(marks="   ".join(f"{name} {count}" for name, count in shown["zilches"].items() if count))
@@ -103,13 +104,13 @@ def shown_events(shown: Mapping[str, Any]) -> Iterator[ShownEvent]:
 def shown_result(shown: Mapping[str, Any]) -> Iterator[str]:
     """What was written at the end, if anything."""
     if "wrote" in shown:
-        yield QCoreApplication.translate("KeeperDrill", "Written: {value}.").format(value=figure(shown["wrote"]))
+        yield QCoreApplication.translate("KeeperDrill", "Written: {value}.").format(value=figure_text(shown["wrote"]))
 
 
 def _standing(shown: Mapping[str, Any]) -> Iterator[str]:
     if "previous" in shown:
         words = QCoreApplication.translate("KeeperDrill", "The turn before: {points} points, {dice} dice left.")
-        yield words.format(points=figure(shown["previous"]["points"]), dice=shown["previous"]["dice"])
+        yield words.format(points=figure_text(shown["previous"]["points"]), dice=shown["previous"]["dice"])
     if "on_board" in shown:
         on = QCoreApplication.translate("KeeperDrill", "On the board.")
         off = QCoreApplication.translate("KeeperDrill", "Not on the board yet.")
@@ -134,9 +135,11 @@ def _event(number: str, event: Mapping[str, Any]) -> ShownEvent:
 
 
 def _said(said: Mapping[str, Any]) -> str:
-    parts = [figure(said["points"])] if "points" in said else []
+    parts = [figure_text(said["points"])] if "points" in said else []
     if "total" in said:
-        parts.append(QCoreApplication.translate("KeeperDrill", "{total} so far").format(total=figure(said["total"])))
+        parts.append(
+            QCoreApplication.translate("KeeperDrill", "{total} so far").format(total=figure_text(said["total"]))
+        )
     offers = {
         "bust": QCoreApplication.translate("KeeperDrill", "bust"),
         "hot_dice": QCoreApplication.translate("KeeperDrill", "hot dice"),
@@ -153,19 +156,7 @@ def _turn(turn: Mapping[str, Any]) -> str:
     if turn.get("bust"):
         return QCoreApplication.translate("KeeperDrill", "{player}: bust").format(player=turn["p"])
     words = QCoreApplication.translate("KeeperDrill", "{player} banks {points}")
-    return words.format(player=turn["p"], points=figure(turn["points"]))
-
-
-def numbers_in(text: str) -> list[int] | None:
-    """Numbers with commas or spaces between; None if there is anything else.
-
-    >>> numbers_in("100, 250, 0"), numbers_in("a")
-    ([100, 250, 0], None)
-    """
-    parts = text.replace(",", " ").split()
-    if not all(part.isascii() and part.isdigit() and len(part) <= 7 for part in parts):
-        return None
-    return [int(part) for part in parts]
+    return words.format(player=turn["p"], points=figure_text(turn["points"]))
 
 
 def due_text(due: Mapping[str, Any]) -> str:
@@ -180,7 +171,7 @@ def _value(value: object) -> str:
     if isinstance(value, bool):
         return choice_text("yes" if value else "no")
     if isinstance(value, int):
-        return figure(value)
+        return figure_text(value)
     if isinstance(value, Mapping):
         return ", ".join(f"{name} {_value(each)}" for name, each in value.items())
     if isinstance(value, Sequence) and not isinstance(value, str):

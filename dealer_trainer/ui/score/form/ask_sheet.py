@@ -4,11 +4,13 @@ from functools import partial
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.engine import MoneyError, parse_money
+from dealer_trainer.engine import MoneyError
+from dealer_trainer.engine.typed_amount import read_amount
 from dealer_trainer.guide.score.fault import Said
 from dealer_trainer.table.score.game_part import EXTRA_ROLL
 from dealer_trainer.table.score.keeping_step import REFUSAL, Reply
 from dealer_trainer.ui.score.form.reply_form import ReplyForm
+from dealer_trainer.ui.settings.translated import decimal_sign, translated
 
 _COLUMN_KEYS = "abcdef"
 """Keys of the sheet's columns, from the left; digits are typed into the fields."""
@@ -26,10 +28,9 @@ def ask_ante(form: ReplyForm) -> None:
 
 
 def _say_pot(form: ReplyForm) -> None:
-    pot = cents_of(form.fields["pot"].text())
-    if pot is None:
+    if not form.fields["pot"].text().strip():
         form.missing.emit(QCoreApplication.translate("ReplyForm", "Say how much is in the pot."))
-    else:
+    elif (pot := _cents_of(form, "pot")) is not None:
         form.replied.emit(Reply(pot=pot))
 
 
@@ -173,22 +174,24 @@ def ask_pay(form: ReplyForm) -> None:
 
 
 def _pay(form: ReplyForm) -> None:
-    typed = [form.fields[f"paid:{name}"].text().strip() for name in form.sheet.players]
-    paid = [cents_of(text) if text else 0 for text in typed]
-    found = tuple(cents for cents in paid if cents is not None)
-    if len(found) == len(paid) and any(found):
-        form.replied.emit(Reply(paid=found))
+    fields = [f"paid:{name}" for name in form.sheet.players]
+    paid = list[int]()
+    for field in fields:
+        cents = _cents_of(form, field) if form.fields[field].text().strip() else 0
+        if cents is None:
+            return
+        paid.append(cents)
+    if any(paid):
+        form.replied.emit(Reply(paid=tuple(paid)))
     else:
         form.missing.emit(QCoreApplication.translate("ReplyForm", "Say who is paid how much, such as 15 or 7.50."))
 
 
-def cents_of(text: str) -> int | None:
-    """Money that was typed, in cents; None if it is not money.
-
-    >>> cents_of("$15"), cents_of("7.50"), cents_of("x")
-    (1500, 750, None)
-    """
+def _cents_of(form: ReplyForm, field: str) -> int | None:
+    """The amount typed into a field; None, after saying why, if it is not one."""
     try:
-        return parse_money(text.strip().removeprefix("$").replace(",", ""))
-    except MoneyError:
+        return read_amount(form.fields[field].text(), decimal_sign())
+    except MoneyError as error:
+        form.missing.emit(translated(str(error)))
+        form.fields[field].setFocus()
         return None

@@ -8,9 +8,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.engine.score.sheet import Sheet
+from dealer_trainer.engine.typed_amount import read_figure
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.guide.score.call import heard
-from dealer_trainer.guide.score.fault import Said
+from dealer_trainer.guide.score.fault import NOTHING, Said
 from dealer_trainer.table.score.keeping_step import Reply, Step
 from dealer_trainer.ui.score.die_key import begin_figure, press_die
 from dealer_trainer.ui.score.table_view import KeeperTable
@@ -19,6 +20,7 @@ from dealer_trainer.ui.table.bar.call_bar import CallField
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import key_button
 from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.pressed_key import text_of, type_digit
 from dealer_trainer.ui.widget.push_button import mark
 
 _FIELD = 96
@@ -26,7 +28,7 @@ _FIELD = 96
 _HIGH = 40
 """Height of a row of fields, in pixels at scale 1."""
 _LONGEST = 6
-_FIGURES = "0123456789,-"
+_FIGURES = "0123456789.,-"
 """The characters typed into a field; any other letter is a key."""
 
 
@@ -140,8 +142,8 @@ class ReplyForm(QWidget):
             is_plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
             text, figures = event.text(), str(watched.property("figures"))
             if is_plain and text and text.isprintable() and text not in figures:
-                if not self.press_key(text):
-                    self.other_key.emit(text)
+                if not type_digit(watched, event) and not self.press_key(text_of(event)):
+                    self.other_key.emit(text_of(event))
                 return True
         return super().eventFilter(watched, event)
 
@@ -188,9 +190,9 @@ class ReplyForm(QWidget):
         field = QLineEdit(self)
         field.setObjectName("drillAmount")
         field.setAccessibleName(label)
-        field.setMaxLength(_LONGEST + 4)
+        field.setMaxLength(_LONGEST + (10 if can_have_cents else 4))
         field.setFixedWidth(round(_FIELD * unit(self)))
-        field.setProperty("figures", _FIGURES + (".$" if can_have_cents else ""))
+        field.setProperty("figures", _FIGURES + ("$" if can_have_cents else ""))
         field.installEventFilter(self)
         self.fields[name] = field
         self._add(field, "first")
@@ -213,7 +215,7 @@ class ReplyForm(QWidget):
 
     def figures(self, names: Sequence[str], hint: str) -> tuple[int, ...] | None:
         """The figures in these fields; None, after emitting the hint, if one is missing."""
-        found = {name: figure_of(self.fields[name].text()) for name in names}
+        found = {name: read_figure(self.fields[name].text()) for name in names}
         figures = tuple(value for value in found.values() if value is not None)
         if len(figures) == len(found):
             return figures
@@ -240,29 +242,16 @@ class ReplyForm(QWidget):
 
     def _on_call(self, text: str) -> None:
         """Take a call in words as it was understood."""
-        said, phrases = heard(self.game.words, text)
-        if self.step.prompt.kind == "roll" and "no_roll" in phrases:
+        call = heard(self.game.words, text)
+        if self.step.prompt.kind == "roll" and "no_roll" in call.phrases:
             self.replied.emit(Reply(no_roll=True))
-        elif said == Said():
+        elif call.said == NOTHING:
             self.missing.emit(self.tr("That does not give points, a total, or what may be done."))
         else:
-            self.replied.emit(Reply(said, named=self.table.dice_named or None))
+            self.replied.emit(Reply(call.said, named=self.table.dice_named or None))
 
 
 def _let_go(part: QWidget | None) -> None:
     if part is not None:
         part.hide()
         part.deleteLater()
-
-
-def figure_of(text: str) -> int | None:
-    """Points that were typed; None if they are not points.
-
-    >>> figure_of("1,050"), figure_of("-500"), figure_of("x")
-    (1050, -500, None)
-    """
-    plain = text.replace(",", "").replace(" ", "")
-    digits = plain.removeprefix("-")
-    if not digits.isascii() or not digits.isdigit() or len(digits) > _LONGEST:
-        return None
-    return int(plain)

@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.engine import dollars, parse_money
+from dealer_trainer.engine import parse_money
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.switch import changed_switches
+from dealer_trainer.ui.settings.translated import figure_text, money_text
 
 Value = bool | int | str
 
@@ -231,7 +232,7 @@ def stands_text(game: ScoreGame, name: str, value: Value) -> str:
     """The value of a switch in words; a value that is not offered is shown as written."""
     if isinstance(value, bool):
         return QCoreApplication.translate("House", "on") if value else QCoreApplication.translate("House", "off")
-    return _values(game, name).get(value, f"{value:,}" if isinstance(value, int) else value)
+    return _values(game, name).get(value, figure_text(value) if isinstance(value, int) else value)
 
 
 def switch_text(game: ScoreGame, name: str) -> SwitchText:
@@ -243,12 +244,12 @@ def switch_text(game: ScoreGame, name: str) -> SwitchText:
 def _values(game: ScoreGame, name: str) -> Mapping[Value, str]:
     if name in _FIGURES:
         own = getattr(game.text.house_rules, name)
-        return {points: f"{points:,}" for points in sorted({*_FIGURES[name], own})}
+        return {points: figure_text(points) for points in sorted({*_FIGURES[name], own})}
     if name == "ante":
         none = QCoreApplication.translate("House", "none")
-        return {stake: dollars(parse_money(stake)) if stake != "0.00" else none for stake in _STAKES}
+        return {stake: money_text(parse_money(stake)) if stake != "0.00" else none for stake in _STAKES}
     return {value: _text(text, game) for value, text in _switches()[name].values.items()}
 
 
 def _text(text: str, game: ScoreGame) -> str:
-    return text.format(bust=game.words.bust[0], dice=game.rules.dice, target=f"{game.rules.target:,}")
+    return text.format(bust=game.words.bust[0], dice=game.rules.dice, target=figure_text(game.rules.target))

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
 from dealer_trainer.table.snapshot import Stage
+from dealer_trainer.ui.widget.pressed_key import key_of, text_of
 
 Group = Literal["walk", "chips", "markers", "round"]
 
@@ -37,8 +38,9 @@ class Key(NamedTuple):
     def is_pressed(self, event: QKeyEvent) -> bool:
         """Whether `event` is a press of this key; the keypad's Enter counts as Enter."""
         if self.typed:
-            return event.text() == self.typed if event.text() in TYPED else event.key() == self.code
-        code = Qt.Key.Key_Return if event.key() == Qt.Key.Key_Enter else event.key()
+            typed = text_of(event)
+            return typed == self.typed if typed in TYPED else key_of(event) == self.code
+        code = Qt.Key.Key_Return if event.key() == Qt.Key.Key_Enter else key_of(event)
         return code == self.code and bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier) == self.is_shifted
 
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 
 from dealer_trainer.ui.table.action.action import Action, ActionId, table_actions
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
+from dealer_trainer.ui.widget.pressed_key import digit_of, key_of
 
 DOUBLE_PRESS_MS = 350
 """A second Enter this soon after a payment is a bounce: it must not end the round."""
@@ -67,10 +68,11 @@ class Keyboard:
         """Run the action of a key press; returns False if this screen does not know the key."""
         if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
             return False
-        if event.text().isascii() and event.text().isdigit():
-            self._press_digit(event.text())
+        digit = digit_of(event)
+        if digit is not None:
+            self._press_digit(digit)
             return True
-        if self._hands.marker == "puck" and event.key() in (Qt.Key.Key_O, Qt.Key.Key_Backspace):
+        if self._hands.marker == "puck" and key_of(event) in (Qt.Key.Key_O, Qt.Key.Key_Backspace):
             self._hands.place_marker(None)
             return True
         action = self._action_of(event)
@@ -90,11 +92,11 @@ class Keyboard:
         stage = self._hands.snapshot.stage
         return next((action for action in found if action.stage in (None, stage)), found[0] if found else None)
 
-    def _press_digit(self, digit: str) -> None:
+    def _press_digit(self, digit: int) -> None:
         if self._hands.marker is not None:
-            self._hands.type_digit(digit)
+            self._hands.type_digit(str(digit))
         else:
-            self._hands.pick_up_chip(int(digit) - 1)
+            self._hands.pick_up_chip(digit - 1)
 
     def _finish(self) -> None:
         if self._hands.marker is not None:

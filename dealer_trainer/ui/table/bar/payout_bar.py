@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from dealer_trainer.engine import dollars
+from dealer_trainer.ui.settings.translated import money_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import ActionId, action
 from dealer_trainer.ui.table.action.action_button import ActionButton
@@ -83,7 +83,7 @@ class PayoutBar(QWidget):
     def take_typed(self) -> bool:
         """Hold what was typed and not yet entered; returns False, with a message, if that is not an amount."""
         typed, hand = self.amount.text().strip(), self._hands.held
-        if not typed or typed == (dollars(hand.total) if hand.chips else ""):
+        if not typed or typed == (money_text(hand.total) if hand.chips else ""):
             return True
         is_amount = self._hands.type_amount(typed)
         if is_amount:
@@ -95,7 +95,7 @@ class PayoutBar(QWidget):
         hand = self._hands.held
         self.put_back.setEnabled(bool(hand.chips))
         if not self.amount.hasFocus():
-            self.amount.setText(dollars(hand.total) if hand.chips else "")
+            self.amount.setText(money_text(hand.total) if hand.chips else "")
 
     def _on_amount(self) -> None:
         if not self._hands.type_amount(self.amount.text()):

@@ -3,15 +3,16 @@
 from PySide6.QtCore import QObject, Signal
 
 from dealer_trainer.engine import Cents, MoneyError, Owner, Place
+from dealer_trainer.engine.typed_amount import read_amount
 from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.guide.grading.naming import act_subject
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.walk_order import WalkOrder
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import decimal_sign, translated
 from dealer_trainer.ui.table.hands.bet_selection import BetSelection
 from dealer_trainer.ui.table.hands.controller import TableController
-from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips, read_amount
+from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips, held_for
 from dealer_trainer.ui.table.hands.held_marker import HeldMarker, Marker, held_marker
 from dealer_trainer.ui.table.hands.table_acts import TableActs
 
@@ -135,9 +136,9 @@ class DealerHands(TableActs):
             self.empty_hand()
             return True
         try:
-            self._hold(read_amount(text, self.controller.game.rules.chips))
+            self._hold(held_for(read_amount(text, decimal_sign()), self.controller.game.rules.chips))
         except MoneyError as error:
-            self.message.emit(f"{error}.")
+            self.message.emit(translated(str(error)))
             return False
         return True
 

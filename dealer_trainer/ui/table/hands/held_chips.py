@@ -2,8 +2,9 @@
 
 from typing import NamedTuple
 
-from dealer_trainer.engine import Cents, MoneyError, dollars, parse_money
+from dealer_trainer.engine import Cents, MoneyError, dollars
 from dealer_trainer.engine.chip import ChipError, stack_of
+from dealer_trainer.message import message
 
 MOST_CHIPS = 400
 """More than any payout needs; this stops a typing slip with too many zeros."""
@@ -41,16 +42,18 @@ def held_for(amount: Cents, rack: tuple[Cents, ...]) -> HeldChips:
     (2000, 2000)
     """
     if amount > MOST_CHIPS * max(rack):
-        raise MoneyError(f"{dollars(amount)} is more than the rack holds")
+        raise _too_much(amount)
     try:
         chips = stack_of(amount, rack)
     except ChipError as error:
-        raise MoneyError(f"{dollars(amount)} cannot be made: the smallest chip is {dollars(min(rack))}") from error
+        words = message(
+            "{amount} cannot be made: the smallest chip is {chip}.", amount=dollars(amount), chip=dollars(min(rack))
+        )
+        raise MoneyError(words) from error
     if len(chips) > MOST_CHIPS:
-        raise MoneyError(f"{dollars(amount)} is more than the rack holds")
+        raise _too_much(amount)
     return HeldChips(chips)
 
 
-def read_amount(text: str, rack: tuple[Cents, ...]) -> HeldChips:
-    """Chips for a typed amount such as "$22.50"; raises MoneyError with the reason by name."""
-    return held_for(parse_money(text.strip().removeprefix("$").replace(",", "")), rack)
+def _too_much(amount: Cents) -> MoneyError:
+    return MoneyError(message("{amount} is more than the rack holds.", amount=dollars(amount)))

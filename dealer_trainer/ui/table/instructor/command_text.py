@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.engine import Place, Rules, dollars
+from dealer_trainer.engine import Place, Rules
 from dealer_trainer.table.instructor.command import (
     AddMark,
     Freeze,
@@ -15,7 +15,7 @@ from dealer_trainer.table.instructor.command import (
     StartDispute,
 )
 from dealer_trainer.table.instructor.instructor_act import CLAIMS
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import money_text, translated
 from dealer_trainer.ui.table_text import place_name
 
 
@@ -28,7 +28,7 @@ def command_text(rules: Rules, command: InstructorCommand) -> str:
             )
         case LayLateBet(seat=int() as seat, bet=str() as bet, amount=int() as amount):
             words = QCoreApplication.translate("CommandText", "Late bet: {place}, {amount}")
-            return words.format(place=place_name(rules, Place(bet, seat)), amount=dollars(amount))
+            return words.format(place=place_name(rules, Place(bet, seat)), amount=money_text(amount))
         case LeanDie():
             return QCoreApplication.translate("CommandText", "A die leans")
         case StartDispute(seat=int() as seat, claim=str() as claim):

@@ -32,6 +32,7 @@ from dealer_trainer.ui.table_text import place_name
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.header_frame import HeaderFrame
 from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
+from dealer_trainer.ui.widget.pressed_key import digit_of, key_of
 
 SIZE = QSize(1600, 900)
 ROOMY = QSize(1640, 960)
@@ -106,13 +107,13 @@ class InstructorWindow(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Run the key's action."""
-        digit = event.text() if event.text().isascii() and event.text().isdigit() else ""
-        press = next((key.press for key in KEYS if key.code == event.key()), None)
+        digit, code = digit_of(event), key_of(event)
+        press = next((key.press for key in KEYS if key.code == code), None)
         if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
             super().keyPressEvent(event)
-        elif digit:
-            self.panel.dice.type_digit(int(digit))
-        elif event.key() == Qt.Key.Key_M:
+        elif digit is not None:
+            self.panel.dice.type_digit(digit)
+        elif code == Qt.Key.Key_M:
             self.panel.words.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif event.key() == Qt.Key.Key_Escape:
             self._choose(None)

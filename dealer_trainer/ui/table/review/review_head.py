@@ -2,12 +2,11 @@
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
-from dealer_trainer.engine import dollars
 from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.guide.wording import title_for
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import money_text, translated
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
@@ -59,8 +58,8 @@ class ReviewHead(QFrame):
             done = self.tr("{count} mistakes.").format(count=len(graded.faults))
         money = ""
         if graded.cost > 0:
-            money = self.tr("The house gave away {money}.").format(money=dollars(graded.cost))
+            money = self.tr("The house gave away {money}.").format(money=money_text(graded.cost))
         elif graded.cost < 0:
-            money = self.tr("The players are owed {money}.").format(money=dollars(-graded.cost))
+            money = self.tr("The players are owed {money}.").format(money=money_text(-graded.cost))
         advice = translated(graded.advice)
         return "   ".join(part for part in (f"{title}." if title else "", done, money, advice) if part)

@@ -3,11 +3,12 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFormLayout, QVBoxLayout, QWidget
 
-from dealer_trainer.engine import Cents, MoneyError, Place, Rules, format_money, parse_money
+from dealer_trainer.engine import Cents, Place, Rules, format_money
 from dealer_trainer.games.scripted_roll import ScriptedRequest
 from dealer_trainer.table.request import RequestKind
 from dealer_trainer.table.situation.situation_draft import SituationDraft, amount_of
 from dealer_trainer.ui.settings.money_field import MoneyField
+from dealer_trainer.ui.settings.translated import amount_to_type
 from dealer_trainer.ui.table_text import place_name
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
@@ -73,7 +74,7 @@ class SpotForm(QWidget):
             return
         wager, toke, asked = draft.wager_at(place), draft.wager_at(_toke(place)), draft.request_at(place)
         for field, spot in ((self.amount, wager), (self.toke, toke), (self.asked, asked)):
-            field.set_text(format_money(amount_of(spot)) if amount_of(spot) else "")
+            field.set_text(amount_to_type(amount_of(spot)) if amount_of(spot) else "")
         for box, is_on in ((self.off, wager is not None and wager.off), (self.late, asked is not None and asked.late)):
             box.blockSignals(True)
             box.setChecked(is_on)
@@ -144,7 +145,4 @@ def _cents(field: MoneyField) -> Cents:
     if not field.text():
         field.complain("")
         return 0
-    try:
-        return parse_money(field.text())
-    except MoneyError:
-        return field.cents() or 0
+    return field.cents(least=0) or 0

@@ -1,4 +1,4 @@
-"""Chip work: the value is the engine's, the chips are the fewest, the largest lies lowest, stacks are cut in fives."""
+"""Chip work: the value is the engine's, the chips are the fewest, the largest lies lowest, cuts are even."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -8,6 +8,7 @@ import pytest
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.kind.chip_work import cuts_of
+from dealer_trainer.drills.session.reminder import reminders
 from dealer_trainer.engine import Cents, Place, Roll, Table, Wager
 from dealer_trainer.guide.model import model_round
 from tests.drills.item.drilled import games, items, right_answer, rock
@@ -68,13 +69,14 @@ def test_value_then_number_then_pile(item: Item, chips: tuple[Cents, ...], mista
 
 
 @pytest.mark.parametrize("height", range(1, 41))
-def test_a_stack_is_cut_in_fives(height: int) -> None:
-    """Every height: piles of five and the rest last are right; anything else is an uneven cut or a wrong count."""
-    item = Item("chip_work/x/3", "chip_work", "x", 3, "cuts", "?", Table(), stacks=((500,) * height,))
-    cuts = cuts_of(height)
+@pytest.mark.parametrize(("chip", "pile"), [(100, 5), (500, 5), (10_000, 5), (2500, 4), (50_000, 4)])
+def test_a_stack_is_cut_as_its_chips_are(chip: Cents, pile: int, height: int) -> None:
+    """Every height: piles of five, or of four greens or purples, and the rest last; anything else is a mistake."""
+    item = Item("chip_work/x/3", "chip_work", "x", 3, "cuts", "?", Table(), stacks=((chip,) * height,))
+    cuts = cuts_of(chip, height)
     assert sum(cuts) == height
-    assert set(cuts[:-1]) <= {5}
-    assert 1 <= cuts[-1] <= 5
+    assert set(cuts[:-1]) <= {pile}
+    assert 1 <= cuts[-1] <= pile
     assert factory.grade(rock(), item, Answer(order=cuts)).is_right
     assert factory.grade(rock(), item, Answer(order=(*cuts, 1))).mistake == "miscounted"
     assert factory.grade(rock(), item, Answer()).mistake == "miscounted"
@@ -82,6 +84,18 @@ def test_a_stack_is_cut_in_fives(height: int) -> None:
         assert factory.grade(rock(), item, Answer(order=(1, height - 1))).mistake == (
             "uneven_cut" if (1, height - 1) != cuts else None
         )
+
+
+def test_twenty_greens_are_cut_in_fours_as_the_lesson_teaches() -> None:
+    """In fives they are wrong, and the reason names the chip and its pile; the reminder says the same beforehand."""
+    item = Item("chip_work/x/3", "chip_work", "x", 3, "cuts", "?", Table(), stacks=((2500,) * 20,))
+    assert factory.grade(rock(), item, Answer(order=(4,) * 5)).is_right
+    wrong = factory.grade(rock(), item, Answer(order=(5,) * 4))
+    assert (wrong.mistake, wrong.right.order) == ("uneven_cut", (4,) * 5)
+    assert "Cut $25 chips into piles of 4" in wrong.why
+    assert reminders(rock(), item)[0].words.startswith("Prove a stack of $25 chips by cutting it into piles of 4;")
+    texts = [part.text for lesson in rock().course.lessons for part in lesson.parts]
+    assert any("Count greens in fours" in text and "reds in fives" in text for text in texts)
 
 
 def test_twenty_chips_and_their_neighbors_are_run_down() -> None:

@@ -1,5 +1,6 @@
 """People from a CSV file: mistakes are reported by line, nobody is half imported, a number identifies a person."""
 
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,13 @@ from tests.records.school.sitting import ADMIN, NOON, PASSWORD
 HEAD = "name,staff number,group,background\n"
 SOUND = f"{HEAD}Ann Bell,1207,Spring,new\nAnn Bell,1208,Spring,craps\nBéa O’Quill,T-9,,\n"
 
+NAMES = (
+    "'t Hart", "\u2019t Hart", "'s Jacob", "O'Neill", "Mary-Jane St. John", "Müller-Lüdenscheid", "Nguyễn Thị Ánh",
+    "李小龍", "Иван Петров", "Ελένη Παππά", "محمد علی", "مهران\u200cپور",
+    "ක්\u200dරිස්ටි පෙරේරා", "ශ්\u200dරී ලාල්", "क्\u200dष राव", "e\u0301mile Zola",
+)  # fmt: skip
+"""Names as people write them: an apostrophe first, other scripts, joiners where Persian, Sinhala, or Hindi has them."""
+
 MISTAKES: tuple[tuple[int, str, bytes | str], ...] = (
     (0, "empty", b""),
     (0, "empty", b"\xef\xbb\xbf"),
@@ -37,7 +45,8 @@ MISTAKES: tuple[tuple[int, str, bytes | str], ...] = (
     (1, "is missing", "name,group\nAnn Bell,Spring\n"),
     (1, "is missing", "staff number\n1207\n"),
     (1, "no column “shoe size”", "name,staff number,shoe size\nAnn Bell,1207,44\n"),
-    (1, "no column “”", "name,staff number,\nAnn Bell,1207,\n"),
+    (1, "no column “”", "name,,staff number\nAnn Bell,,1207\n"),
+    (2, "3 cells, not 2", "name,staff number,\nAnn Bell,1207,Spring\n"),
     (1, "appears twice: name", "name,staff number,Trainee\nAnn Bell,1207,Ann\n"),
     (1, "nobody below", HEAD),
     (0, "more than", HEAD + "".join(f"Ann Bell,{n},,\n" for n in range(MOST_ROWS + 1))),
@@ -49,7 +58,7 @@ MISTAKES: tuple[tuple[int, str, bytes | str], ...] = (
     (2, "several lines", HEAD + '"Ann\nBell",1207,,\n'),
     (2, "the name is missing", HEAD + ",1207,,\n"),
     (2, "the name is missing", HEAD + "   ,1207,,\n"),
-    (2, "the name: the name is 61 letters", HEAD + f"{'a' * 61},1207,,\n"),
+    (2, "the name is 61 letters", HEAD + f"{'a' * 61},1207,,\n"),
     (2, "invisible characters", HEAD + "Ann\u200bBell,1207,,\n"),
     (2, "invisible characters", HEAD + "Ann \u202elleB,1207,,\n"),
     (2, "invisible characters", HEAD + "Ann\x07Bell,1207,,\n"),
@@ -59,7 +68,10 @@ MISTAKES: tuple[tuple[int, str, bytes | str], ...] = (
     (2, "formula: +1", HEAD + "+1 Bell,1207,,\n"),
     (2, "formula: -Bell", HEAD + "-Bell,1207,,\n"),
     (2, "formula: @SUM", HEAD + "@SUM(A1),1207,,\n"),
-    (2, "formula: '", HEAD + "'Ann Bell,1207,,\n"),
+    (2, "formula: '", HEAD + "'=Ann Bell,1207,,\n"),
+    (2, "formula: '", HEAD + "Ann Bell,1207,'1,\n"),
+    (2, "invisible characters", HEAD + "An\u200dn Bell,1207,,\n"),
+    (2, "invisible characters", HEAD + "\u200cAnn Bell,1207,,\n"),
     (2, "is broken: #REF!", HEAD + "#REF!,1207,,\n"),
     (2, "is broken: BÃ©a", HEAD + "BÃ©a Quill,1207,,\n"),
     (2, "is broken", HEAD + "B\ufffda Quill,1207,,\n"),
@@ -108,6 +120,47 @@ def test_what_programs_write_is_read(way: str) -> None:
         (first, "Ann Bell", "1207", "Spring", "new"), (first + 1, "Ann Bell", "1208", "Spring", "craps"),
         (first + 2, "Béa O’Quill", "T-9", None, None),
     ]  # fmt: skip
+
+
+def test_columns_that_a_spreadsheet_leaves_empty_are_ignored() -> None:
+    """At the right of the headings and of every line, however many there are."""
+    written = SOUND.replace("\n", ",,\n", 1).replace("craps\n", "craps,,,\n").replace("T-9,,\n", "T-9,,,  ,\n")
+    assert written.startswith("name,staff number,group,background,,\n")
+    assert read_people_file(written.encode()) == read_people_file(SOUND.encode())
+    rows, problems = read_people_file(b"name,staff number,,\nAnn Bell,1207,,\nBob Cole,1208\n")
+    assert ([row.name for row in rows], problems) == (["Ann Bell", "Bob Cole"], ())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_is_read_as_it_is_typed(school: School, admin: Session, name: str) -> None:
+    """One rule: what can be typed can be in a file, and the name comes out of both as it went in."""
+    rows, problems = read_people_file(f"{HEAD}{name},1207,,\n".encode())
+    assert problems == ()
+    typed = school.add_person(admin, name, "trainee", None, NOON)
+    assert rows[0].name == typed.name == unicodedata.normalize("NFC", name)
+    assert school.people()[-1].name == typed.name or typed.name in [person.name for person in school.people()]
+
+
+@pytest.mark.slow
+def test_what_is_no_name_in_a_file_is_none_when_typed(school: School, admin: Session) -> None:
+    """The same words too, so that nobody types what would then be refused in a file."""
+    for name in (
+        "=A1",
+        "+1 Bell",
+        "@ann",
+        "ann@school.example",
+        "#REF!",
+        "1207",
+        "<b>Ann</b>",
+        "\u0410nn Bell",
+        "A\u200bnn",
+    ):
+        rows, problems = read_people_file(f"{HEAD}{name},1207,,\n".encode())
+        assert rows == ()
+        with pytest.raises(SchoolError) as caught:
+            school.add_person(admin, name, "trainee", None, NOON)
+        assert caught.value.what == problems[0].text
 
 
 @pytest.mark.slow

@@ -1,0 +1,83 @@
+"""Which key was pressed, whatever alphabet the keyboard writes: the one place that reads keys of actions.
+
+Keys are named by Latin letters and digits. A Latin letter counts as typed, wherever it is on the keyboard. Where the
+key types another alphabet (Cyrillic, Greek), its place on an American keyboard counts; so it does in the row of digits
+where digits need Shift (French).
+"""
+
+import unicodedata
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QLineEdit
+
+_ROWS = ("1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm")
+
+
+def _codes(*starts: int) -> Mapping[int, str]:
+    """The keys of each row by codes that go up by one, from the first key of the row."""
+    return {start + place: key for start, row in zip(starts, _ROWS, strict=True) for place, key in enumerate(row)}
+
+
+_MAC = "asdfhgzxcv bqweryt123465 97 80 ou ip lj k    nm"
+_PLACES: Mapping[str, Mapping[int, str]] = {
+    "xcb": _codes(10, 24, 38, 52),
+    "wayland": _codes(10, 24, 38, 52),
+    "windows": _codes(0x02, 0x10, 0x1E, 0x2C),
+    "cocoa": {code: key for code, key in enumerate(_MAC) if key != " "},
+}
+"""The key at each place by platform: X and Wayland count from 8, Windows has scan codes, macOS virtual keys."""
+_NO_TEXT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.MetaModifier | Qt.KeyboardModifier.KeypadModifier
+"""With these a key is a shortcut of the window system, or stands elsewhere."""
+
+
+def text_of(event: QKeyEvent, platform: str = "") -> str:
+    """What a key press says to a screen: the character typed, or else the Latin letter or digit of the key's place."""
+    text, place = event.text(), _place_of(event, platform or QGuiApplication.platformName())
+    is_shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+    if event.modifiers() & _NO_TEXT:
+        return text
+    if place.isdigit():
+        return text if is_shifted or _is_digit(text) else place
+    if place and _is_other_alphabet(text):
+        return place.upper() if is_shifted else place
+    return text
+
+
+def key_of(event: QKeyEvent, platform: str = "") -> int:
+    """The key's code, Qt.Key, under the same rules."""
+    text = text_of(event, platform)
+    return event.key() if text == event.text() else ord(text.upper())
+
+
+def digit_of(event: QKeyEvent, platform: str = "") -> int | None:
+    """The digit that was pressed, also where it types nothing, as with Alt; None for any other key."""
+    text, key = text_of(event, platform), event.key()
+    if not text and Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
+        return key - Qt.Key.Key_0
+    return int(text) if _is_digit(text) else None
+
+
+def type_digit(field: object, event: QKeyEvent, platform: str = "") -> bool:
+    """Type a digit into a field where the key itself would type another sign; returns whether it did."""
+    digit = digit_of(event, platform)
+    if digit is None or not isinstance(field, QLineEdit) or event.text() == str(digit):
+        return False
+    field.insert(str(digit))
+    return True
+
+
+def _place_of(event: QKeyEvent, platform: str) -> str:
+    """What the key would type on an American keyboard, if that is a letter or a digit."""
+    name = next((name for name in _PLACES if platform.startswith(name)), "")
+    code = event.nativeVirtualKey() if name == "cocoa" else event.nativeScanCode()
+    return _PLACES[name].get(code, "") if name else ""
+
+
+def _is_digit(text: str) -> bool:
+    return len(text) == 1 and text.isascii() and text.isdigit()
+
+
+def _is_other_alphabet(text: str) -> bool:
+    return text.isalpha() and not unicodedata.name(text[0], "").startswith("LATIN")
