@@ -34,16 +34,15 @@ def test_the_sample_is_settled_as_it_is_documented() -> None:
 
 
 def test_every_step_has_the_keys_of_its_kind() -> None:
-    """Numbers name their box, a push has no amount, a set-up says the limit, marks are kept without a side bet."""
+    """Numbers name their box, a push has no amount, a set-up says the limit, marks are kept beside a side bet."""
     numbers = {**seat(players_circle="10", numbers={"9": "25", "6": "5"}), "point": None, "dice": [3, 3]}
-    ended = {**seat(jukebox="5"), "point": None, "rolled": [4], "dice": [3, 4]}
-    pushes = {**seat(players_circle="10", tokes={"players_circle": "2"}), "point": None, "dice": [6, 6]}
+    ended = {**seat(jukebox="5", hot_hand="5"), "point": None, "rolled": [4], "dice": [3, 4]}
+    pushes = {**seat(players_circle="10", hot_hand="5", tokes={"players_circle": "2"}), "point": None, "dice": [6, 6]}
     (opened, pushed, seven), status = ask("settle", numbers, pushes, ended)
     assert status == WELL
     assert opened["steps"] == [
         {"do": "announce", "call": "Six is the point."},
         {"do": "puck", "to": 6},
-        {"do": "mark", "number": 6},
         {"do": "set_up", "bet": "numbers", "seat": 1, "for": "player", "number": 9, "amount": "10"},
     ]
     assert seven["steps"][-1] == {"do": "clear_marks"}
@@ -226,7 +225,7 @@ def test_nothing_is_set_up_where_nobody_asks() -> None:
     line = {**seat(players_circle="10", jukebox="5"), "point": None, "dice": [3, 3]}
     (model,), _ = ask("settle", line)
     dos = [step["do"] for step in model["steps"]]
-    assert dos == ["announce", "puck", "mark", "take"]
+    assert dos == ["announce", "puck", "take"]
     steps = [{**model["steps"][0], "call": model["call"]}, *model["steps"][1:]]
     graded, status = ask("grade_round", {**line, "acts": steps}, {**line, "acts": [*steps, {"do": "set_up"}]})
     assert [(answer["points"], answer["faults"]) for answer in graded] == [(100, []), (100, [])]

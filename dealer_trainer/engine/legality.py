@@ -115,7 +115,7 @@ def over_limit(rules: Rules, table: Table) -> tuple[tuple[Wager, Cents], ...]:
     found = []
     for wager in table.wagers:
         if wager.bet in limited_by:
-            ceiling = stakes.get((limited_by[wager.bet], wager.seat), 0)
+            ceiling = stakes.get((limited_by[wager.bet], wager.seat), 0) * rules.house.numbers_times_circle
             if wager.amount > ceiling and number_is_on(rules, table.point, wager):
                 found.append((wager, ceiling if ceiling >= _least(rules, wager.place) else 0))
     return tuple(found)
@@ -198,7 +198,7 @@ def _barred(rules: Rules, table: Table, place: Place) -> Refusal | None:
         return _barred_number(rules, table, place, bet)
     if bet.kind == "collect" and (table.rolled or table.point is not None):
         reason = message(
-            "{bet} is bet only while no number is marked: from a {seven} until the next roll.",
+            "{bet} is bet only while no number has rolled: from a {seven} until the next roll.",
             bet=bet.name,
             seven=rules.seven,
         )
@@ -250,12 +250,24 @@ def _verify_line_limit(rules: Rules, table: Table, place: Place, amount: Cents) 
     bet = rules.bet(place.bet)
     assert bet.kind == "number"
     line = _line_name(rules, bet.limited_by)
-    reason = message(
-        "{amount} on {spot} is above the seat's {line} bet of {ceiling}.",
-        amount=dollars(amount),
-        spot=_spot(bet, place),
-        line=line,
-        ceiling=dollars(ceiling),
+    above, times = dollars(amount), rules.house.numbers_times_circle
+    reason = (
+        message(
+            "{amount} on {spot} is above the seat's {line} bet of {ceiling}.",
+            amount=above,
+            spot=_spot(bet, place),
+            line=line,
+            ceiling=dollars(ceiling),
+        )
+        if times == 1
+        else message(
+            "{amount} on {spot} is above {times} times the seat's {line} bet: {ceiling} is the most.",
+            amount=above,
+            spot=_spot(bet, place),
+            times=times,
+            line=line,
+            ceiling=dollars(ceiling),
+        )
     )
     return Refusal("over-limit", LIMIT, reason, ceiling)
 
@@ -280,11 +292,11 @@ def _least(rules: Rules, place: Place) -> Cents:
 
 
 def _line_limit(rules: Rules, table: Table, place: Place) -> Cents | None:
-    """What the same player's line bet holds the bet at `place` to; None where no line bet limits it."""
+    """What the same player's line bet holds the bet at `place` to (ruling R9); None where no line bet limits it."""
     bet = rules.bet(place.bet)
     if bet.kind != "number" or bet.limited_by is None:
         return None
-    return _line_amount(rules, table, place.seat, bet.limited_by)
+    return _line_amount(rules, table, place.seat, bet.limited_by) * rules.house.numbers_times_circle
 
 
 def _line_amount(rules: Rules, table: Table, seat: int, bet_id: str | None) -> Cents:

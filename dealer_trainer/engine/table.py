@@ -12,14 +12,18 @@ Owner = Literal["player", "dealer"]
 
 
 class HouseRules(NamedTuple):
-    """What a house may choose; the defaults come from the rulings (R5, R7, R10, R19, H6)."""
+    """What a house may choose; the defaults come from the rulings (R5, R7, R9, R10, R19, H6).
+
+    `numbers_times_circle`: how many times the line bet that limits it a Number may be.
+    """
 
     numbers_after_win: Literal["stay", "down"] = "stay"
     numbers_on_come_out: Literal["off", "on"] = "off"
     smallest_chip: Cents = 50
     breakage: Breakage = "down"
     circle_required: bool = False
-    marks: Literal["always", "with_bets"] = "always"
+    marks: Literal["always", "with_bets"] = "with_bets"
+    numbers_times_circle: int = 1
 
 
 class Rules(NamedTuple):
@@ -109,7 +113,7 @@ def number_is_on(rules: Rules, point: int | None, wager: Wager) -> bool:
 
 
 def marks_are_kept(rules: Rules, table: Table) -> bool:
-    """Whether rolled numbers are marked: always, or while a collecting bet is up (house rule `marks`, ruling H6)."""
+    """Whether rolled numbers are marked: while a collecting bet is up, or always (house rule `marks`, ruling H6)."""
     if rules.house.marks == "always":
         return rules.collects
     collecting = {bet.id for bet in rules.bets if bet.kind == "collect"}

@@ -176,7 +176,7 @@ class OpeningGrader:
     def _extra(self, at: int, act: Act, segment: int) -> Iterator[Fault]:
         """Acts on the layout before a roll counts."""
         source = self._pops[segment]
-        early = early_fault(at, act, source, self._round.start.table.point, act.amount or 0)
+        early = early_fault(self._round.rules, self._round.betting.table, at, act, source)
         if early is not None:
             yield early
         elif act.do in ANSWERS and act.place is not None and act.place not in self._asked:

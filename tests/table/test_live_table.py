@@ -2,6 +2,7 @@
 
 import statistics
 import time
+from typing import Literal
 
 import pytest
 from hypothesis import given, settings
@@ -237,7 +238,7 @@ def test_acts_move_chips(table_at: TableAt) -> None:
         (Act("take", "players_circle", 2, amount=-100), "cannot take"),
         (Act("puck", to=7), "cannot go on 7"),
         (Act("puck", to=6), "already on 6"),
-        (Act("mark", number=7), "no such number"),
+        (Act("mark", number=7), "Seven has no marker"),
         (Act("mark"), "no such number"),
         (Act("take", "roulette", 2), "no such spot"),
         (Act("take", "players_circle", 7), "no such spot"),
@@ -268,9 +269,9 @@ def test_marks_that_are_not_there_cannot_be_cleared(table_at: TableAt) -> None:
         live.do(Act("clear_marks"))
 
 
-def test_marks_go_on_without_a_side_bet(table_at: TableAt) -> None:
-    """What has rolled since the seven lies marked in the next round, with side bets on the layout or without (H6)."""
-    live = table_at(CIRCLE, (5, 6))
+def test_marks_go_on_while_a_side_bet_lies(table_at: TableAt) -> None:
+    """What has rolled since the seven lies marked in the next round too (ruling H6)."""
+    live = table_at(CIRCLE._replace(wagers=(*CIRCLE.wagers, Wager("hot_hand", 2, 500))), (5, 6))
     assert live.snapshot.marks == {6}
     deal_well(live)
     assert live.snapshot.marks == {6, 11}
@@ -280,15 +281,17 @@ def test_marks_go_on_without_a_side_bet(table_at: TableAt) -> None:
     assert live.next_round().marks == {6, 11}
 
 
-def test_a_house_may_mark_only_while_a_side_bet_lies(game: Game) -> None:
-    """House rule `with_bets`: nothing is marked on the felt or due without a side bet, and the rolls are kept."""
-    house = game.rules.house._replace(marks="with_bets")
-    rare = game._replace(rules=game.rules._replace(house=house))
+@pytest.mark.parametrize("marks", ["with_bets", "always"])
+def test_a_house_may_mark_without_a_side_bet(game: Game, marks: Literal["with_bets", "always"]) -> None:
+    """Nothing is marked on the felt or due then, unless the house rule says `always`; the rolls are kept."""
+    house = game.rules.house._replace(marks=marks)
+    marking = game._replace(rules=game.rules._replace(house=house))
     options = Options(side_bets=False)
-    start = first_start(seat_players(rare.rules, options, 3))
-    live = LiveTable(rare, 3, "practice", options, start._replace(table=Table(6, frozenset({6}))))
-    assert live.snapshot.marks == frozenset()
-    assert not {"mark", "clear_marks"} & {act.do for act in live.model_acts()}
+    start = first_start(seat_players(marking.rules, options, 3))
+    live = LiveTable(marking, 3, "practice", options, start._replace(table=Table(6, frozenset({6}))))
+    is_kept = marks == "always"
+    assert live.snapshot.marks == (frozenset({6}) if is_kept else frozenset())
+    assert bool({"mark", "clear_marks"} & {act.do for act in live.model_acts()}) == is_kept
     deal_well(live)
     result = live.finish().graded
     assert result is not None

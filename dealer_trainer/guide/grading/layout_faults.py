@@ -5,7 +5,7 @@ from dealer_trainer.engine.table import marks_are_kept
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.dealt_round import DealtRound
 from dealer_trainer.guide.grading.fault import Fault, FaultKind, Severity
-from dealer_trainer.guide.grading.naming import act_subject, cited, spot_text
+from dealer_trainer.guide.grading.naming import act_subject, cited, no_marker_text, spot_text
 from dealer_trainer.guide.grading.set_up_faults import above_text
 from dealer_trainer.message import Message, message
 
@@ -33,6 +33,10 @@ def _is_ours(act: Act) -> bool:
 
 def _instead(dealt: DealtRound, at: int, step: int) -> Fault:
     act, due = dealt.acts[at], dealt.model.steps[step].act
+    if act.do == "mark" and act.number == dealt.rules.seven:
+        left, never = act_subject(dealt.rules, due), no_marker_text(dealt.rules)
+        why = message("{due} was due; {never}", due=left, never=never)
+        return Fault("wrong_mark", "major", dealt.source(step), due, act, 0, why, at, step)
     kind: FaultKind = "wrong_puck" if act.do == "puck" else "wrong_mark"
     severity: Severity = "critical" if act.do == "puck" else "major"
     due_text, done_text = act_subject(dealt.rules, due), act_subject(dealt.rules, act)
@@ -44,6 +48,9 @@ def _loose(dealt: DealtRound, at: int) -> Fault | None:
     act = dealt.acts[at]
     if act.do == "set_up":
         return None if act.place is not None or dealt.zones_set_up else _opened(dealt, at)
+    is_marker = act.do in ("mark", "clear_marks")
+    if is_marker and not marks_are_kept(dealt.rules, dealt.model.table) and act.number != dealt.rules.seven:
+        return None  # while no side bet is up, the markers mean nothing (ruling H6)
     step = next((index for index, model_step in enumerate(dealt.model.steps) if model_step.act.do == act.do), None)
     due = None if step is None else dealt.model.steps[step].act
     kind, severity, why = _stray(dealt, act)
@@ -69,12 +76,13 @@ def _stray(dealt: DealtRound, act: Act) -> tuple[FaultKind, Severity, Message]:
             return "wrong_puck", "critical", message("{act} is wrong: no point is on", act=words)
         return "wrong_puck", "critical", message("{act} is wrong: the point is {point}", act=words, point=after.point)
     if act.do == "mark":
+        if act.number == dealt.rules.seven:
+            is_kept = marks_are_kept(dealt.rules, dealt.model.table)
+            return "wrong_mark", "major" if is_kept else "minor", no_marker_text(dealt.rules)
         if act.number == total:
-            if marks_are_kept(dealt.rules, dealt.model.table):
-                return "extra", "minor", message("{act} was not due: it is already marked", act=words)
-            return "extra", "minor", message("{act} was not due: nothing is marked while no side bet is up", act=words)
+            return "extra", "major", message("{act} was not due: it is already marked", act=words)
         return "wrong_mark", "major", message("{act} is wrong: the roll is {total}", act=words, total=total)
-    if after.rolled and marks_are_kept(dealt.rules, dealt.model.table):
+    if after.rolled:
         return "extra", "major", message("{act} was not due: the marks stay", act=words)
     return "extra", "minor", message("{act} was not due", act=words)
 

@@ -194,11 +194,12 @@ def _carried_over(rules: Rules, chance: SeededRandom, seating: Seating, table: T
         if bet.kind == "number" and bet.limited_by is not None and (not seating.bets or bet.id in seating.bets)
     ]
     lines = [(bet, wager) for bet in bets for wager in table.wagers if wager.bet == bet.limited_by]
-    lines = [(bet, wager) for bet, wager in lines if wager.owner == "player" and wager.amount < bet.limit.most]
+    times = rules.house.numbers_times_circle
+    lines = [(bet, wager) for bet, wager in lines if wager.owner == "player" and wager.amount * times < bet.limit.most]
     if not lines:
         return table
     bet, line = chance.pick(lines)
-    above = [amount for amount in amounts_for(rules, bet, bet.limit.most) if amount > line.amount]
+    above = [amount for amount in amounts_for(rules, bet, bet.limit.most) if amount > line.amount * times]
     place = Place(bet.id, line.seat, chance.pick(sorted(bet.pays)))
     return with_amount(table, place, chance.pick(above or [bet.limit.most]))
 
