@@ -546,7 +546,7 @@ def test_the_spread_of_forms_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
     """Every feature with least, mean, most and range, of the shipped blueprint or a file's; the same each time."""
     assert main(["exam", "spread", GAME, "--forms", "3"]) == WELL
     told = capsys.readouterr().out
-    assert "version 7 (rock-n-roll-dice): 3 forms, seeds 0 to 2" in told
+    assert "version 8 (rock-n-roll-dice): 3 forms, seeds 0 to 2" in told
     blueprint, game = shipped_blueprint(rock()), rock()
     assert blueprint.digest() in told
     for feature_range in spread(game, blueprint, range(3)):
