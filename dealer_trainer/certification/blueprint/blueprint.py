@@ -33,8 +33,6 @@ passed, wrongly."""
 
 CriticalId = Literal["paid_loser", "took_winner", "wrong_point", "late_bet", "over_limit", "paid_before_taken"]
 CRITICAL: tuple[CriticalId, ...] = get_args(CriticalId)
-SHIPPED_CRITICAL = tuple(name for name in CRITICAL if name != "paid_before_taken")
-"""What fails an attempt unless a school says otherwise: nobody loses money when a winner is paid before the losers."""
 Ruling = Annotated[str, Field(pattern=r"^[A-Z][0-9]{1,3}$")]
 WorkName = Annotated[str, Field(pattern=r"^[a-z]{1,20}(\.[a-z0-9][a-z0-9_]{0,39})?$")]
 
@@ -175,7 +173,7 @@ class Blueprint(Frozen):
     pass_mark: PerCent = 80
     accuracy_floor: PerCent = 95
     duty_minimum: PerCent = 80
-    critical: Annotated[tuple[CriticalId, ...], Field(max_length=len(CRITICAL))] = SHIPPED_CRITICAL
+    critical: Annotated[tuple[CriticalId, ...], Field(max_length=len(CRITICAL))] = CRITICAL
     confirmed: Annotated[tuple[Ruling, ...], Field(max_length=100)] = ()
     attempts: Annotated[int, Field(ge=1, le=100)] = 3
     retest_days: Annotated[int, Field(ge=0, le=3650)] = 7
