@@ -281,6 +281,30 @@ def test_marks_go_on_while_a_side_bet_lies(table_at: TableAt) -> None:
     assert live.next_round().marks == {6, 11}
 
 
+@pytest.mark.slow
+def test_players_use_the_multiple_that_a_house_posts(game: Game) -> None:
+    """With three times the Circle allowed some Numbers lie above it, none above three times it (ruling R9)."""
+    house = game.rules.house._replace(numbers_times_circle=3)
+    posted = game._replace(rules=game.rules._replace(house=house))
+    live, above = LiveTable(posted, 5, "test", ALL), 0
+    for _ in range(60):
+        deal_well(live)
+        lines = {
+            wager.seat: wager.amount
+            for wager in live.round.table.wagers
+            if (wager.bet, wager.owner) == ("players_circle", "player")
+        }
+        working = [wager for wager in live.round.table.wagers if wager.bet == "numbers" and wager.owner == "player"]
+        if live.round.table.point is not None:
+            assert all(wager.amount <= 3 * lines[wager.seat] for wager in working)
+            above += sum(wager.amount > lines[wager.seat] for wager in working)
+        result = live.finish().graded
+        assert result is not None
+        assert result.faults == ()
+        live.next_round()
+    assert above > 5
+
+
 @pytest.mark.parametrize("marks", ["with_bets", "always"])
 def test_a_house_may_mark_without_a_side_bet(game: Game, marks: Literal["with_bets", "always"]) -> None:
     """Nothing is marked on the felt or due then, unless the house rule says `always`; the rolls are kept."""
