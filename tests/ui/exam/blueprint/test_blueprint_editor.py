@@ -258,7 +258,7 @@ def test_saving_raises_the_version_and_hands_the_blueprint_over(
     (kept,) = keeper.kept
     assert (kept.pass_mark, kept.version) == (85, 9)
     assert read_blueprint(editor.toml.toPlainText(), game) == kept
-    assert line(editor, "version").edit.text() == "8"
+    assert line(editor, "version").edit.text() == "9"
     assert editor.digest.text().replace(" ", "").endswith(kept.digest())  # in two halves, where a line may end
     assert told == ["Table test, Rock'N Roll Dice, version 8, saved."]
     assert not editor.save.isEnabled()
