@@ -34,16 +34,15 @@ def test_the_sample_is_settled_as_it_is_documented() -> None:
 
 
 def test_every_step_has_the_keys_of_its_kind() -> None:
-    """Numbers name their box, a push has no amount, a set-up says the limit, marks are kept without a side bet."""
+    """Numbers name their box, a push has no amount, a set-up says the limit, marks are kept beside a side bet."""
     numbers = {**seat(players_circle="10", numbers={"9": "25", "6": "5"}), "point": None, "dice": [3, 3]}
-    ended = {**seat(jukebox="5"), "point": None, "rolled": [4], "dice": [3, 4]}
-    pushes = {**seat(players_circle="10", tokes={"players_circle": "2"}), "point": None, "dice": [6, 6]}
+    ended = {**seat(jukebox="5", hot_hand="5"), "point": None, "rolled": [4], "dice": [3, 4]}
+    pushes = {**seat(players_circle="10", hot_hand="5", tokes={"players_circle": "2"}), "point": None, "dice": [6, 6]}
     (opened, pushed, seven), status = ask("settle", numbers, pushes, ended)
     assert status == WELL
     assert opened["steps"] == [
         {"do": "announce", "call": "Six is the point."},
         {"do": "puck", "to": 6},
-        {"do": "mark", "number": 6},
         {"do": "set_up", "bet": "numbers", "seat": 1, "for": "player", "number": 9, "amount": "10"},
     ]
     assert seven["steps"][-1] == {"do": "clear_marks"}
@@ -239,11 +238,36 @@ def test_nothing_is_set_up_where_nobody_asks() -> None:
     line = {**seat(players_circle="10", jukebox="5"), "point": None, "dice": [3, 3]}
     (model,), _ = ask("settle", line)
     dos = [step["do"] for step in model["steps"]]
-    assert dos == ["announce", "puck", "mark", "take"]
+    assert dos == ["announce", "puck", "take"]
     steps = [{**model["steps"][0], "call": model["call"]}, *model["steps"][1:]]
     graded, status = ask("grade_round", {**line, "acts": steps}, {**line, "acts": [*steps, {"do": "set_up"}]})
     assert [(answer["points"], answer["faults"]) for answer in graded] == [(100, []), (100, [])]
     assert status == WELL
+
+
+def test_bets_set_up_before_the_pop_play_or_are_faults() -> None:
+    """A raised Circle is paid on what then stands; what the rules refuse is answered with their row."""
+    raised = {"do": "set_up", "bet": "players_circle", "seat": 1, "amount": "50"}
+    hot_hand = {"do": "set_up", "bet": "hot_hand", "seat": 1, "amount": "500"}
+    lowered = {**raised, "amount": "10"}
+    settled = [
+        {"do": "pop"},
+        {"do": "announce", "call": "Winner six, the hard way!"},
+        {"do": "pay", "bet": "players_circle", "seat": 1, "amount": "60"},
+        {"do": "puck", "to": None},
+    ]
+    line = {**seat(players_circle="25"), "point": 6, "dice": [3, 3]}
+    right, late, low = ask(
+        "grade_round", *({**line, "acts": [*acts, *settled]} for acts in ([raised], [raised, hot_hand], [lowered]))
+    )[0]
+    assert (right["points"], right["faults"]) == (100, [])
+    assert [(fault["kind"], fault["severity"], fault["row"]) for fault in late["faults"]] == [
+        ("extra", "critical", "ruling-H2")
+    ]
+    assert [(fault["severity"], fault["row"]) for fault in low["faults"]] == [
+        ("critical", "ruling-R11"),
+        ("major", "guide-16"),
+    ]
 
 
 def test_a_fault_is_answered_whole() -> None:
@@ -535,7 +559,7 @@ def test_the_spread_of_forms_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
     """Every feature with least, mean, most and range, of the shipped blueprint or a file's; the same each time."""
     assert main(["exam", "spread", GAME, "--forms", "3"]) == WELL
     told = capsys.readouterr().out
-    assert "version 7 (rock-n-roll-dice): 3 forms, seeds 0 to 2" in told
+    assert "version 8 (rock-n-roll-dice): 3 forms, seeds 0 to 2" in told
     blueprint, game = shipped_blueprint(rock()), rock()
     assert blueprint.digest() in told
     for feature_range in spread(game, blueprint, range(3)):

@@ -2192,6 +2192,10 @@
         <translation>{bet} de {least} a {most}</translation>
     </message>
     <message>
+        <source>{times} times your {above}</source>
+        <translation>{times} veces su {above}</translation>
+    </message>
+    <message>
         <source>1 in {parts:,}</source>
         <translation>1 en {parts:,}</translation>
     </message>
@@ -3688,8 +3692,8 @@
         <translation>Una propina se pone junto a la apuesta del propio jugador, y no hay ninguna en {spot}.</translation>
     </message>
     <message>
-        <source>{bet} is bet only while no number is marked: from a {seven} until the next roll.</source>
-        <translation>{bet} solo se apuesta mientras no haya ningún número marcado: desde un {seven} hasta el siguiente tiro.</translation>
+        <source>{bet} is bet only while no number has rolled: from a {seven} until the next roll.</source>
+        <translation>{bet} solo se apuesta mientras no ha salido ningún número: desde un {seven} hasta el siguiente tiro.</translation>
     </message>
     <message>
         <source>This house takes {bet} only beside a {line} bet.</source>
@@ -3714,6 +3718,10 @@
     <message>
         <source>{amount} on {spot} is above the seat&apos;s {line} bet of {ceiling}.</source>
         <translation>{amount} en {spot} pasa de la apuesta de {line} del lugar, que es de {ceiling}.</translation>
+    </message>
+    <message>
+        <source>{amount} on {spot} is above {times} times the seat&apos;s {line} bet: {ceiling} is the most.</source>
+        <translation>{amount} en {spot} supera {times} veces la apuesta del asiento en {line}: lo máximo es {ceiling}.</translation>
     </message>
     <message>
         <source>{bet} takes at most {ceiling}.</source>
@@ -5760,6 +5768,10 @@
         <translation>{spot} y {other} se pagaron en una sola suma, {sum}; cada apuesta se paga por separado</translation>
     </message>
     <message>
+        <source>{due} was due; {never}</source>
+        <translation>tocaba {due}; {never}</translation>
+    </message>
+    <message>
         <source>{due} was due, not {done}</source>
         <translation>tocaba {due}, no {done}</translation>
     </message>
@@ -5780,10 +5792,6 @@
         <translation>no tocaba {act}: ya está marcado</translation>
     </message>
     <message>
-        <source>{act} was not due: nothing is marked while no side bet is up</source>
-        <translation>no tocaba {act}: no se marca nada mientras no haya apuestas laterales</translation>
-    </message>
-    <message>
         <source>{act} is wrong: the roll is {total}</source>
         <translation>está mal {act}: el tiro es {total}</translation>
     </message>
@@ -5798,10 +5806,6 @@
     <message>
         <source>setting up was not due</source>
         <translation>no tocaba colocar apuestas</translation>
-    </message>
-    <message>
-        <source>{spot} was set up after the roll: a late bet does not play</source>
-        <translation>{spot} se colocó después del tiro: una apuesta tardía no juega</translation>
     </message>
     <message>
         <source>{spot} is cut down no further than {amount}</source>
@@ -5988,6 +5992,10 @@
         <translation>es {odds}</translation>
     </message>
     <message>
+        <source>seven</source>
+        <translation>el siete</translation>
+    </message>
+    <message>
         <source>seat {seat}&apos;s {bet}</source>
         <translation>{bet} del lugar {seat}</translation>
     </message>
@@ -6010,6 +6018,10 @@
     <message>
         <source>marking {number}</source>
         <translation>marcar el {number}</translation>
+    </message>
+    <message>
+        <source>{seven} has no marker</source>
+        <translation>{seven} no tiene marca</translation>
     </message>
     <message>
         <source>the call</source>
@@ -10427,8 +10439,8 @@
         <translation>Marcó el punto equivocado</translation>
     </message>
     <message>
-        <source>Accepted a late bet</source>
-        <translation>Aceptó una apuesta tardía</translation>
+        <source>Accepted a late or lowered bet</source>
+        <translation>Aceptó una apuesta tardía o rebajada</translation>
     </message>
     <message>
         <source>Left a bet over its limit</source>
@@ -13284,6 +13296,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>En OFF durante el tiro de salida.</translation>
     </message>
     <message>
+        <source>Never above {times} times the same player&apos;s {bet}.</source>
+        <translation>Nunca más de {times} veces la apuesta del mismo jugador en {bet}.</translation>
+    </message>
+    <message>
         <source>Never above the same player&apos;s {bet}.</source>
         <translation>Nunca mayor que la apuesta {bet} del mismo jugador.</translation>
     </message>
@@ -14130,6 +14146,18 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Numbers on the come-out</source>
         <translation>Numbers en el tiro de salida</translation>
+    </message>
+    <message>
+        <source>{times} times the Circle bet</source>
+        <translation>{times} veces la apuesta del Circle</translation>
+    </message>
+    <message>
+        <source>the Circle bet</source>
+        <translation>la apuesta del Circle</translation>
+    </message>
+    <message>
+        <source>A Number may be up to</source>
+        <translation>Un Number puede llegar a</translation>
     </message>
     <message>
         <source>always</source>

@@ -67,6 +67,10 @@ def limits(game: Game) -> tuple[str, ...]:
 def _limit_text(game: Game, bet: Bet) -> str:
     least, most = dollars(bet.limit.least), dollars(bet.limit.most)
     above = game.rules.bet(bet.limited_by) if bet.kind == "number" and bet.limited_by else None
+    times = game.rules.house.numbers_times_circle
+    if above is not None and times > 1:
+        words = message("{times} times your {above}", times=times, above=above.name)
+        return message("{bet} {least} to {most}", bet=bet.name, least=least, most=words)
     if above is not None:
         return message("{bet} {least} to your {above}", bet=bet.name, least=least, above=above.name)
     return message("{bet} {least} to {most}", bet=bet.name, least=least, most=most)

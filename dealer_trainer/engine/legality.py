@@ -14,6 +14,9 @@ from dealer_trainer.message import message
 HOUSE_LIMITS = "house:limits"
 """Cited for the limits that the table posts; neither the guide nor a ruling sets them."""
 
+LIMIT = "guide:numbers"
+"""Cited for the limit that a line bet sets to a Number."""
+
 
 class Refusal(NamedTuple):
     """Why an act is not accepted.
@@ -54,20 +57,30 @@ def verify_change(
         return verify_take_down(rules, table, place, is_late=is_late)
     if new_amount == wager.amount:
         return None
-    if is_late:
-        return _late(message("raised") if new_amount > wager.amount else message("lowered"))
     if new_amount > wager.amount:
-        return _verify_up(rules, table, place, new_amount)
-    return _bound(rules, table, place, message("lowered")) or _verify_lower_amount(rules, table, wager, new_amount)
+        return _late(message("raised")) if is_late else _verify_up(rules, table, place, new_amount)
+    return (
+        _bound(rules, table, place, message("lowered"))
+        or (_late(message("lowered")) if is_late else None)
+        or _verify_lower_amount(rules, table, wager, new_amount)
+    )
+
+
+def verify_set_up(rules: Rules, table: Table, place: Place, amount: Cents, *, is_late: bool = False) -> Refusal | None:
+    """Why `amount` may not be what lies at `place`, whatever lies there now; 0 where nothing lies is no change."""
+    if table.wager(place) is not None:
+        return verify_change(rules, table, place, amount, is_late=is_late)
+    check_spot(rules, place)
+    wager = Wager(place.bet, place.seat, amount, place.number, place.owner)
+    return verify_make(rules, table, wager, is_late=is_late) if amount else None
 
 
 def verify_take_down(rules: Rules, table: Table, place: Place, *, is_late: bool = False) -> Refusal | None:
     """Why the wager at `place` may not be taken down, or None; raises TableError if there is no wager."""
     wager_at(table, place)
-    if is_late:
-        return _late(message("taken down"))
     return (
         _bound(rules, table, place, message("taken down"))
+        or (_late(message("taken down")) if is_late else None)
         or _leaves_toke_alone(table, place)
         or _leaves_rider(rules, table, place)
     )
@@ -102,7 +115,7 @@ def over_limit(rules: Rules, table: Table) -> tuple[tuple[Wager, Cents], ...]:
     found = []
     for wager in table.wagers:
         if wager.bet in limited_by:
-            ceiling = stakes.get((limited_by[wager.bet], wager.seat), 0)
+            ceiling = stakes.get((limited_by[wager.bet], wager.seat), 0) * rules.house.numbers_times_circle
             if wager.amount > ceiling and number_is_on(rules, table.point, wager):
                 found.append((wager, ceiling if ceiling >= _least(rules, wager.place) else 0))
     return tuple(found)
@@ -185,7 +198,7 @@ def _barred(rules: Rules, table: Table, place: Place) -> Refusal | None:
         return _barred_number(rules, table, place, bet)
     if bet.kind == "collect" and (table.rolled or table.point is not None):
         reason = message(
-            "{bet} is bet only while no number is marked: from a {seven} until the next roll.",
+            "{bet} is bet only while no number has rolled: from a {seven} until the next roll.",
             bet=bet.name,
             seven=rules.seven,
         )
@@ -237,14 +250,26 @@ def _verify_line_limit(rules: Rules, table: Table, place: Place, amount: Cents) 
     bet = rules.bet(place.bet)
     assert bet.kind == "number"
     line = _line_name(rules, bet.limited_by)
-    reason = message(
-        "{amount} on {spot} is above the seat's {line} bet of {ceiling}.",
-        amount=dollars(amount),
-        spot=_spot(bet, place),
-        line=line,
-        ceiling=dollars(ceiling),
+    above, times = dollars(amount), rules.house.numbers_times_circle
+    reason = (
+        message(
+            "{amount} on {spot} is above the seat's {line} bet of {ceiling}.",
+            amount=above,
+            spot=_spot(bet, place),
+            line=line,
+            ceiling=dollars(ceiling),
+        )
+        if times == 1
+        else message(
+            "{amount} on {spot} is above {times} times the seat's {line} bet: {ceiling} is the most.",
+            amount=above,
+            spot=_spot(bet, place),
+            times=times,
+            line=line,
+            ceiling=dollars(ceiling),
+        )
     )
-    return Refusal("over-limit", "guide:numbers", reason, ceiling)
+    return Refusal("over-limit", LIMIT, reason, ceiling)
 
 
 def _verify_maximum(rules: Rules, place: Place, amount: Cents) -> Refusal | None:
@@ -267,11 +292,11 @@ def _least(rules: Rules, place: Place) -> Cents:
 
 
 def _line_limit(rules: Rules, table: Table, place: Place) -> Cents | None:
-    """What the same player's line bet holds the bet at `place` to; None where no line bet limits it."""
+    """What the same player's line bet holds the bet at `place` to (ruling R9); None where no line bet limits it."""
     bet = rules.bet(place.bet)
     if bet.kind != "number" or bet.limited_by is None:
         return None
-    return _line_amount(rules, table, place.seat, bet.limited_by)
+    return _line_amount(rules, table, place.seat, bet.limited_by) * rules.house.numbers_times_circle
 
 
 def _line_amount(rules: Rules, table: Table, seat: int, bet_id: str | None) -> Cents:
@@ -295,7 +320,7 @@ def _bound(rules: Rules, table: Table, place: Place, done: str) -> Refusal | Non
             done=done,
             point=table.point,
         )
-        return Refusal("line-contract", "guide:circle", reason)
+        return Refusal("line-contract", "ruling:R11", reason)
     if bet.kind == "collect":
         reason = message("{bet} is a contract bet: it cannot be {done} before it is decided.", bet=bet.name, done=done)
         return Refusal("side-bet-contract", "ruling:H5", reason)

@@ -16,14 +16,18 @@ CallRule = Literal["number", "full"]
 
 
 class HouseRules(NamedTuple):
-    """What a house may choose; the defaults come from the rulings (R5, R7, R10, R19, H6, C1)."""
+    """What a house may choose; the defaults come from the rulings (R5, R7, R9, R10, R19, H6, C1).
+
+    `numbers_times_circle`: how many times the line bet that limits it a Number may be.
+    """
 
     numbers_after_win: Literal["stay", "down"] = "stay"
     numbers_on_come_out: Literal["off", "on"] = "off"
     smallest_chip: Cents = 50
     breakage: Breakage = "down"
     circle_required: bool = False
-    marks: Literal["always", "with_bets"] = "always"
+    marks: Literal["always", "with_bets"] = "with_bets"
+    numbers_times_circle: int = 1
     calls: CallRule = "number"
 
 
@@ -98,13 +102,23 @@ class Table(NamedTuple):
         return None
 
 
+def with_amount(table: Table, place: Place, amount: Cents) -> Table:
+    """The table with `amount` at `place`, whatever was there; 0 removes the bet."""
+    there, wagers = table.wager(place), table.wagers
+    if there is None:
+        made = (Wager(place.bet, place.seat, amount, place.number, place.owner),) if amount else ()
+        return Table(table.point, table.rolled, (*wagers, *made))
+    at, changed = wagers.index(there), (there._replace(amount=amount),) if amount else ()
+    return Table(table.point, table.rolled, (*wagers[:at], *changed, *wagers[at + 1 :]))
+
+
 def number_is_on(rules: Rules, point: int | None, wager: Wager) -> bool:
     """Whether a Number is working: on with a point, off on the come-out unless the house keeps it on (ruling R7)."""
     return wager.is_working and (point is not None or rules.house.numbers_on_come_out == "on")
 
 
 def marks_are_kept(rules: Rules, table: Table) -> bool:
-    """Whether rolled numbers are marked: always, or while a collecting bet is up (house rule `marks`, ruling H6)."""
+    """Whether rolled numbers are marked: while a collecting bet is up, or always (house rule `marks`, ruling H6)."""
     if rules.house.marks == "always":
         return rules.collects
     collecting = {bet.id for bet in rules.bets if bet.kind == "collect"}

@@ -12,7 +12,7 @@ from dealer_trainer.games.layout import Layout
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.row import Guide
 
-PROVED = frozenset({"4f1fc1554599d2ff0c91c229a90c4546d24efda86a1ce2d1f8aa96c6d578329c"})
+PROVED = frozenset({"96f9ad616e4670affc8a06ff65efc66cf3f5180f482c5f33d293eab868f46d92"})
 """The shipped games, each by its `content_hash`: any other letter in a folder, and all is proved again."""
 
 

@@ -264,6 +264,10 @@ class CollectBet(Frozen):
 BetText = Annotated[LineBet | OneRollBet | NumberBet | CollectBet, Field(discriminator="kind")]
 
 
+MOST_TIMES = 100
+"""The highest multiple of its line bet that a house may post for a Number; the table's maximum holds as well."""
+
+
 class HouseText(Frozen):
     """What a house may choose."""
 
@@ -272,7 +276,8 @@ class HouseText(Frozen):
     smallest_chip: Money = "0.50"
     breakage: Literal["down", "nearest", "up"] = "down"
     circle_required: bool = False
-    marks: Literal["always", "with_bets"] = "always"
+    marks: Literal["always", "with_bets"] = "with_bets"
+    numbers_times_circle: Annotated[int, Field(ge=1, le=MOST_TIMES)] = 1
     calls: Literal["number", "full"] = "number"
 
     def built(self) -> HouseRules:

@@ -3,11 +3,10 @@
 from typing import NamedTuple
 
 from dealer_trainer.engine import Cents, Place, Rules, Table, Wager, dollars
-from dealer_trainer.engine.table import marks_are_kept
+from dealer_trainer.engine.table import marks_are_kept, with_amount
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.naming import spot_text
-from dealer_trainer.message import message
-from dealer_trainer.table.round_start import with_amount
+from dealer_trainer.guide.grading.naming import no_marker_text, spot_text
+from dealer_trainer.message import message, sentence
 
 RACK: Cents = 100_000_000
 """The largest single payment: a million dollars, far above what a legal bet can win."""
@@ -137,6 +136,8 @@ def _mark(rules: Rules, felt: Felt, act: Act) -> Felt:
             raise ActError(message("No number is marked."))
         return felt._replace(marks=frozenset())
     track = frozenset[int]().union(*(bet.numbers for bet in rules.bets if bet.kind == "collect"))
+    if act.number == rules.seven:
+        raise ActError(sentence(no_marker_text(rules)))
     if act.number is None or act.number not in track:
         raise ActError(message("The track has no such number."))
     return felt._replace(marks=felt.marks | {act.number})

@@ -14,6 +14,7 @@ from dealer_trainer.guide.grading.early_faults import bets_moved, early_fault
 from dealer_trainer.guide.grading.fault import Duty, DutyCount, Fault, FaultKind, Money, Severity
 from dealer_trainer.guide.grading.grouping import UNANSWERED
 from dealer_trainer.guide.grading.opening_words import CLAIMS, NOT_OPENED, OPEN_IT, false_fault, opening_severity
+from dealer_trainer.guide.grading.set_up_faults import set_up_fault
 from dealer_trainer.guide.grading.tally import Tally
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import message
@@ -166,20 +167,26 @@ class OpeningGrader:
     def _extra(self, at: int, act: Act, segment: int) -> Iterator[Fault]:
         """Acts on the layout before a roll counts."""
         source = self._pops[segment]
+        early = early_fault(self._round.rules, self._round.betting.table, at, act, source)
         point = self._round.start.table.point
-        early = early_fault(at, act, source, point, act.amount or 0)
         if early is None and act.do == "announce" and point is not None and not segment:
             early = false_fault(self._round.rules, self._guide, self._phrases, (point, source), at, act)
         if early is not None:
             yield early
-        elif act.do == "set_up" and act.place is None and self._round.is_come_out:
-            why = message("These bets are off on the come-out.")
-            yield Fault("extra", "minor", "ruling:R7", None, act, 0, why, at)
         elif act.do in ANSWERS and act.place is not None and act.place not in self._asked:
-            why = message("Nobody asked for this bet to be changed.")
-            yield Fault("extra", "major", source, None, act, 0, why, at)
+            yield self._unasked(at, act, source)
         elif act.do in ANSWERS:
             yield from self._needless_answer(at, act)
+
+    def _unasked(self, at: int, act: Act, source: str) -> Fault:
+        """The fault of changing a bet that nobody asked about: of the rule that forbids it, if one does."""
+        dealt = self._round
+        if act.do == "set_up":
+            against = set_up_fault(dealt.rules, self._guide, dealt.table, act, source)
+            if against is not None:
+                return against._replace(at=at)
+        why = message("Nobody asked for this bet to be changed.")
+        return Fault("extra", "major", source, None, act, 0, why, at)
 
     def _needless_answer(self, at: int, act: Act) -> Iterator[Fault]:
         """Grade an answer to a legal bet that needs none: accepting it aloud is fine, sending it back is a mistake."""
@@ -245,8 +252,12 @@ def unanswered_fault(due: DueAnswer) -> Fault:
 
 
 def _granting_severity(due: DueAnswer, granted: Cents) -> Severity:
-    """The severity of granting too much; a late bet, or a Number over its limit, fails an exam whatever the score."""
-    return "critical" if due.is_critical and granted > due.amount else "major"
+    """The severity of granting what the rules forbid.
+
+    A late bet, a Number over its limit, or a line bet lowered with a point on fails an exam whatever the score.
+    """
+    is_lowered = due.request.kind in ("lower", "take_down") and granted < due.amount
+    return "critical" if due.is_critical and (is_lowered or granted > due.amount) else "major"
 
 
 def _fault(kind: FaultKind, severity: Severity, due: DueAnswer, act: Act | None, why: str, mistake: str = "") -> Fault:

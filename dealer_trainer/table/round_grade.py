@@ -132,9 +132,9 @@ class RoundGrader:
         steps, row = model.steps, model.row
         is_kept = not any(map(_spoils_marks, faults))
         before = ((work_before(self.steps[step]), step in opening.right) for step in opening.counted)
-        calls = self._game.rules.house.calls
-        after = ((work_after(steps[step].act, row, calls), step in settled.right) for step in settled.counted)
-        across = work_across(model, settled, pairs, is_kept=is_kept)
+        rules = self._game.rules
+        after = ((work_after(steps[step].act, row, rules.house.calls), step in settled.right) for step in settled.counted)
+        across = work_across(rules, model, settled, pairs, is_kept=is_kept)
         return work_counts(chain(before, after)) | {"directions": settled.duties["directions"]} | across
 
     def _calls_before_the_roll(self, acts: Sequence[Act]) -> list[int]:
@@ -229,7 +229,7 @@ class RoundGrader:
 
 
 def _spoils_marks(fault: Fault) -> bool:
-    """Whether a marker went where none belongs, or right marks were cleared; a second marker does no harm."""
+    """Whether a marker went where none belongs, or right marks were cleared."""
     act = fault.done
     return act is not None and act.do in ("mark", "clear_marks") and fault.severity != "minor"
 

@@ -130,7 +130,10 @@ def fingerprint(game: Game) -> str:
     """
     rules = game.rules
     nameless = rules._replace(name="", bets=tuple(bet._replace(name="") for bet in rules.bets))
-    house = tuple(value for name, value in rules.house._asdict().items() if name not in _OF_GRADING)
+    # A multiple of one is how a house dealt before there was one: tables that were saved then stay readable.
+    unset = {"numbers_times_circle": 1}
+    kept = {name: value for name, value in rules.house._asdict().items() if name not in _OF_GRADING}
+    house = tuple(value for name, value in kept.items() if unset.get(name) != value)
     parts = [house if part is rules.house else part for part in nameless]
     text = json.dumps([_plain(tuple(parts)), bad_pop_row(game.guide) is not None], sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()

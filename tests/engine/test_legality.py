@@ -278,3 +278,20 @@ def test_an_accepted_act_leaves_a_table_that_can_be(
 def test_default_house_rules_are_the_rulings() -> None:
     """A house that chose nothing deals by the rulings' defaults (R5, R7, R10, R19)."""
     assert HouseRules() == HouseRules("stay", "off", 50, "down", circle_required=False)
+
+
+@pytest.mark.parametrize("times", [1, 2, 3])
+def test_a_house_may_post_a_multiple_of_the_circle_for_numbers(times: int) -> None:
+    """House rule `numbers_times_circle`: a Number, and a toke in it, may be that many times the Circle bet (R9)."""
+    rules = house(numbers_times_circle=times)
+    lying = table(CIRCLE, point=6)
+    most_there = CIRCLE.amount * times
+    assert most(rules, lying, Place("numbers", CIRCLE.seat, 8)) == most_there
+    assert verify_make(rules, lying, Wager("numbers", CIRCLE.seat, most_there, 8)) is None
+    refusal = verify_make(rules, lying, Wager("numbers", CIRCLE.seat, most_there + 100, 8))
+    assert refusal is not None
+    assert (refusal.code, refusal.rule, refusal.most) == ("over-limit", "guide:numbers", most_there)
+    assert (f"{times} times" in refusal.reason) == (times > 1)
+    carried = Wager("numbers", CIRCLE.seat, most_there + 100, 8)
+    assert over_limit(rules, table(CIRCLE, carried, point=6)) == ((carried, most_there),)
+    assert over_limit(rules, table(CIRCLE, carried._replace(amount=most_there), point=6)) == ()

@@ -179,7 +179,7 @@ def test_numbers_rest_on_the_come_out() -> None:
     """Off is off: neither the seven nor their own number touches them before a point is on."""
     table = Table(None, frozenset(), wagers("numbers:6 2 10 · players_circle 2 10"))
     assert acts(dealt(ROCK.rules, table, "34")) == ["announce", "pay players_circle 2 10"]
-    assert acts(dealt(ROCK.rules, table, "33")) == ["announce", "puck 6", "mark 6"]
+    assert acts(dealt(ROCK.rules, table, "33")) == ["announce", "puck 6"]
 
 
 def test_numbers_that_work_on_the_come_out() -> None:
@@ -197,9 +197,9 @@ def test_a_number_called_off_is_untouched() -> None:
     """A Number that its player called off is neither taken on the seven-out nor paid."""
     table = Table(5, frozenset({5}), wagers("players_circle 1 10 · numbers:6 1 10 off · numbers:8 1 10"))
     assert acts(dealt(ROCK.rules, table, "34")) == lines(
-        "announce · take players_circle 1 10 · take numbers:8 1 10 · clear_marks · puck off"
+        "announce · take players_circle 1 10 · take numbers:8 1 10 · puck off"
     )
-    assert acts(dealt(ROCK.rules, table, "33")) == ["announce", "mark 6"]
+    assert acts(dealt(ROCK.rules, table, "33")) == ["announce"]
 
 
 def test_set_up_cuts_down_what_was_carried_over() -> None:
@@ -210,40 +210,43 @@ def test_set_up_cuts_down_what_was_carried_over() -> None:
         total = int(dice[0]) + int(dice[1])
         model = dealt(ROCK.rules, Table(None, frozenset(), wagers(bets)), dice)
         assert acts(model) == lines(
-            f"announce · puck {total} · mark {total} · set_up numbers:5 1 10 · set_up numbers:6 1 10\n"
+            f"announce · puck {total} · set_up numbers:5 1 10 · set_up numbers:6 1 10\n"
             "set_up numbers:6 1t 10 · set_up numbers:8 3 0"
         )
 
 
-def test_an_empty_table_is_announced_and_the_puck_and_the_marks_still_move() -> None:
-    """Without a bet there is nothing to take or pay, and nothing to set up (ruling G10)."""
+def test_an_empty_table_is_announced_and_the_puck_still_moves() -> None:
+    """Without a bet there is nothing to take or pay, nothing to mark, and nothing to set up (rulings H6, G10)."""
     assert acts(dealt(ROCK.rules, Table(), "34")) == ["announce"]
-    assert acts(dealt(ROCK.rules, Table(), "11")) == ["announce", "mark 2"]
-    assert acts(dealt(ROCK.rules, Table(), "33")) == ["announce", "puck 6", "mark 6"]
+    assert acts(dealt(ROCK.rules, Table(), "11")) == ["announce"]
+    assert acts(dealt(ROCK.rules, Table(), "33")) == ["announce", "puck 6"]
     assert acts(dealt(ROCK.rules, Table(6, frozenset({6})), "33")) == ["announce", "puck off"]
-    assert acts(dealt(ROCK.rules, Table(6, frozenset({6})), "44")) == ["announce", "mark 8"]
+    assert acts(dealt(ROCK.rules, Table(6, frozenset({6})), "44")) == ["announce"]
 
 
-@pytest.mark.parametrize("bets", ["players_circle 1 10", "players_circle 1 10 · hot_hand 2 5"])
-def test_marks_are_kept_whether_or_not_a_side_bet_lies(bets: str) -> None:
+ALWAYS = ROCK.rules._replace(house=ROCK.rules.house._replace(marks="always"))
+
+
+@pytest.mark.parametrize(
+    ("rules", "bets"),
+    [(ROCK.rules, "players_circle 1 10 · hot_hand 2 5"), (ALWAYS, "players_circle 1 10"), (ALWAYS, "hot_hand 2 5")],
+)
+def test_marks_are_kept_while_a_side_bet_lies_or_always(rules: Rules, bets: str) -> None:
     """The first roll of a number since the seven is marked, no other is, and the seven clears (ruling H6)."""
     table = Table(None, frozenset({3, 4}), wagers(bets))
     marks = {"mark 2", "mark 3", "mark 4", "mark 5", "clear_marks"}
-    due = {dice: marks & set(acts(dealt(ROCK.rules, table, dice))) for dice in ("11", "12", "13", "14", "34")}
+    due = {dice: marks & set(acts(dealt(rules, table, dice))) for dice in ("11", "12", "13", "14", "34")}
     assert due == {"11": {"mark 2"}, "12": set(), "13": set(), "14": {"mark 5"}, "34": {"clear_marks"}}
     fresh = Table(None, frozenset(), wagers(bets))
-    assert "clear_marks" not in acts(dealt(ROCK.rules, fresh, "34"))
+    assert "clear_marks" not in acts(dealt(rules, fresh, "34"))
 
 
-def test_a_house_may_mark_for_side_bets_alone() -> None:
-    """House rule `with_bets`: without a side bet on the layout no number is marked and none is cleared."""
-    rules = ROCK.rules._replace(house=ROCK.rules.house._replace(marks="with_bets"))
+def test_nothing_is_marked_without_a_side_bet() -> None:
+    """No number is marked and none is cleared; the next table has the rolls all the same (ruling H2)."""
     table = Table(None, frozenset({3, 4}), wagers("players_circle 1 10"))
-    assert acts(dealt(rules, table, "11")) == ["announce", "take players_circle 1 10"]
-    assert acts(dealt(rules, table, "34")) == ["announce", "pay players_circle 1 10"]
-    beside = Table(None, frozenset({3, 4}), wagers("players_circle 1 10 · hot_hand 2 5"))
-    assert acts(dealt(rules, beside, "11")) == ["announce", "mark 2", "take players_circle 1 10"]
-    assert acts(dealt(rules, beside, "34"))[-1] == "clear_marks"
+    assert acts(dealt(ROCK.rules, table, "11")) == ["announce", "take players_circle 1 10"]
+    assert acts(dealt(ROCK.rules, table, "34")) == ["announce", "pay players_circle 1 10"]
+    assert dealt(ROCK.rules, table, "11").settlement.next.rolled == {2, 3, 4}
 
 
 # What follows states the rulings once more as tables of this test's own and compares every cell with them.
@@ -393,7 +396,7 @@ def everything(rules: Rules, point: int | None) -> Table:
 
 
 def test_directions_and_ranks() -> None:
-    """Seats carry the rank of the zone's direction; on a seven-out none does: the order of taking is free."""
+    """Seats carry the rank of the zone's direction; on a seven-out only those of Circle and JukeBox (ruling R18)."""
     table = Table(6, frozenset({6}), wagers(SEATS_2_AND_5))
     made = dealt(ROCK.rules, table, "33")
     ranks = {written(step.act): step.rank for step in made.steps}
@@ -403,7 +406,9 @@ def test_directions_and_ranks() -> None:
     assert ranks["pay numbers:6 5 8"] == 5
     assert ranks["puck off"] is None
     out = dealt(ROCK.rules, table, "34")
-    assert {step.rank for step in out.steps} == {None}
+    ranked = {step.act.bet for step in out.steps if step.rank is not None}
+    assert ranked == {"players_circle", "jukebox"}
+    assert {step.act.bet for step in out.steps if step.rank is None} >= {"numbers", "hot_hand"}
 
 
 def test_what_may_go_in_any_order_shares_a_stage() -> None:

@@ -1,5 +1,7 @@
 """The live table: stages, acts and what they do, undo, levels, replay."""
 
+from typing import Literal
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -235,7 +237,7 @@ def test_acts_move_chips(table_at: TableAt) -> None:
         (Act("take", "players_circle", 2, amount=-100), "cannot take"),
         (Act("puck", to=7), "cannot go on 7"),
         (Act("puck", to=6), "already on 6"),
-        (Act("mark", number=7), "no such number"),
+        (Act("mark", number=7), "Seven has no marker"),
         (Act("mark"), "no such number"),
         (Act("take", "roulette", 2), "no such spot"),
         (Act("take", "players_circle", 7), "no such spot"),
@@ -266,9 +268,9 @@ def test_marks_that_are_not_there_cannot_be_cleared(table_at: TableAt) -> None:
         live.do(Act("clear_marks"))
 
 
-def test_marks_go_on_without_a_side_bet(table_at: TableAt) -> None:
-    """What has rolled since the seven lies marked in the next round, with side bets on the layout or without (H6)."""
-    live = table_at(CIRCLE, (5, 6))
+def test_marks_go_on_while_a_side_bet_lies(table_at: TableAt) -> None:
+    """What has rolled since the seven lies marked in the next round too (ruling H6)."""
+    live = table_at(CIRCLE._replace(wagers=(*CIRCLE.wagers, Wager("hot_hand", 2, 500))), (5, 6))
     assert live.snapshot.marks == {6}
     deal_well(live)
     assert live.snapshot.marks == {6, 11}
@@ -278,15 +280,41 @@ def test_marks_go_on_without_a_side_bet(table_at: TableAt) -> None:
     assert live.next_round().marks == {6, 11}
 
 
-def test_a_house_may_mark_only_while_a_side_bet_lies(game: Game) -> None:
-    """House rule `with_bets`: nothing is marked on the felt or due without a side bet, and the rolls are kept."""
-    house = game.rules.house._replace(marks="with_bets")
-    rare = game._replace(rules=game.rules._replace(house=house))
+@pytest.mark.slow
+def test_players_use_the_multiple_that_a_house_posts(game: Game) -> None:
+    """With three times the Circle allowed some Numbers lie above it, none above three times it (ruling R9)."""
+    house = game.rules.house._replace(numbers_times_circle=3)
+    posted = game._replace(rules=game.rules._replace(house=house))
+    live, above = LiveTable(posted, 5, "test", ALL), 0
+    for _ in range(60):
+        deal_well(live)
+        lines = {
+            wager.seat: wager.amount
+            for wager in live.round.table.wagers
+            if (wager.bet, wager.owner) == ("players_circle", "player")
+        }
+        working = [wager for wager in live.round.table.wagers if wager.bet == "numbers" and wager.owner == "player"]
+        if live.round.table.point is not None:
+            assert all(wager.amount <= 3 * lines[wager.seat] for wager in working)
+            above += sum(wager.amount > lines[wager.seat] for wager in working)
+        result = live.finish().graded
+        assert result is not None
+        assert result.faults == ()
+        live.next_round()
+    assert above > 5
+
+
+@pytest.mark.parametrize("marks", ["with_bets", "always"])
+def test_a_house_may_mark_without_a_side_bet(game: Game, marks: Literal["with_bets", "always"]) -> None:
+    """Nothing is marked on the felt or due then, unless the house rule says `always`; the rolls are kept."""
+    house = game.rules.house._replace(marks=marks)
+    marking = game._replace(rules=game.rules._replace(house=house))
     options = Options(side_bets=False)
-    start = first_start(seat_players(rare.rules, options, 3))
-    live = LiveTable(rare, 3, "practice", options, start._replace(table=Table(6, frozenset({6}))))
-    assert live.snapshot.marks == frozenset()
-    assert not {"mark", "clear_marks"} & {act.do for act in live.model_acts()}
+    start = first_start(seat_players(marking.rules, options, 3))
+    live = LiveTable(marking, 3, "practice", options, start._replace(table=Table(6, frozenset({6}))))
+    is_kept = marks == "always"
+    assert live.snapshot.marks == (frozenset({6}) if is_kept else frozenset())
+    assert bool({"mark", "clear_marks"} & {act.do for act in live.model_acts()}) == is_kept
     deal_well(live)
     result = live.finish().graded
     assert result is not None

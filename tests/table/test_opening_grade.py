@@ -134,8 +134,8 @@ HANDS = [
     (Act("pay", "players_circle", 2, amount=2500), ("extra", "critical", "guide:3"), 2500),
     (Act("push", "players_circle", 2), ("extra", "minor", "guide:3"), 0),
     (Act("puck", to=8), ("wrong_puck", "major", "guide:3"), 0),
-    (Act("mark", number=9), ("wrong_mark", "major", "guide:3"), 0),
-    (Act("set_up", "players_circle", 2, amount=1000), ("extra", "major", "guide:3"), 0),
+    (Act("set_up", "players_circle", 2, amount=1000), ("extra", "critical", "ruling:R11"), 0),
+    (Act("set_up", "numbers", 2, number=8, amount=500), ("extra", "major", "guide:3"), 0),
 ]
 
 
@@ -151,6 +151,14 @@ def test_hands_on_the_layout_before_the_roll(
     assert shown.new_faults[0].cost == cost
     popped = live.do(Act("pop"))
     assert (popped.wagers, popped.puck, popped.paid) == (felt, 6, ())
+
+
+def test_a_marker_before_the_roll(table_at: TableAt) -> None:
+    """With a side bet up the marks stay; without one a marker means nothing (ruling H6)."""
+    beside = POINT._replace(wagers=(*POINT.wagers, Wager("hot_hand", 2, 500)))
+    mark = Act("mark", number=9)
+    assert brief(table_at(beside, (2, 3)).do(mark).new_faults) == [("wrong_mark", "major", "guide:3")]
+    assert table_at(POINT, (2, 3)).do(mark).new_faults == ()
 
 
 # What is asked, what the dealer does, and the fault; None for none. The Circle bet is 25 dollars, on the 8 lie 10.
@@ -179,12 +187,12 @@ ANSWERS = [
     (
         asks("take_down", Place("players_circle", 2), 0),
         answer("set_up", Place("players_circle", 2), 0),
-        ("extra", "major", "guide:circle"),
+        ("extra", "critical", "ruling:R11"),
     ),
     (
         asks("make", Place("hot_hand", 2), 500, is_placed=True),
         answer("set_up", Place("hot_hand", 2)),
-        ("extra", "major", "ruling:H2"),
+        ("extra", "critical", "ruling:H2"),
     ),
     (asks("make", Place("hot_hand", 2), 500, is_placed=True), answer("refuse", Place("hot_hand", 2)), None),
     (asks("make", Place("hot_hand", 2), 500, is_placed=True), None, ("omitted", "major", "ruling:H2")),
@@ -283,9 +291,9 @@ def test_the_whole_round(table_at: TableAt) -> None:
     shown = live.finish()
     outcome = shown.graded
     assert outcome is not None
-    assert [act.do for act in shown.model_acts] == ["announce", "case", "pop", "announce", "mark", "push"]
+    assert [act.do for act in shown.model_acts] == ["announce", "case", "pop", "announce", "push"]
     assert outcome.pairs[:2] == (2, 3)
     faults = {(fault.kind, fault.step, fault.at) for fault in outcome.faults}
     assert {("omitted", 0, None), ("omitted", 1, None)} <= faults
-    assert any(at == 2 and step == 5 for _, step, at in faults)
+    assert any(at == 2 and step == 4 for _, step, at in faults)
     assert outcome.cost == sum(fault.cost for fault in outcome.faults) == -2500

@@ -1,20 +1,25 @@
 """Faults that fail an attempt whatever its score, by their names in a blueprint."""
 
 from dealer_trainer.certification.blueprint.blueprint import CriticalId
+from dealer_trainer.engine.legality import LIMIT
 from dealer_trainer.guide.grading.fault import Fault, FaultKind
-from dealer_trainer.guide.grading.layout_faults import CARRIED, LIMIT
+from dealer_trainer.guide.grading.layout_faults import CARRIED
 
 _BY_KIND: dict[FaultKind, CriticalId] = {
     "paid_loser": "paid_loser",
     "paid_undecided": "paid_loser",
     "took_winner": "took_winner",
     "wrong_puck": "wrong_point",
-    "paid_before_taken": "paid_before_taken",
 }
 
 
 def critical_of(fault: Fault) -> CriticalId | None:
-    """The name of a critical fault; None if it is not critical, or was reported to the floor in time."""
+    """The name of a fault that a blueprint may make critical; None if it is none, or was reported to the floor in time.
+
+    Paying before losers are taken is major by itself: it is critical only where a blueprint says so.
+    """
+    if fault.kind == "paid_before_taken" and fault.severity != "minor":
+        return "paid_before_taken"
     if fault.severity != "critical":
         return None
     if fault.kind in _BY_KIND:

@@ -75,8 +75,9 @@ def number_over_line(given: ScenarioInput) -> Scenario | None:
     if not lines:
         return None
     line = given.chance.pick(lines)
-    above = [line.amount + more for more in (500, 1000, line.amount) if line.amount + more <= bet.limit.most]
-    amounts = above if given.is_broken else amounts_for(given.rules, bet, line.amount)
+    most = line.amount * given.rules.house.numbers_times_circle
+    above = [most + more for more in (500, 1000, line.amount) if most + more <= bet.limit.most]
+    amounts = above if given.is_broken else amounts_for(given.rules, bet, most)
     if not amounts:
         return None
     wager = Wager(bet.id, line.seat, given.chance.pick(amounts), given.chance.pick(sorted(bet.pays)))
@@ -122,7 +123,7 @@ def number_too_early(given: ScenarioInput) -> Scenario | None:
         return None
     bet, line = given.chance.pick(numbers), given.chance.pick(lines)
     assert bet.kind == "number"
-    amounts = amounts_for(given.rules, bet, line.amount)
+    amounts = amounts_for(given.rules, bet, line.amount * given.rules.house.numbers_times_circle)
     if not amounts:
         return None
     act = Act("set_up", bet.id, line.seat, "player", given.chance.pick(sorted(bet.pays)), given.chance.pick(amounts))

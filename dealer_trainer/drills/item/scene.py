@@ -71,7 +71,8 @@ def _made(rules: Rules, chance: SeededRandom, seating: Seating, bet: Bet, player
     if bet.kind == "number":
         if player.point is None and rules.house.numbers_on_come_out == "off" and not chance.hits(20):
             return []
-        ceiling = min(ceiling, mine.get(bet.limited_by, 0)) if bet.limited_by else ceiling
+        if bet.limited_by:
+            ceiling = min(ceiling, mine.get(bet.limited_by, 0) * rules.house.numbers_times_circle)
     for number in sorted(bet.pays) if bet.kind == "number" else (None,):
         if not chance.hits(seating.per_cent):
             continue

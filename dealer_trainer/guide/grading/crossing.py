@@ -83,9 +83,21 @@ def acts_moved(lines: Lines, group: int, crossings: list[Crossing]) -> frozenset
 
 
 def crossing_severity(model: ModelRound, crossing: Crossing) -> Severity:
-    """Paying before losers are taken is critical."""
-    if crossing.is_payment:
-        return "critical"
-    # A push is only shown for form, so showing it too late is only a fault of form.
+    """How grave it is: of two takes no money hangs on the order (ruling R23), and a push is only shown for form."""
     both = {model.groups[group].step.do for group in crossing[:2]}
-    return "major" if both <= {"take", "pay"} else "minor"
+    return "major" if "pay" in both and both <= {"take", "pay"} else "minor"
+
+
+ROUND = "ruling:R16"
+_TURNS = frozenset({"ruling:R17", "ruling:R23", "ruling:H4"})
+"""Rulings that say themselves when their step is due; where no guide row does, the order of the round does."""
+
+
+def crossing_rule(model: ModelRound, crossing: Crossing) -> str:
+    """The rule that a crossing breaks (ruling R24): a guide row only for an order that stands in it."""
+    row = model.row.source
+    first, second = (model.groups[group] for group in crossing[:2])
+    if row.startswith("guide:") and (first.step.do == "announce" or first.source == second.source == row):
+        return row
+    turns = (group.source for group in (second, first) if group.source in _TURNS or group.step.do == "clear_marks")
+    return next(turns, ROUND)

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from dealer_trainer.engine import Cents
+from dealer_trainer.engine import Rules, Table
+from dealer_trainer.engine.table import marks_are_kept
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.dealt_round import DealtRound
 from dealer_trainer.guide.grading.fault import Fault
@@ -16,23 +17,24 @@ def early_faults(dealt: DealtRound) -> list[Fault]:
         return []
     row = opening_row(dealt.guide) or dealt.model.row
     table = dealt.model.table
-    lying = {wager.place: wager.amount for wager in table.wagers}
-    found = []
-    for at in range(dealt.alignment.start):
-        act = dealt.acts[at]
-        amount = lying.get(act.place, 0) if act.do == "take" and act.place and act.amount is None else act.amount
-        fault = early_fault(at, act, row.source, table.point, amount or 0)
-        if fault is not None:
-            found.append(fault)
-    return found
+    before = range(dealt.alignment.start)
+    faults = (early_fault(dealt.rules, table, at, dealt.acts[at], row.source) for at in before)
+    return [fault for fault in faults if fault is not None]
 
 
-def early_fault(at: int, act: Act, source: str, point: int | None, amount: Cents) -> Fault | None:
-    """What is wrong with an act before the roll, with `point` on; `amount`: what it moved, in cents."""
+def early_fault(rules: Rules, table: Table, at: int, act: Act, source: str) -> Fault | None:
+    """What is wrong with an act before the roll on `table`."""
+    there = table.wager(act.place) if act.place else None
+    amount = act.amount or 0
+    if act.do == "take" and act.amount is None and there is not None:
+        amount = there.amount
+    point = table.point
     if act.do == "puck" and act.to != point:
         why = message("No roll has counted, so the puck stays.")
         return Fault("wrong_puck", "major", source, None, act, 0, why, at)
     if act.do in ("mark", "clear_marks"):
+        if not marks_are_kept(rules, table):
+            return None
         why = message("No roll has counted, so the marks stay.")
         return Fault("wrong_mark", "major", source, None, act, 0, why, at)
     if act.do == "push":
@@ -44,6 +46,9 @@ def early_fault(at: int, act: Act, source: str, point: int | None, amount: Cents
     if act.do == "take":
         why = message("No roll has counted, so this bet has not lost.")
         return Fault("extra", "major", source, None, act, -amount, why, at)
+    if act.do == "set_up" and act.place is None and point is None:
+        why = message("These bets are off on the come-out.")
+        return Fault("extra", "minor", "ruling:R7", None, act, 0, why, at)
     return None
 
 

@@ -5,6 +5,8 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.row import Guide, Zone
 from dealer_trainer.message import Message, message, plain_message
 
+_SEVENS = {7: message("seven")}
+
 
 def spot_text(rules: Rules, place: Place) -> Message:
     """A spot: "seat 3's JukeBox", "the toke on seat 3's Number 8"."""
@@ -37,6 +39,11 @@ def act_subject(rules: Rules, act: Act) -> Message:
     if act.do == "mark":
         return message("marking {number}", number=act.number)
     return _without_spot(act)
+
+
+def no_marker_text(rules: Rules) -> Message:
+    """Why no marker goes on the number that ends a collection, as the start of a sentence or a part of one."""
+    return message("{seven} has no marker", seven=_SEVENS.get(rules.seven, str(rules.seven)))
 
 
 def _without_spot(act: Act) -> Message:

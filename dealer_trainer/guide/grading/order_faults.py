@@ -11,6 +11,7 @@ from dealer_trainer.guide.grading.crossing import (
     Crossing,
     acts_moved,
     blames_of,
+    crossing_rule,
     crossing_severity,
     crossings_of,
     lines_of,
@@ -82,7 +83,8 @@ class Order:
         else:
             earlier, later = act_subject(self.rules, done), act_subject(self.rules, step.act)
             why = message("{earlier} came before {later}", earlier=earlier, later=later)
-        return Fault(kind, crossing_severity(self.model, crossing), first.source, step.act, done, 0, why, at, due[0])
+        row = cited(self.guide, crossing_rule(self.model, crossing), first.source)
+        return Fault(kind, crossing_severity(self.model, crossing), row, step.act, done, 0, why, at, due[0])
 
     def _zone(self, line: Sequence[int]) -> list[Fault]:
         """Faults within one zone's sweep, at most one of direction and one of tokes."""

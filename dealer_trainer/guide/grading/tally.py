@@ -182,12 +182,12 @@ def _is_called_late(dealt: DealtRound) -> bool:
 
 
 def _wiped(fault: Fault) -> bool:
-    """Whether right marks were cleared."""
+    """Whether right marks were cleared, or one was doubled."""
     return (
         fault.kind == "extra"
         and fault.severity != "minor"
         and fault.done is not None
-        and fault.done.do == "clear_marks"
+        and fault.done.do in ("mark", "clear_marks")
     )
 
 

@@ -8,7 +8,7 @@ at six seats in one round is one mistake (ruling G1):
   bets were.
 * rounds.dealt: due in each round whose roll asks for two things or more, right where at least half of them were done,
   if not rightly: who pays a wrong rate has dealt.
-* rounds.marks_kept: due in each round that moves no marker; right where none was.
+* rounds.marks_kept: due in each round with markers that moves none; right where none was.
 * order: what could come out of turn, and what of it was done in its turn (ruling A3).
 """
 
@@ -18,6 +18,7 @@ from itertools import chain
 from types import MappingProxyType
 
 from dealer_trainer.engine import CallRule, Rules
+from dealer_trainer.engine.table import marks_are_kept
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Duty, DutyCount
 from dealer_trainer.guide.grading.tally import DUTIES, DUTY_OF, Tally
@@ -103,7 +104,7 @@ def work_counts(done: Iterable[tuple[str | None, bool]]) -> dict[str, DutyCount]
 
 
 def work_across(
-    model: ModelRound, settled: Tally, handled: Collection[int | None], *, is_kept: bool
+    rules: Rules, model: ModelRound, settled: Tally, handled: Collection[int | None], *, is_kept: bool
 ) -> dict[str, DutyCount]:
     """The kinds of work across the duties in a round whose settlement has this tally, each once.
 
@@ -115,7 +116,8 @@ def work_across(
     due = [at in handled or at in settled.right for at in settled.counted if model.steps[at].act.do in DUTY_OF]
     if len(due) > 1:
         found[DEALT] = DutyCount(1, int(2 * sum(due) >= len(due)))
-    if done and not any(step.act.do in ("mark", "clear_marks") for step in model.steps):
+    has_markers = marks_are_kept(rules, model.table)
+    if done and has_markers and not any(step.act.do in ("mark", "clear_marks") for step in model.steps):
         found[KEPT] = DutyCount(1, int(is_kept))
     return found | {ORDER: settled.order}
 

@@ -124,7 +124,9 @@ def _line_up(view: PlayerView, bet: Bet) -> list[PlayerRequest]:
 
 def _numbers(view: PlayerView, bet: Bet) -> list[PlayerRequest]:
     assert bet.kind == "number"
-    line = view.amount_at(Place(bet.limited_by, view.profile.seat)) if bet.limited_by else view.profile.unit
+    line = view.profile.unit
+    if bet.limited_by:
+        line = view.amount_at(Place(bet.limited_by, view.profile.seat)) * view.rules.house.numbers_times_circle
     mine = [place for place in view.mine("number") if place.bet == bet.id]
     if line < bet.limit.least:
         return []

@@ -52,13 +52,13 @@ def number_too_early(view: PlayerView) -> PlayerRequest | None:
 
 
 def number_over_line(view: PlayerView) -> PlayerRequest | None:
-    """A Number above the player's line bet."""
+    """A Number above what the player's line bet allows."""
     line, bets = view.line(), view.bets("number")
     if view.table.point is None or not bets or not line:
         return None
     bet = view.chance.pick(bets)
     place = view.at(bet, _any_number(view, bet))
-    asked = line + view.chance.pick((500, 1000, line))
+    asked = line * view.rules.house.numbers_times_circle + view.chance.pick((500, 1000, line))
     return view.request("raise" if view.amount_at(place) else "make", place, asked)
 
 

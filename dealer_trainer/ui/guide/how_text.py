@@ -199,7 +199,11 @@ def _number_lines(game: Game, bet: Number) -> Iterator[str]:
         )
     if game.rules.house.numbers_on_come_out == "off":
         yield QCoreApplication.translate("Guide", "Off on the come-out.")
-    if bet.limited_by is not None:
+    times = game.rules.house.numbers_times_circle
+    if bet.limited_by is not None and times > 1:
+        words = QCoreApplication.translate("Guide", "Never above {times} times the same player's {bet}.")
+        yield words.format(times=times, bet=game.rules.bet(bet.limited_by).name)
+    elif bet.limited_by is not None:
         words = QCoreApplication.translate("Guide", "Never above the same player's {bet}.")
         yield words.format(bet=game.rules.bet(bet.limited_by).name)
 

@@ -15,6 +15,9 @@ from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
+TIMES = (2, 3, 4, 5, 10)
+"""The multiples of the Circle bet that the form offers; another one of a file is shown too."""
+
 
 class HouseForm(QWidget):
     """Fields for a TableChoice; `rules` are the game's own."""
@@ -38,8 +41,10 @@ class HouseForm(QWidget):
         self.come_out = ComboBox(
             {"off": self.tr("off"), "on": self.tr("working")}, self.tr("Numbers on the come-out"), self
         )
+        several = {times: self.tr("{times} times the Circle bet").format(times=times) for times in TIMES}
+        self.times = ComboBox({1: self.tr("the Circle bet"), **several}, self.tr("A Number may be up to"), self)
         self.marks = ComboBox(
-            {"always": self.tr("always"), "with_bets": self.tr("only while a side bet is up")},
+            {"with_bets": self.tr("only while a side bet is up"), "always": self.tr("always")},
             self.tr("Numbers that rolled are marked"),
             self,
         )
@@ -66,6 +71,7 @@ class HouseForm(QWidget):
         self.chips.set_text(self._shown_chips)
         house = rules.house
         self.smallest.set_amount(house.smallest_chip)
+        self.times.choose(house.numbers_times_circle)
         for combo, value in (
             (self.after_win, house.numbers_after_win),
             (self.come_out, house.numbers_on_come_out),
@@ -94,6 +100,7 @@ class HouseForm(QWidget):
             "circle_required": self.circle.isChecked(),
             "marks": self.marks.currentData(),
             "calls": self.calls.currentData(),
+            "numbers_times_circle": self.times.currentData(),
         }
         sound = {bet: limit for bet, limit in limits.items() if limit is not None}
         return TableChoice(limits=sound, chips=tuple(map(format_money, chips)), house=HouseText(**house))
@@ -156,6 +163,7 @@ class HouseForm(QWidget):
             (self.tr("Chips in the rack"), self.chips),
             (self.tr("Payouts are rounded to"), self.smallest),
             (self.tr("Odd amounts are rounded"), self.breakage),
+            (self.tr("A Number may be up to"), self.times),
             (self.tr("A Number that won"), self.after_win),
             (self.tr("Numbers on the come-out"), self.come_out),
             (self.tr("Numbers that rolled are marked"), self.marks),

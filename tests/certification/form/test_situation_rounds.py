@@ -166,8 +166,8 @@ def test_a_frozen_one_has_a_spare_of_its_row() -> None:
     assert live is not None
     due = live.model_acts()
     chips = [at for at, act in enumerate(due) if act.do in ("take", "pay", "push")]
-    other = 2 if live.round.roll.total == 12 else 12
-    for act in (*due[: min(chips, default=len(due))], Act("mark", number=other), Act("floor")):
+    other = next(point for point in (6, 8, 9) if point not in (live.snapshot.puck, live.round.roll.total))
+    for act in (*due[: min(chips, default=len(due))], Act("puck", to=other), Act("floor")):
         room.exam.act(act)
         room.did()
     room.exam.finish_round()

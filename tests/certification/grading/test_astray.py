@@ -8,6 +8,7 @@ import pytest
 from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.certification.grading.outcome import title_of
 from dealer_trainer.certification.grading.result import Result
+from dealer_trainer.engine.table import marks_are_kept
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.round import Round
 from tests.certification.examining import rock_n_roll, shipped
@@ -29,9 +30,10 @@ def marks_where_nothing_is_due(dealt: Round, due: Acts) -> Acts:
 
 
 def clears_where_nothing_is_due(dealt: Round, due: Acts) -> Acts:
-    """The track wiped wherever no marker moves and one lies there."""
+    """The track wiped wherever markers lie and none moves."""
+    is_marked = marks_are_kept(dealt.rules, dealt.table) and dealt.table.rolled
     is_due = any(act.do in ("mark", "clear_marks") for act in due)
-    return due if is_due or not dealt.table.rolled else [*due, Act("clear_marks")]
+    return [*due, Act("clear_marks")] if is_marked and not is_due else due
 
 
 def calls_last(_: Round, due: Acts) -> Acts:
@@ -116,12 +118,31 @@ def test_a_marker_is_counted_wrong_once_a_round() -> None:
 
 @pytest.mark.slow
 def test_what_is_needless_is_one_more_thing_of_order() -> None:
-    """A number marked twice is a small fault: no duty is wrong, and order has as many more things as it came up."""
-    clean = sat(None)
-    doubled = sat(lambda dealt, due: [*due, *[Act("mark", number=dealt.roll.total)] * (dealt.roll.total != 7)])
-    before, after = (next(area for area in found.areas if area.area == "order") for found in (clean, doubled))
+    """Pushing a bet that stays is a small fault: no duty is wrong, and order has as many more things as it came up."""
+
+    def pushed(dealt: Round, due: Acts) -> Acts:
+        stay = [decision.wager for decision in dealt.model.settlement.decisions if decision.outcome == "stay"]
+        return [*due, *(Act("push", bet, seat, owner, number) for bet, seat, _, number, owner, _ in stay[:1])]
+
+    clean, needless = sat(None), sat(pushed)
+    before, after = (next(area for area in found.areas if area.area == "order") for found in (clean, needless))
     assert after.asked.due > before.asked.due
     assert after.asked.right == before.asked.right
     assert after.points < before.points
-    assert doubled.duties == clean.duties
-    assert doubled.outcome == "pass"
+    assert needless.duties == clean.duties
+    assert needless.outcome == "pass"
+
+
+@pytest.mark.slow
+def test_a_number_marked_twice_spoils_the_marks() -> None:
+    """With a side bet up it is as wrong as another number (ruling H6); without one a marker means nothing."""
+    clean, doubled = (
+        sat(spoil)
+        for spoil in (
+            None,
+            lambda dealt, due: [*due, *[Act("mark", number=dealt.roll.total)] * (dealt.roll.total != 7)],
+        )
+    )
+    before, after = (next(score for score in found.duties if score.duty == "marks") for found in (clean, doubled))
+    assert after.right < before.right
+    assert [title_of(score) for score in doubled.duties if not score.is_met] == ["The marks"]

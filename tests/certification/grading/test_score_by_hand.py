@@ -4,7 +4,8 @@ Four questions (two written, two payouts) and two rounds. Points: written 30, an
 calls 20% each, pace 10%: payouts 35, order 14, calls 14, pace 7. A question counts once in its area, a round four times
 in each of its areas; pace has one mark for each of the six.
 
-What the two rounds of seed 4 ask for, read off the felt:
+The house marks whether or not a side bet lies (house rule `marks`). What the two rounds of seed 4 ask for, read off the
+felt:
 
 | | round 1: come-out, 3-1, the point is 4 | round 2: point 4, 3-4, seven out |
 | --- | --- | --- |
@@ -12,7 +13,7 @@ What the two rounds of seed 4 ask for, read off the felt:
 | money decisions | JukeBox of seats 6, 4, 2: 3 pays | Circle 6, 4 and JukeBox 6, 2: 4 takes |
 | order | call, puck, mark, JukeBox sweep: 4 | call, Circle sweep, JukeBox sweep, marks, puck: 5 |
 | calls | the opening and the call of the roll: 2 | the call of the roll: 1 |
-| directions | the JukeBox: 1 | none: a seven-out may be picked up in any (ruling R18) |
+| directions | the JukeBox: 1 | the Circle and the JukeBox: 2 (ruling R18) |
 
 Target times: a written question 7 s, a payout 5 s, an act 4 s, so round 1 36 s and round 2 32 s. Pace is full up to
 twice the target and nothing from six times on. What is left of a thousandth of an error is dropped.
@@ -27,6 +28,7 @@ from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from tests.certification.examining import rock_n_roll, wrong_answer
 
@@ -104,14 +106,21 @@ SEVEN_OUT = (
 
 
 @cache
+def game() -> Game:
+    """The game in a house that always marks."""
+    shipped = rock_n_roll()
+    return shipped._replace(rules=shipped.rules._replace(house=shipped.rules.house._replace(marks="always")))
+
+
+@cache
 def blueprint() -> Blueprint:
     """The small exam."""
-    return read_blueprint(TEST, rock_n_roll())
+    return read_blueprint(TEST, game())
 
 
 def sitting(wrong: Sequence[int] = (), seconds: Sequence[int] = (7, 7, 5, 5)) -> PracticeSitting:
     """The four questions, of which those counted from 0 in `wrong` are answered wrong."""
-    practice = PracticeSitting(rock_n_roll(), blueprint(), 4)
+    practice = PracticeSitting(game(), blueprint(), 4)
     for number, second in enumerate(seconds):
         assert practice.prompt is not None
         assert practice.prompt.item is not None
@@ -178,7 +187,7 @@ def test_a_payout_wrong_and_a_loser_left() -> None:
     assert result.error == 6099
     assert result.accuracy == (7, 9, 13_151)
     assert duties(result) == {
-        "takes": (3, 4), "pays": (3, 3), "puck": (2, 2), "marks": (2, 2), "calls": (3, 3), "directions": (1, 1),
+        "takes": (3, 4), "pays": (3, 3), "puck": (2, 2), "marks": (2, 2), "calls": (3, 3), "directions": (3, 3),
         "requests": (0, 0),
     }  # fmt: skip
     assert failed(result) == set()
@@ -203,7 +212,7 @@ def test_a_slow_dealer_with_a_wrong_call_and_a_wrong_direction() -> None:
     round 1: order 14, calls 0, pace 3.9/5 x 7 = 5.46: 30 + 35 + 14 + 0 + 5.46 = 84.46, 4.5993 less;
     round 2: order 3/4, 10.5, calls 14, pace (4.1222 - 0.9) / 5 x 7 = 4.5111: 94.0111, 4.9519 more.
     Squares 2 x 0.0686 + 2 x 0.1920 + 21.1532 + 24.5208 = 46.1951; times 5/6 38.4959; the root is 6.2045.
-    9.06 above 80 is more than that: pass. Calls 2 of 3 and directions 0 of 1 are below 80%, each wrong only once.
+    9.06 above 80 is more than that: pass. Calls 2 of 3 and directions 2 of 3 are below 80%, each wrong only once.
     """
     practice = sitting(seconds=(28, 28, 5, 5))
     practice.answer(Answer(acts=(*COME_OUT[:6], *COME_OUT[:5:-1])), 180_000)
@@ -216,7 +225,7 @@ def test_a_slow_dealer_with_a_wrong_call_and_a_wrong_direction() -> None:
     assert result.error == 6204
     assert result.accuracy == (9, 9, 0)
     assert duties(result) == {
-        "takes": (4, 4), "pays": (3, 3), "puck": (2, 2), "marks": (2, 2), "calls": (2, 3), "directions": (0, 1),
+        "takes": (4, 4), "pays": (3, 3), "puck": (2, 2), "marks": (2, 2), "calls": (2, 3), "directions": (2, 3),
         "requests": (0, 0),
     }  # fmt: skip
     assert failed(result) == set()
@@ -242,7 +251,8 @@ def test_a_table_that_was_left_half_way() -> None:
 
     Money: 2 of 2, 2 of 3, 0 of 4: 4 of 9. Without one at a time 3/8 = 37.5 twice, 2/6 = 33.33, 4/5 = 80; from 44.44
     6.94 twice, 11.11 and 35.56 away: squares 2 x 48.225 + 123.457 + 1264.198 = 1484.105; times 3/4 1113.079; the root
-    is 33.36283. Pays 2 of 3 and calls 2 of 3 are wrong once; takes, puck and marks fail.
+    is 33.36283. Pays 2 of 3 and calls 2 of 3 are wrong once; takes, puck, marks, and
+    directions fail.
     """
     practice = sitting(wrong=[1])
     wrong_pay = COME_OUT[7]._replace(amount=900)
@@ -257,8 +267,8 @@ def test_a_table_that_was_left_half_way() -> None:
     assert result.error == 32_066
     assert result.accuracy == (4, 9, 33_362)
     assert duties(result) == {
-        "takes": (0, 4), "pays": (2, 3), "puck": (0, 2), "marks": (0, 2), "calls": (2, 3), "directions": (1, 1),
+        "takes": (0, 4), "pays": (2, 3), "puck": (0, 2), "marks": (0, 2), "calls": (2, 3), "directions": (1, 3),
         "requests": (0, 0),
     }  # fmt: skip
-    assert failed(result) == {"takes", "puck", "marks"}
+    assert failed(result) == {"takes", "puck", "marks", "directions"}
     assert result.outcome == "fail"

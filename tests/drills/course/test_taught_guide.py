@@ -60,7 +60,7 @@ def test_a_gate_asks_no_rate_that_was_not_shown() -> None:
 
 def test_calls_to_choose_from_are_those_of_rows_that_are_taught() -> None:
     """Nobody is offered a point or a rate two units before it is taught."""
-    for lesson in ("open-and-winner", "down-and-push", "one-marker-each"):
+    for lesson in ("open-and-winner", "down-and-push", "jukebox-loses"):
         game = game_of_lesson(rock(), lesson)
         offered = {row.call for row in game.guide.rows if row.call}
         assert offered

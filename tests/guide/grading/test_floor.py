@@ -77,6 +77,12 @@ def test_nothing_but_an_irregularity_or_an_own_mistake_warrants_it(before: list[
     assert (result.money, result.duties) == (alone.money, alone.duties)
 
 
+WITH_SIDE_BET = dealt(
+    "42", *bets(CIRCLE, 10, 20, 30), *bets(JUKEBOX, 5, 5, 5), *bets("hot_hand", 5), point=6, rolled=(6,)
+)
+"""The round of SIX_MADE with a side bet up, so that its marks count (ruling H6)."""
+
+
 @pytest.mark.parametrize(
     "mistake",
     [
@@ -90,8 +96,8 @@ def test_nothing_but_an_irregularity_or_an_own_mistake_warrants_it(before: list[
 )
 def test_a_mistake_with_chips_puck_or_marks_warrants_it(mistake: Act) -> None:
     """As soon as it is made, whatever else is still due."""
-    assert graded(SIX_MADE, [CALL, mistake, FLOOR]).frozen
-    assert not graded(SIX_MADE, [CALL, FLOOR, mistake]).frozen
+    assert graded(WITH_SIDE_BET, [CALL, mistake, FLOOR]).frozen
+    assert not graded(WITH_SIDE_BET, [CALL, FLOOR, mistake]).frozen
 
 
 def test_the_first_warranted_call_counts() -> None:

@@ -14,6 +14,7 @@ from tests.guide.grading.story import (
     JUKEBOX,
     OFF,
     PAYS,
+    POP,
     SIX_MADE,
     TAKES,
     act,
@@ -36,19 +37,19 @@ def test_the_round_of_these_stories_is_clean() -> None:
     assert result.order == (4, 4)
 
 
-def test_a_zone_paid_too_soon_is_one_critical_fault() -> None:
+def test_a_zone_paid_too_soon_is_one_fault() -> None:
     """However many seats it has; the fault stands at the first pay and names the first loser."""
     result = graded(SIX_MADE, [CALL, *PAYS, *TAKES, OFF])
-    assert summary(result) == [("paid_before_taken", "critical", 3, 0)]
+    assert summary(result) == [("paid_before_taken", "major", 3, 0)]
     assert result.faults[0].at == 1
     assert result.faults[0].row == "guide:15"
-    assert result.points == 60
+    assert result.points == 85
 
 
 def test_a_loser_overlooked_until_the_pays_is_one_fault() -> None:
     """Taken late, it is paid before taken: neither an omission nor a wrong direction besides."""
     result = graded(SIX_MADE, [CALL, TAKES[0], TAKES[2], *PAYS, TAKES[1], OFF])
-    assert summary(result) == [("paid_before_taken", "critical", 2, 0)]
+    assert summary(result) == [("paid_before_taken", "major", 2, 0)]
 
 
 def test_taking_and_paying_seat_by_seat_is_one_fault() -> None:
@@ -156,11 +157,13 @@ def test_a_push_shown_at_the_wrong_seat_is_a_small_fault() -> None:
 
 
 def test_clearing_marks_that_are_none_is_a_small_fault() -> None:
-    """After a seven nothing is wiped by it; after any other roll the marks that stand are."""
+    """After a seven nothing is wiped by it; after any other roll the marks that stand are. Without a side bet: none."""
     for dice, severity in (("61", "minor"), ("62", "major")):
-        model = dealt(dice, *bets(CIRCLE, 5))
+        model = dealt(dice, *bets(CIRCLE, 5), *bets("hot_hand", 5))
         result = graded(model, [*model_acts(model), Act("clear_marks")])
         assert [(fault.kind, fault.severity) for fault in result.faults] == [("extra", severity)]
+        alone = dealt(dice, *bets(CIRCLE, 5))
+        assert graded(alone, [*model_acts(alone), Act("clear_marks")]).faults == ()
 
 
 def test_a_number_left_as_it_lies_is_above_its_limit() -> None:
@@ -206,9 +209,9 @@ def test_forgotten_pushes_are_one_small_fault() -> None:
     assert summary(graded(model, acts)) == [("omitted", "minor", 3, 0)]
 
 
-def test_what_came_before_the_pop_is_not_judged() -> None:
-    """Opening words, the case and granted bets belong to another grading."""
-    before = [Act("announce", call="Hands high!"), Act("case"), act("set_up", "numbers", 1, 5, 8), Act("pop")]
+def test_what_came_rightly_before_the_pop_is_no_fault() -> None:
+    """Opening words, the case, and bets within the rules."""
+    before = [Act("announce", call="Coming out!"), Act("case"), act("set_up", "numbers", 1, 5, 8), Act("pop")]
     result = graded(SIX_MADE, [*before, CALL, *TAKES, *PAYS, OFF])
     assert result.points == 100
     assert result.pairs == (None, None, None, None, *range(8))
@@ -254,24 +257,42 @@ def test_opening_the_numbers_is_minor_elsewhere() -> None:
     assert (fault.kind, fault.severity, fault.row) == ("extra", "minor", "guide:15")
 
 
-MARKED = dealt("33", *bets(CIRCLE, 10), point=8, rolled={8})
+MARKED = dealt("33", *bets(CIRCLE, 10), *bets("hot_hand", 5), point=8, rolled={8})
+UNMARKED = dealt("33", *bets(CIRCLE, 10), point=8, rolled={8})
 
 
-def test_a_mark_is_due_without_a_side_bet() -> None:
-    """Left out, doubled or of another number it is a fault, whether or not a side bet lies (ruling H6)."""
+def test_marks_are_due_while_a_side_bet_lies() -> None:
+    """Left out, doubled, or of another number it is major; no marker is made for a seven (ruling H6)."""
     acts = model_acts(MARKED)
     mark = Act("mark", number=6)
     assert acts[1:] == [mark]
     assert summary(graded(MARKED, acts[:1])) == [("omitted", "major", None, 0)]
-    assert summary(graded(MARKED, [*acts, mark])) == [("extra", "minor", None, 0)]
+    assert summary(graded(MARKED, [*acts, mark])) == [("extra", "major", None, 0)]
+    assert graded(MARKED, [*acts, mark]).duties["marks"] == (1, 0)
     assert summary(graded(MARKED, [acts[0], Act("mark", number=9)])) == [("wrong_mark", "major", None, 0)]
+    (instead,) = graded(MARKED, [acts[0], Act("mark", number=7)]).faults
+    assert (instead.kind, instead.severity) == ("wrong_mark", "major")
+    assert instead.why == "Marking 6 was due; seven has no marker."
+    (besides,) = graded(MARKED, [*acts, Act("mark", number=7)]).faults
+    assert (besides.severity, besides.row, besides.why) == ("major", "ruling:H6", "Seven has no marker.")
+
+
+def test_a_mark_is_free_without_a_side_bet() -> None:
+    """No source speaks of markers: neither one nor its absence is a fault, before the pop or after the roll."""
+    acts = model_acts(UNMARKED)
+    assert len(acts) == 1
+    for marker in (Act("mark", number=6), Act("mark", number=9), Act("clear_marks")):
+        result = graded(UNMARKED, [marker, POP, *acts, marker, marker])
+        assert (result.faults, result.duties["marks"]) == ((), (0, 0))
+    (fault,) = graded(UNMARKED, [*acts, Act("mark", number=7)]).faults
+    assert (fault.kind, fault.severity, fault.why) == ("wrong_mark", "minor", "Seven has no marker.")
 
 
 @pytest.mark.parametrize(
-    ("bet", "row"), [(CIRCLE, "guide:directions"), (JUKEBOX, "guide:directions"), ("sizzling_six", "ruling:R23")]
+    ("bet", "row"), [(CIRCLE, "guide:directions"), (JUKEBOX, "guide:directions"), ("sizzling_six", None)]
 )
-def test_the_rule_of_a_direction_is_cited(bet: str, row: str) -> None:
-    """The guide says which way its own bets are worked; of the side bets it does not speak."""
+def test_the_rule_of_a_direction_is_cited(bet: str, row: str | None) -> None:
+    """The guide says which way its own bets are worked; that of the side bets is never graded (ruling R23)."""
     won = {4, 5, 8, 9, 10} if bet == "sizzling_six" else {6}
     model = dealt("24" if bet != JUKEBOX else "22", *bets(bet, 5, 5, 5), point=6 if bet == CIRCLE else None, rolled=won)
     acts = model_acts(model)
@@ -279,7 +300,8 @@ def test_the_rule_of_a_direction_is_cited(bet: str, row: str) -> None:
     assert len(pays) == 3
     for at, pay in zip(pays, [acts[at] for at in reversed(pays)], strict=True):
         acts[at] = pay
-    assert [(fault.kind, fault.row) for fault in graded(model, acts).faults] == [("wrong_direction", row)]
+    expected = [("wrong_direction", row)] if row else []
+    assert [(fault.kind, fault.row) for fault in graded(model, acts).faults] == expected
 
 
 def test_a_late_bet_is_critical() -> None:

@@ -182,7 +182,7 @@ def test_a_sum_beside_a_toke_that_is_paid_as_well_is_too_much() -> None:
 
 def test_what_is_marked_everywhere_is_one_mistake() -> None:
     """Nine wrong markers cost points once, and spoil the duty all the same."""
-    model = dealt("63", *bets(CIRCLE, 10), point=6, rolled=(6,))
+    model = dealt("63", *bets(CIRCLE, 10), *bets("hot_hand", 5), point=6, rolled=(6,))
     strays = [Act("mark", number=number) for number in (2, 3, 4, 5, 8, 10, 11, 12)]
     result = graded(model, [*model_acts(model), *strays])
     assert [(fault.kind, len(fault.places)) for fault in result.faults] == [("wrong_mark", 8)]
@@ -227,7 +227,7 @@ def test_directions_are_sweeps_and_not_acts() -> None:
     alone = dealt("42", *bets(CIRCLE, 10), *bets(JUKEBOX, 5), point=6)
     assert graded(alone, model_acts(alone)).duties["directions"] == (0, 0)
     seven_out = dealt("43", *bets(CIRCLE, 10, 20), point=6)
-    assert graded(seven_out, model_acts(seven_out)).duties["directions"] == (0, 0)
+    assert graded(seven_out, model_acts(seven_out)).duties["directions"] == (1, 1)
 
 
 def test_a_number_above_its_limit_is_a_request_that_is_due() -> None:

@@ -21,5 +21,5 @@ def test_a_number_that_was_called_off_is_said_to_be_off() -> None:
 def test_a_second_marker_is_said_to_be_one() -> None:
     """The number is marked: that there is nothing to mark is another reason."""
     acts = [call("Two, the Circle is down."), Act("mark", number=2), act("take", CIRCLE, 1, 50)]
-    found = whys(acts, *bets(CIRCLE, 50), dice="11", point=None, rolled=(2,))
+    found = whys(acts, *bets(CIRCLE, 50), *bets("hot_hand", 5), dice="11", point=None, rolled=(2,))
     assert any("was not due: it is already marked" in why for why in found), found

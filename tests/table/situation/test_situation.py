@@ -56,12 +56,12 @@ def test_what_cannot_be_is_told(changes: dict[str, Any], reason: str) -> None:
 
 
 def test_the_live_table_deals_what_was_laid_down() -> None:
-    """Bets, point, marks, requests and dice are those of the situation; each seat in it has a player."""
+    """Bets, point, requests and dice are those of the situation; each seat in it has a player."""
     laid = situation(rolled=(4,), requests=(ASKED,), rolls=((3, 3), (1, 1)), bad_pops=1)
     check_situation(GAME, laid)
     live = situation_table(GAME, laid)
     snapshot = live.snapshot
-    assert (snapshot.point, snapshot.puck, snapshot.marks) == (6, 6, frozenset({4, 6}))
+    assert (snapshot.point, snapshot.puck, snapshot.marks) == (6, 6, frozenset())
     assert [wager.place for wager in snapshot.wagers] == [Place("players_circle", 2)]
     assert [request.text for request in snapshot.requests] == ["$50 on the 8."]
     assert [player.seat for player in snapshot.players] == [2]

@@ -14,6 +14,7 @@ from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
 from dealer_trainer.drills.item.text import moment_text
 from dealer_trainer.engine import Place, Rules, Table
+from dealer_trainer.engine.table import with_amount
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
@@ -22,7 +23,6 @@ from dealer_trainer.guide.grading.grade import grade as grade_round
 from dealer_trainer.guide.model import ModelRound, model_round
 from dealer_trainer.guide.row import Guide, Row, RowStep
 from dealer_trainer.message import joined, message, sentence
-from dealer_trainer.table.round_start import with_amount
 from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "procedure"
@@ -194,11 +194,12 @@ def _carried_over(rules: Rules, chance: SeededRandom, seating: Seating, table: T
         if bet.kind == "number" and bet.limited_by is not None and (not seating.bets or bet.id in seating.bets)
     ]
     lines = [(bet, wager) for bet in bets for wager in table.wagers if wager.bet == bet.limited_by]
-    lines = [(bet, wager) for bet, wager in lines if wager.owner == "player" and wager.amount < bet.limit.most]
+    times = rules.house.numbers_times_circle
+    lines = [(bet, wager) for bet, wager in lines if wager.owner == "player" and wager.amount * times < bet.limit.most]
     if not lines:
         return table
     bet, line = chance.pick(lines)
-    above = [amount for amount in amounts_for(rules, bet, bet.limit.most) if amount > line.amount]
+    above = [amount for amount in amounts_for(rules, bet, bet.limit.most) if amount > line.amount * times]
     place = Place(bet.id, line.seat, chance.pick(sorted(bet.pays)))
     return with_amount(table, place, chance.pick(above or [bet.limit.most]))
 

@@ -109,7 +109,8 @@ def _stacks(game: Game, features: Features, bet: Bet, chance: SeededRandom) -> t
     chips = chips_of(game.rules, features.chips)
     most = bet.limit.most
     if bet.kind == "number" and bet.limited_by is not None:
-        most = min(most, game.rules.bet(bet.limited_by).limit.most)
+        line = game.rules.bet(bet.limited_by)
+        most = min(most, line.limit.most * game.rules.house.numbers_times_circle)
     for _ in range(ATTEMPTS):
         stacks = tuple(_stack(features, chips, chance) for _ in range(features.stacks))
         values = {chip for stack in stacks for chip in stack}

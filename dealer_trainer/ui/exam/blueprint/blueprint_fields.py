@@ -252,7 +252,7 @@ def _critical_text() -> dict[str, str]:
         "paid_loser": QCoreApplication.translate("BlueprintFields", "Paid a loser"),
         "took_winner": QCoreApplication.translate("BlueprintFields", "Took a winner"),
         "wrong_point": QCoreApplication.translate("BlueprintFields", "Marked the wrong point"),
-        "late_bet": QCoreApplication.translate("BlueprintFields", "Accepted a late bet"),
+        "late_bet": QCoreApplication.translate("BlueprintFields", "Accepted a late or lowered bet"),
         "over_limit": QCoreApplication.translate("BlueprintFields", "Left a bet over its limit"),
         "paid_before_taken": QCoreApplication.translate("BlueprintFields", "Paid winners before clearing losers"),
     }

@@ -93,8 +93,22 @@ def test_touching_what_is_not_decided_is_a_fault() -> None:
     assert (graded.is_right, graded.mistake) == (False, "extra")
 
 
-def test_seven_outs_may_be_cleared_in_any_order() -> None:
-    """Only what is taken counts on a seven-out, not in which order."""
+def test_seven_outs_may_be_cleared_zone_by_zone_in_any_order() -> None:
+    """Circle and JukeBox go from right to left; which zone is first, and how the others go, is free (ruling R18)."""
+    turned = 0
     for seed in range(20):
         item = factory.make(rock(), "order-seven-out", seed)
-        assert factory.grade(rock(), item, Answer(acts=right_answer(rock(), item).acts[::-1])).is_right
+        acts = right_answer(rock(), item).acts
+        zones = [[act for act in acts if act.bet == bet] for bet in dict.fromkeys(act.bet for act in reversed(acts))]
+        free = [act for zone in zones for act in (zone if zone[0].bet in GRADED else zone[::-1])]
+        assert factory.grade(rock(), item, Answer(acts=tuple(free))).is_right
+        graded = factory.grade(rock(), item, Answer(acts=acts[::-1]))
+        if any(len({act.seat for act in zone}) > 1 for zone in zones if zone[0].bet in GRADED):
+            turned += 1
+            assert (graded.mistake, graded.source) == ("wrong_direction", "guide:directions")
+        else:
+            assert graded.is_right
+    assert turned > 10
+
+
+GRADED = ("players_circle", "jukebox")

@@ -130,7 +130,7 @@ NINE = Item("side_bets/x/1", "side_bets", "x", 1, "marks", "?", HAND, rolls=(Rol
         ((POP, Act("take", "flaming_four", 2, amount=500), Act("pay", "hot_hand", 2, amount=40_000), CLEAR),
          "other_total", "ruling:H4"),
         ((POP, Act("pay", "hot_hand", 2, amount=10_000), Act("take", "flaming_four", 2, amount=500), CLEAR),
-         "paid_before_taken", "ruling:R23"),
+         "paid_before_taken", "ruling:H4"),
         ((POP, Act("take", "flaming_four", 2, amount=500), Act("take", "hot_hand", 2, amount=500), CLEAR),
          "took_winner", "ruling:H4"),
         ((Act("mark", number=2), POP, Act("take", "flaming_four", 2, amount=500),

@@ -148,7 +148,7 @@ def test_ticks_and_rows_stand_in_the_toml(editor: BlueprintEditor) -> None:
     document = tomllib.loads(editor.toml.toPlainText())
     assert document["confirmed"] == ["R1", "R2"]
     assert "wrong_point" not in document["critical"]
-    assert len(document["critical"]) == 5
+    assert len(document["critical"]) == 4
     assert document["parts"][2]["live"]["must"] == [["guide-4", "guide-5"], ["guide-7", "guide-8"]]
     assert editor.draft.blueprint is not None
 
@@ -256,9 +256,9 @@ def test_saving_raises_the_version_and_hands_the_blueprint_over(
     retype(line(editor, "pass_mark"), "85")
     QTest.mouseClick(editor.save, Qt.MouseButton.LeftButton)
     (kept,) = keeper.kept
-    assert (kept.pass_mark, kept.version) == (85, 8)
+    assert (kept.pass_mark, kept.version) == (85, 9)
     assert read_blueprint(editor.toml.toPlainText(), game) == kept
-    assert line(editor, "version").edit.text() == "8"
+    assert line(editor, "version").edit.text() == "9"
     assert editor.digest.text().replace(" ", "").endswith(kept.digest())  # in two halves, where a line may end
     assert told == ["Table test, Rock'N Roll Dice, version 8, saved."]
     assert not editor.save.isEnabled()
@@ -293,7 +293,7 @@ def test_what_cannot_be_kept_is_told_and_stays(editor: BlueprintEditor, keeper: 
     assert editor.save.isEnabled()
     keeper.refusal = ""
     editor.save.click()
-    assert [blueprint.version for blueprint in keeper.kept] == [8]
+    assert [blueprint.version for blueprint in keeper.kept] == [9]
     assert editor.problem == ""
 
 
