@@ -29,7 +29,7 @@ LONGEST = 4_000_000
 REASON = 200
 """The most characters of a reason that are shown: it may quote a bet name of any length."""
 
-_LATER = {"one_roll_bets": True, "number_bets": True, "grows": False}
+_LATER = {"one_roll_bets": True, "number_bets": True, "grows": False, "irregular_per_cent": 0}
 """Options added after format 1, left out if they have the old default: what was saved before stays the same."""
 
 

@@ -3,7 +3,7 @@
 Every act is a decision, and so is the direction of each sweep of two seats or more. The mix of slips, by duty: Takes:
 left out. Pays: three of four paid by a likely mistake, one left out. Puck and marks: three of four left out, one on
 another number. Calls: two of four with only the number, one left out, one of another roll. Requests: half left
-unanswered; the others refused, or half granted where that is a bet. Everything else (casing, pushes, clearing, opening
+unanswered; the others refused, or half granted where that is a bet. Everything else (pushes, clearing, opening
 the Numbers, a cut to a limit) is left out. No slip pays a loser or takes a winner (ruling A6).
 """
 
