@@ -20,7 +20,7 @@ MOST_WORDS = 40
 KeyId = Literal[
     "next_bet", "previous_bet", "left_bet", "right_bet", "put_down",
     "take", "sweep", "pick_up_chip", "drop_chip", "type_amount", "pay", "push",
-    "puck", "mark", "case", "clear_marks", "open_numbers", "grant", "refuse", "next_request",
+    "puck", "mark", "case", "clear_marks", "open_numbers", "hand_back", "grant", "refuse", "next_request",
     "pop", "call", "finish", "next_round", "show_me", "try_again", "details", "situations", "leave",
     "undo", "floor", "show_keys",
 ]  # fmt: skip
