@@ -30,7 +30,7 @@ FEW = 1
 From above, two chips look like one to a newcomer.
 """
 
-SLID = 0.34
+SLID = 0.66
 """How far aside chips lie that were slid onto a stack, in diameters."""
 
 Tag = Literal["off", "push"]
