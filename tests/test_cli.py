@@ -233,6 +233,31 @@ def test_nothing_is_set_up_where_nobody_asks() -> None:
     assert status == WELL
 
 
+def test_bets_set_up_before_the_pop_play_or_are_faults() -> None:
+    """A raised Circle is paid on what then stands; what the rules refuse is answered with their row."""
+    raised = {"do": "set_up", "bet": "players_circle", "seat": 1, "amount": "50"}
+    hot_hand = {"do": "set_up", "bet": "hot_hand", "seat": 1, "amount": "500"}
+    lowered = {**raised, "amount": "10"}
+    settled = [
+        {"do": "pop"},
+        {"do": "announce", "call": "Winner six, the hard way!"},
+        {"do": "pay", "bet": "players_circle", "seat": 1, "amount": "60"},
+        {"do": "puck", "to": None},
+    ]
+    line = {**seat(players_circle="25"), "point": 6, "dice": [3, 3]}
+    right, late, low = ask(
+        "grade_round", *({**line, "acts": [*acts, *settled]} for acts in ([raised], [raised, hot_hand], [lowered]))
+    )[0]
+    assert (right["points"], right["faults"]) == (100, [])
+    assert [(fault["kind"], fault["severity"], fault["row"]) for fault in late["faults"]] == [
+        ("extra", "critical", "ruling-H2")
+    ]
+    assert [(fault["severity"], fault["row"]) for fault in low["faults"]] == [
+        ("critical", "ruling-R11"),
+        ("major", "guide-16"),
+    ]
+
+
 def test_a_fault_is_answered_whole() -> None:
     """Kind, severity, row, place, both acts, cost, and the reason; a fault is not a bad line."""
     acts = spoken()

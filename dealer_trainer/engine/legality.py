@@ -14,6 +14,9 @@ from dealer_trainer.message import message
 HOUSE_LIMITS = "house:limits"
 """Cited for the limits that the table posts; neither the guide nor a ruling sets them."""
 
+LIMIT = "guide:numbers"
+"""Cited for the limit that a line bet sets to a Number."""
+
 
 class Refusal(NamedTuple):
     """Why an act is not accepted.
@@ -54,20 +57,30 @@ def verify_change(
         return verify_take_down(rules, table, place, is_late=is_late)
     if new_amount == wager.amount:
         return None
-    if is_late:
-        return _late(message("raised") if new_amount > wager.amount else message("lowered"))
     if new_amount > wager.amount:
-        return _verify_up(rules, table, place, new_amount)
-    return _bound(rules, table, place, message("lowered")) or _verify_lower_amount(rules, table, wager, new_amount)
+        return _late(message("raised")) if is_late else _verify_up(rules, table, place, new_amount)
+    return (
+        _bound(rules, table, place, message("lowered"))
+        or (_late(message("lowered")) if is_late else None)
+        or _verify_lower_amount(rules, table, wager, new_amount)
+    )
+
+
+def verify_set_up(rules: Rules, table: Table, place: Place, amount: Cents, *, is_late: bool = False) -> Refusal | None:
+    """Why `amount` may not be what lies at `place`, whatever lies there now; 0 where nothing lies is no change."""
+    if table.wager(place) is not None:
+        return verify_change(rules, table, place, amount, is_late=is_late)
+    check_spot(rules, place)
+    wager = Wager(place.bet, place.seat, amount, place.number, place.owner)
+    return verify_make(rules, table, wager, is_late=is_late) if amount else None
 
 
 def verify_take_down(rules: Rules, table: Table, place: Place, *, is_late: bool = False) -> Refusal | None:
     """Why the wager at `place` may not be taken down, or None; raises TableError if there is no wager."""
     wager_at(table, place)
-    if is_late:
-        return _late(message("taken down"))
     return (
         _bound(rules, table, place, message("taken down"))
+        or (_late(message("taken down")) if is_late else None)
         or _leaves_toke_alone(table, place)
         or _leaves_rider(rules, table, place)
     )
@@ -244,7 +257,7 @@ def _verify_line_limit(rules: Rules, table: Table, place: Place, amount: Cents) 
         line=line,
         ceiling=dollars(ceiling),
     )
-    return Refusal("over-limit", "guide:numbers", reason, ceiling)
+    return Refusal("over-limit", LIMIT, reason, ceiling)
 
 
 def _verify_maximum(rules: Rules, place: Place, amount: Cents) -> Refusal | None:
@@ -295,7 +308,7 @@ def _bound(rules: Rules, table: Table, place: Place, done: str) -> Refusal | Non
             done=done,
             point=table.point,
         )
-        return Refusal("line-contract", "guide:circle", reason)
+        return Refusal("line-contract", "ruling:R11", reason)
     if bet.kind == "collect":
         reason = message("{bet} is a contract bet: it cannot be {done} before it is decided.", bet=bet.name, done=done)
         return Refusal("side-bet-contract", "ruling:H5", reason)

@@ -93,6 +93,16 @@ class Table(NamedTuple):
         return None
 
 
+def with_amount(table: Table, place: Place, amount: Cents) -> Table:
+    """The table with `amount` at `place`, whatever was there; 0 removes the bet."""
+    there, wagers = table.wager(place), table.wagers
+    if there is None:
+        made = (Wager(place.bet, place.seat, amount, place.number, place.owner),) if amount else ()
+        return Table(table.point, table.rolled, (*wagers, *made))
+    at, changed = wagers.index(there), (there._replace(amount=amount),) if amount else ()
+    return Table(table.point, table.rolled, (*wagers[:at], *changed, *wagers[at + 1 :]))
+
+
 def number_is_on(rules: Rules, point: int | None, wager: Wager) -> bool:
     """Whether a Number is working: on with a point, off on the come-out unless the house keeps it on (ruling R7)."""
     return wager.is_working and (point is not None or rules.house.numbers_on_come_out == "on")

@@ -12,7 +12,7 @@ from dealer_trainer.games.layout import Layout
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.row import Guide
 
-PROVED = frozenset({"4f1fc1554599d2ff0c91c229a90c4546d24efda86a1ce2d1f8aa96c6d578329c"})
+PROVED = frozenset({"da90f22b450451e2bad0b5ca3e30beb8dc6a78491fc50e1c974313307006e57c"})
 """The shipped games, each by its `content_hash`: any other letter in a folder, and all is proved again."""
 
 

@@ -3,11 +3,10 @@
 from typing import NamedTuple
 
 from dealer_trainer.engine import Cents, Place, Rules, Table, Wager, dollars
-from dealer_trainer.engine.table import marks_are_kept
+from dealer_trainer.engine.table import marks_are_kept, with_amount
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.message import message
-from dealer_trainer.table.round_start import with_amount
 
 RACK: Cents = 100_000_000
 """The largest single payment: a million dollars, far above what a legal bet can win."""

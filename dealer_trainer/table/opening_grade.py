@@ -15,6 +15,7 @@ from dealer_trainer.guide.grading.early_faults import bets_moved, early_fault
 from dealer_trainer.guide.grading.fault import Duty, DutyCount, Fault, FaultKind, Money, Severity
 from dealer_trainer.guide.grading.grouping import UNANSWERED
 from dealer_trainer.guide.grading.irregularity_faults import NEEDLESS, popped_on
+from dealer_trainer.guide.grading.set_up_faults import set_up_fault
 from dealer_trainer.guide.grading.tally import Tally
 from dealer_trainer.guide.irregularity import Irregularity
 from dealer_trainer.guide.row import Guide
@@ -99,7 +100,7 @@ class OpeningGrader:
         met = wrong.union(step for step in pairs if step is not None)
         if is_floor_called:
             met |= layout
-        if any(fault.mistake == NEEDLESS for fault in faults):
+        if any(map(_is_unasked, faults)):
             wrong |= layout & met
         counts: dict[Duty, DutyCount] = dict(Tally().duties)
         duties: tuple[tuple[Duty, list[int]], ...] = (
@@ -213,16 +214,22 @@ class OpeningGrader:
         early = early_fault(at, act, source, self._round.start.table.point, act.amount or 0)
         if early is not None:
             yield early
-        elif act.do == "set_up" and act.place is None and self._round.is_come_out:
-            why = message("These bets are off on the come-out.")
-            yield Fault("extra", "minor", "ruling:R7", None, act, 0, why, at)
         elif act.do in ANSWERS and act.place is not None and act.place in self._wrong and not segment:
             return
         elif act.do in ANSWERS and act.place is not None and act.place not in self._asked:
-            why = message("Nobody asked for this bet to be changed, and it lay as it should.")
-            yield Fault("extra", "major", source, None, act, 0, why, at, mistake=NEEDLESS)
+            yield self._unasked(at, act, source)
         elif act.do in ANSWERS:
             yield from self._needless_answer(at, act)
+
+    def _unasked(self, at: int, act: Act, source: str) -> Fault:
+        """The fault of changing a bet that nobody asked about: of the rule that forbids it, if one does."""
+        dealt = self._round
+        if act.do == "set_up":
+            against = set_up_fault(dealt.rules, self._guide, dealt.table, act, source)
+            if against is not None:
+                return against._replace(at=at)
+        why = message("Nobody asked for this bet to be changed.")
+        return Fault("extra", "major", source, None, act, 0, why, at, mistake=NEEDLESS)
 
     def _needless_answer(self, at: int, act: Act) -> Iterator[Fault]:
         """Grade an answer to a legal bet that needs none: accepting it aloud is fine, sending it back is a mistake."""
@@ -243,6 +250,11 @@ class OpeningGrader:
         elif act.do == "push":
             why = message("The bet came after the button: it does not push, it goes back to its player.")
             yield Fault("extra", "minor", due.source, due.act, act, 0, why, at)
+
+
+def _is_unasked(fault: Fault) -> bool:
+    """Whether a bet was handed back or set up that lay as it should and that nobody asked about."""
+    return fault.step is None and fault.done is not None and fault.done.do in ANSWERS and fault.done.bet is not None
 
 
 def segments_of(acts: Sequence[Act]) -> list[list[int]]:
@@ -288,8 +300,12 @@ def unanswered_fault(due: DueAnswer) -> Fault:
 
 
 def _granting_severity(due: DueAnswer, granted: Cents) -> Severity:
-    """The severity of granting too much; a late bet, or a Number over its limit, fails an exam whatever the score."""
-    return "critical" if due.is_critical and granted > due.amount else "major"
+    """The severity of granting what the rules forbid.
+
+    A late bet, a Number over its limit, or a line bet lowered with a point on fails an exam whatever the score.
+    """
+    is_lowered = due.request.kind in ("lower", "take_down") and granted < due.amount
+    return "critical" if due.is_critical and (is_lowered or granted > due.amount) else "major"
 
 
 def _fault(kind: FaultKind, severity: Severity, due: DueAnswer, act: Act | None, why: str, mistake: str = "") -> Fault:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from dealer_trainer.engine import Cents, Decision, Place, Roll, Rules, Settlement, Table, Wager, legality
+from dealer_trainer.engine import Cents, Decision, Roll, Rules, Settlement, Table, legality
 
 HISTORY = 20
 """How many rolls the board above the table shows."""
@@ -84,16 +84,6 @@ def cut_down(rules: Rules, table: Table) -> Table:
         return table
     cut = (wager._replace(amount=over.get(wager.place, wager.amount)) for wager in table.wagers)
     return table._replace(wagers=tuple(wager for wager in cut if wager.amount))
-
-
-def with_amount(table: Table, place: Place, amount: Cents) -> Table:
-    """The table with `amount` at `place`, whatever was there; 0 removes the bet."""
-    there, wagers = table.wager(place), table.wagers
-    if there is None:
-        made = (Wager(place.bet, place.seat, amount, place.number, place.owner),) if amount else ()
-        return Table(table.point, table.rolled, (*wagers, *made))
-    at, changed = wagers.index(there), (there._replace(amount=amount),) if amount else ()
-    return Table(table.point, table.rolled, (*wagers[:at], *changed, *wagers[at + 1 :]))
 
 
 def _handed_back(decision: Decision) -> Cents:

@@ -135,7 +135,8 @@ HANDS = [
     (Act("push", "players_circle", 2), ("extra", "minor", "guide:3"), 0),
     (Act("puck", to=8), ("wrong_puck", "major", "guide:3"), 0),
     (Act("mark", number=9), ("wrong_mark", "major", "guide:3"), 0),
-    (Act("set_up", "players_circle", 2, amount=1000), ("extra", "major", "guide:3"), 0),
+    (Act("set_up", "players_circle", 2, amount=1000), ("extra", "critical", "ruling:R11"), 0),
+    (Act("set_up", "numbers", 2, number=8, amount=500), ("extra", "major", "guide:3"), 0),
 ]
 
 
@@ -179,12 +180,12 @@ ANSWERS = [
     (
         asks("take_down", Place("players_circle", 2), 0),
         answer("set_up", Place("players_circle", 2), 0),
-        ("extra", "major", "guide:circle"),
+        ("extra", "critical", "ruling:R11"),
     ),
     (
         asks("make", Place("hot_hand", 2), 500, is_placed=True),
         answer("set_up", Place("hot_hand", 2)),
-        ("extra", "major", "ruling:H2"),
+        ("extra", "critical", "ruling:H2"),
     ),
     (asks("make", Place("hot_hand", 2), 500, is_placed=True), answer("refuse", Place("hot_hand", 2)), None),
     (asks("make", Place("hot_hand", 2), 500, is_placed=True), None, ("omitted", "major", "ruling:H2")),

@@ -1,8 +1,9 @@
 """Faults that fail an attempt whatever its score, by their names in a blueprint."""
 
 from dealer_trainer.certification.blueprint.blueprint import CriticalId
+from dealer_trainer.engine.legality import LIMIT
 from dealer_trainer.guide.grading.fault import Fault, FaultKind
-from dealer_trainer.guide.grading.layout_faults import CARRIED, LIMIT
+from dealer_trainer.guide.grading.layout_faults import CARRIED
 from dealer_trainer.guide.irregularity import LATE_TOP_UP
 
 _BY_KIND: dict[FaultKind, CriticalId] = {

@@ -35,7 +35,7 @@ class Reminder(NamedTuple):
 
 
 LOOKED_AT = {
-    "late_bet": "ruling:R21", "number_over_line": "guide:numbers", "line_down": "guide:circle", "marks_up": "ruling:H2",
+    "late_bet": "ruling:R21", "number_over_line": "guide:numbers", "line_down": "ruling:R11", "marks_up": "ruling:H2",
     "number_too_early": "ruling:R7",
 }  # fmt: skip
 """The rule to check on a layout, by the name of its story, clean or broken."""

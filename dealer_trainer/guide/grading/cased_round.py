@@ -128,7 +128,7 @@ class _Cased:
                 fault = answer_fault(game.rules, game.guide, wrong, act)
                 found += [] if fault is None else [fault._replace(at=at, why=sentence(fault.why))]
             elif wrong is None and act.place in lying and _is_needless(act, lying):
-                why = message("Nobody asked for this bet to be changed, and it lay as it should.")
+                why = message("Nobody asked for this bet to be changed.")
                 found.append(Fault("extra", "major", self._source, None, act, 0, why, at, mistake=NEEDLESS))
         return found
 

@@ -4,15 +4,18 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from dealer_trainer.engine import Cents, Outcome, Place, Rules
+from dealer_trainer.engine.legality import over_limit
+from dealer_trainer.engine.table import with_amount
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.alignment import align
 from dealer_trainer.guide.grading.house_gain import act_gains
+from dealer_trainer.guide.grading.set_up_faults import SetUp, after_set_up, late_fault
 from dealer_trainer.guide.model import ModelRound
-from dealer_trainer.guide.row import Guide
+from dealer_trainer.guide.row import Guide, Zone
 
 
 class DealtRound:
-    """The acts of one round with everything known about them; `missing` are the steps that were left out.
+    """The acts of one round with everything known about them.
 
     `paid_besides`: steps whose payout was put with another bet's of the same seat, as one sum. `silent`: acts that
     count as not done, announcements that state nothing (ruling C1).
@@ -27,7 +30,6 @@ class DealtRound:
         self.acts = tuple(acts)
         self.silent = silent
         self.alignment = align(model, self.acts, silent)
-        self.missing = self.alignment.missing
         self.paid_besides = frozenset(self.alignment.form.sums.values())
         self._outcomes: dict[Place, Outcome] | None = None
         self._steps: dict[Place, int] | None = None
@@ -36,6 +38,57 @@ class DealtRound:
     def gains(self) -> tuple[Cents, ...]:
         """By act, what it really gained the house, in cents."""
         return act_gains(self.model, self.alignment)
+
+    @cached_property
+    def missing(self) -> tuple[int, ...]:
+        """The steps that were left out, but not the cutting down of a Number that is within its limit by now."""
+        steps, missing = self.model.steps, self.alignment.missing
+        if all(steps[step].act.do != "set_up" for step in missing):
+            return missing
+        above = {wager.place for wager, _ in over_limit(self.rules, self.set_up.table)}
+        return tuple(step for step in missing if steps[step].act.do != "set_up" or steps[step].act.place in above)
+
+    @cached_property
+    def zones_set_up(self) -> tuple[Zone, ...]:
+        """The zones that the row sets up."""
+        return tuple(self.guide.zone(step.zone) for step in self.model.row.steps if step.do == "set_up" and step.zone)
+
+    @cached_property
+    def set_up(self) -> SetUp:
+        """The next table with the bets that were set up after the roll, and what was wrong with those not due."""
+        table, faults = self.model.settlement.next, []
+        for at in range(self.alignment.start, len(self.acts)):
+            act = self.acts[at]
+            if act.do != "set_up" or act.place is None:
+                continue
+            if at in self.alignment.exact:
+                table = table if act.amount is None else with_amount(table, act.place, act.amount)
+            elif self._is_unsettled(at):
+                faults.append(
+                    late_fault(self.rules, self.guide, self.model.table, act, self.source(None))._replace(at=at)
+                )
+            else:
+                table, found = after_set_up(self.rules, self.guide, table, [(at, act)], self.source(None))
+                faults += found
+        return SetUp(table, tuple(faults))
+
+    def _is_unsettled(self, at: int) -> bool:
+        """Whether chips of this roll were still to move when act `at` set a bet up: then it is late (ruling R11).
+
+        What a row sets up may go up while other bets wait.
+        """
+        act, steps = self.acts[at], self.model.steps
+        before = range(self.alignment.start, at)
+        moved = {self.acts[earlier].place for earlier in before if self.acts[earlier].do in ("take", "pay")}
+        done = {*self.alignment.pairs[:at], *self.paid_besides}
+        waiting = [
+            step.act
+            for index, step in enumerate(steps)
+            if step.act.do in ("take", "pay") and index not in done and step.act.place not in moved
+        ]
+        if any(act.bet in zone.bets for zone in self.zones_set_up):
+            return any(due.place == act.place for due in waiting)
+        return bool(waiting)
 
     def source(self, step: int | None) -> str:
         """The row or ruling that a step rests on; the round's own row if there is no step."""

@@ -44,6 +44,9 @@ def early_fault(at: int, act: Act, source: str, point: int | None, amount: Cents
     if act.do == "take":
         why = message("No roll has counted, so this bet has not lost.")
         return Fault("extra", "major", source, None, act, -amount, why, at)
+    if act.do == "set_up" and act.place is None and point is None:
+        why = message("These bets are off on the come-out.")
+        return Fault("extra", "minor", "ruling:R7", None, act, 0, why, at)
     return None
 
 

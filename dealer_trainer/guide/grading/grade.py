@@ -12,6 +12,7 @@ from typing import NamedTuple
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.phrase import Phrases
+from dealer_trainer.guide.grading.alignment import start_of
 from dealer_trainer.guide.grading.call_faults import Calls, call_faults, calls_of
 from dealer_trainer.guide.grading.chip_faults import as_one_mistake, chip_faults
 from dealer_trainer.guide.grading.dealt_round import DealtRound
@@ -22,8 +23,9 @@ from dealer_trainer.guide.grading.form_faults import form_faults
 from dealer_trainer.guide.grading.grouping import grouped
 from dealer_trainer.guide.grading.layout_faults import layout_faults
 from dealer_trainer.guide.grading.order_faults import Order
+from dealer_trainer.guide.grading.set_up_faults import after_set_up
 from dealer_trainer.guide.grading.tally import Tally, tally_of
-from dealer_trainer.guide.model import ModelRound
+from dealer_trainer.guide.model import ModelRound, model_round, opening_row
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import sentence
 
@@ -64,7 +66,8 @@ def grade(
 ) -> GradedRound:
     """Grade what a dealer did after a roll; raises SecondPopError.
 
-    Of the acts up to the pop, only moves of chips, puck, and marks are judged: no roll had counted yet. A warranted
+    Of the acts up to the pop, only moves of chips, puck, and marks are judged, and the bets that were set up, on which
+    the roll is then dealt: no roll had counted yet. A warranted
     call for the floor freezes the round: what came after it and what was still due do not count, and earlier faults are
     lowered one step (ruling G4). Any other call for the floor is a fault of form.
     """
@@ -75,11 +78,12 @@ def judge(
     rules: Rules, guide: Guide, phrases: Phrases, model: ModelRound, acts: Sequence[Act], terms: FloorTerms = PRACTICE
 ) -> Judgment:
     """The judgment behind `grade`, mistake by mistake and place by place."""
+    model, wrong = _set_up(rules, guide, model, acts)
     dealt, said = _dealt(rules, guide, phrases, model, acts)
     floors = [at for at in range(dealt.alignment.start, len(acts)) if acts[at][0] == "floor"]
     for earlier, called in enumerate(floors):
         frozen, said_before = _dealt(rules, guide, phrases, model, acts[:called])
-        faults = _faults(frozen, said_before)
+        faults = [*wrong, *_faults(frozen, said_before)]
         standing = until_frozen(frozen, faults)
         if not terms.is_irregular and not any(map(is_own_mistake, standing)):
             continue
@@ -90,7 +94,7 @@ def judge(
         tally = tally_of(frozen, faults, is_frozen=not terms.is_rest_due)
         pairs = (*frozen.alignment.pairs, *(None for _ in acts[called:]))
         return Judgment(found, tally, pairs, called)
-    faults = _faults(dealt, said)
+    faults = [*wrong, *_faults(dealt, said)]
     calls = [unwarranted(guide, at, acts[at], model.row.source) for at in floors]
     found = _in_order(dealt, [*as_one_mistake(dealt, faults), *calls])
     return Judgment(found, tally_of(dealt, faults), dealt.alignment.pairs)
@@ -110,10 +114,23 @@ def grade_so_far(
     """
     judged = judge(rules, guide, phrases, model, acts, terms)
     if judged.frozen_at is None:
-        alignment = _dealt(rules, guide, phrases, model, acts)[0].alignment
-        ending = [model.steps[step].act for step in sorted({*alignment.missing, *alignment.instead.values()})]
+        due, _ = _set_up(rules, guide, model, acts)
+        alignment = _dealt(rules, guide, phrases, due, acts)[0].alignment
+        ending = [due.steps[step].act for step in sorted({*alignment.missing, *alignment.instead.values()})]
         judged = judge(rules, guide, phrases, model, [*acts, *ending], terms)
     return tuple(fault for fault in judged.faults if fault.at is not None and fault.at < len(acts))
+
+
+def _set_up(rules: Rules, guide: Guide, model: ModelRound, acts: Sequence[Act]) -> tuple[ModelRound, tuple[Fault, ...]]:
+    """The model round on the table as the dealer set it up before the pop, and what was wrong with that."""
+    before = range(start_of(acts))
+    if not any(acts[at].do == "set_up" for at in before):
+        return model, ()
+    source = (opening_row(guide) or model.row).source
+    table, faults = after_set_up(rules, guide, model.table, ((at, acts[at]) for at in before), source)
+    if table != model.table:
+        model = model_round(rules, guide, table, model.settlement.roll)
+    return model, faults
 
 
 def _dealt(

@@ -1,15 +1,15 @@
 """Faults apart from the chips of a wager's decision: the puck, the marks, setting up within the limit."""
 
 from dealer_trainer.engine import dollars
-from dealer_trainer.engine.legality import most
 from dealer_trainer.engine.table import marks_are_kept
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.dealt_round import DealtRound
 from dealer_trainer.guide.grading.fault import Fault, FaultKind, Severity
 from dealer_trainer.guide.grading.naming import act_subject, cited, spot_text
+from dealer_trainer.guide.grading.set_up_faults import above_text
 from dealer_trainer.message import Message, message
 
-LIMIT, CARRIED, LATE, PUCK, MARK = "guide:numbers", "ruling:R9", "ruling:R21", "ruling:R17", "ruling:H6"
+CARRIED, PUCK, MARK = "ruling:R9", "ruling:R17", "ruling:H6"
 """The limit on a Number comes from the guide; reducing one that was carried over above it is a ruling."""
 
 ABOVE, BELOW, AGAIN = "above_limit", "cut_too_far", "again"
@@ -23,6 +23,7 @@ def layout_faults(dealt: DealtRound) -> list[Fault]:
     faults += [fault for at in alignment.loose if _is_ours(dealt.acts[at]) and (fault := _loose(dealt, at))]
     up = [(at, step) for at, step in alignment.exact.items() if dealt.acts[at].do == "set_up"]
     faults += [fault for at, step in up if (fault := _cut_down(dealt, at, step))]
+    faults += dealt.set_up.faults
     return faults + [fault for step in dealt.missing if (fault := _forgotten(dealt, step))]
 
 
@@ -42,13 +43,19 @@ def _instead(dealt: DealtRound, at: int, step: int) -> Fault:
 def _loose(dealt: DealtRound, at: int) -> Fault | None:
     act = dealt.acts[at]
     if act.do == "set_up":
-        return _set_up(dealt, at)
+        return None if act.place is not None or dealt.zones_set_up else _opened(dealt, at)
     step = next((index for index, model_step in enumerate(dealt.model.steps) if model_step.act.do == act.do), None)
     due = None if step is None else dealt.model.steps[step].act
     kind, severity, why = _stray(dealt, act)
     rule = {"puck": PUCK, "mark": MARK}.get(act.do)
     row = dealt.source(step) if step is not None or rule is None else cited(dealt.guide, rule, dealt.source(None))
     return Fault(kind, severity, row, due, act, 0, why, at, mistake=AGAIN if kind == "extra" else "")
+
+
+def _opened(dealt: DealtRound, at: int) -> Fault:
+    """The fault of opening a zone where the row sets nothing up; elsewhere it is free (ruling G10)."""
+    why = message("setting up was not due")
+    return Fault("extra", "minor", dealt.source(None), None, dealt.acts[at], 0, why, at)
 
 
 def _stray(dealt: DealtRound, act: Act) -> tuple[FaultKind, Severity, Message]:
@@ -72,28 +79,6 @@ def _stray(dealt: DealtRound, act: Act) -> tuple[FaultKind, Severity, Message]:
     return "extra", "minor", message("{act} was not due", act=words)
 
 
-def _set_up(dealt: DealtRound, at: int) -> Fault | None:
-    """Faults of a bet set up after the roll: at the row's time and within the limit it is right, otherwise late.
-
-    Opening the zone without a bet is never due (ruling G10) and is free where the row sets up.
-    """
-    act = dealt.acts[at]
-    zones = [dealt.guide.zone(step.zone) for step in dealt.model.row.steps if step.do == "set_up" and step.zone]
-    if act.place is None:
-        why = message("setting up was not due")
-        return None if zones else Fault("extra", "minor", dealt.source(None), None, act, 0, why, at)
-    if not any(act.bet in zone.bets for zone in zones):
-        spot = spot_text(dealt.rules, act.place)
-        why = message("{spot} was set up after the roll: a late bet does not play", spot=spot)
-        return Fault("extra", "critical", cited(dealt.guide, LATE, dealt.source(None)), None, act, 0, why, at)
-    ceiling = most(dealt.rules, dealt.model.settlement.next, act.place)
-    if (act.amount or 0) <= ceiling:
-        return None
-    due, rule = act._replace(amount=ceiling), cited(dealt.guide, LIMIT, dealt.source(None))
-    why = _above(dealt, act, ceiling)
-    return Fault("wrong_amount", "critical", rule, due, act, 0, why, at, mistake=ABOVE)
-
-
 def _cut_down(dealt: DealtRound, at: int, step: int) -> Fault | None:
     """Faults of setting a Number that was carried over up to its limit (ruling R9); no money changes hands."""
     act, due = dealt.acts[at], dealt.model.steps[step].act
@@ -101,18 +86,11 @@ def _cut_down(dealt: DealtRound, at: int, step: int) -> Fault | None:
         return None
     assert due.place is not None
     if act.amount is None or act.amount > due.amount:
-        why = _above(dealt, act, due.amount)
+        why = above_text(dealt.rules, due.place, act.amount, due.amount)
         return Fault("wrong_amount", "critical", _carried_rule(dealt), due, act, 0, why, at, step, mistake=ABOVE)
     spot, amount = spot_text(dealt.rules, due.place), dollars(due.amount)
     why = message("{spot} is cut down no further than {amount}", spot=spot, amount=amount)
     return Fault("wrong_amount", "major", _carried_rule(dealt), due, act, 0, why, at, step, mistake=BELOW)
-
-
-def _above(dealt: DealtRound, act: Act, ceiling: int) -> Message:
-    assert act.place is not None
-    amount = message("it") if act.amount is None else dollars(act.amount)
-    spot, most = spot_text(dealt.rules, act.place), dollars(ceiling)
-    return message("{spot} may be at most {most}; {amount} was left up", spot=spot, most=most, amount=amount)
 
 
 def _carried_rule(dealt: DealtRound) -> str:

@@ -2,15 +2,12 @@
 
 from typing import Literal, NamedTuple
 
-from dealer_trainer.engine import Cents, Rules, Table, Wager, dollars, legality
-from dealer_trainer.engine.legality import Refusal
+from dealer_trainer.engine import Cents, Rules, Table, dollars, legality
+from dealer_trainer.engine.table import with_amount
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grading.set_up_faults import is_critical
 from dealer_trainer.message import message
 from dealer_trainer.table.request import PlayerRequest
-from dealer_trainer.table.round_start import with_amount
-
-CRITICAL = frozenset({"late", "over-limit", "numbers-need-line"})
-"""Reasons to refuse that a dealer must not miss to pass: a late bet, a Number over its limit."""
 
 
 class DueAnswer(NamedTuple):
@@ -18,7 +15,7 @@ class DueAnswer(NamedTuple):
 
     `act`: the right act. `amount`: what is at the place after the right answer. `before`: what was there before.
     `source`, `reason`: the rule that the answer rests on. `is_trimmed`: reduced, not refused. `is_critical`: granting
-    too much here fails a dealer whatever the score.
+    it fails a dealer whatever the score.
     """
 
     request: PlayerRequest
@@ -45,16 +42,18 @@ def due_answer(rules: Rules, table: Table, request: PlayerRequest) -> DueAnswer:
     """The right answer to `request` on `table`, which does not include its chips."""
     there = table.wager(request.place)
     before = there.amount if there else 0
-    refusal = _verify(rules, table, request, before)
+    wanted = 0 if request.kind == "take_down" else request.asked
+    refusal = legality.verify_set_up(rules, table, request.place, wanted, is_late=request.is_late)
     if refusal is None:
-        amount = 0 if request.kind == "take_down" else request.asked
+        amount = wanted
         source, reason = _allowed_by(rules, table, request)
         return DueAnswer(request, _set_up(request, amount), amount, before, source, reason)
     most = 0 if refusal.most is None else min(refusal.most, legality.most(rules, table, request.place))
     is_trimmed = most > before
     act = _set_up(request, most) if is_trimmed else _act("refuse", request)
     amount = most if is_trimmed else before
-    return DueAnswer(request, act, amount, before, refusal.rule, refusal.reason, is_trimmed, refusal.code in CRITICAL)
+    critical = is_critical(refusal, before, wanted)
+    return DueAnswer(request, act, amount, before, refusal.rule, refusal.reason, is_trimmed, critical)
 
 
 def answered(table: Table, due_answers: tuple[DueAnswer, ...]) -> Table:
@@ -71,16 +70,6 @@ def placed(table: Table, due_answers: tuple[DueAnswer, ...]) -> Table:
         if due.request.is_placed:
             table = with_amount(table, due.request.place, due.request.asked)
     return table
-
-
-def _verify(rules: Rules, table: Table, request: PlayerRequest, before: Cents) -> Refusal | None:
-    place, late = request.place, request.is_late
-    if request.kind == "take_down":
-        return legality.verify_take_down(rules, table, place, is_late=late)
-    if before:
-        return legality.verify_change(rules, table, place, request.asked, is_late=late)
-    wager = Wager(place.bet, place.seat, request.asked, place.number, place.owner)
-    return legality.verify_make(rules, table, wager, is_late=late)
 
 
 def _allowed_by(rules: Rules, table: Table, request: PlayerRequest) -> tuple[str, str]:

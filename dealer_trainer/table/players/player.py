@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from dealer_trainer.engine import Bet, Cents, Place, Rules, Table, Wager, legality
+from dealer_trainer.engine.table import with_amount
 from dealer_trainer.table.option import Options
-from dealer_trainer.table.round_start import PlayerMoney, RoundStart, with_amount
+from dealer_trainer.table.round_start import PlayerMoney, RoundStart
 from dealer_trainer.table.seeded_random import SeededRandom
 
 

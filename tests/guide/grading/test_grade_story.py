@@ -204,8 +204,8 @@ def test_forgotten_pushes_are_one_small_fault() -> None:
     assert summary(graded(model, acts)) == [("omitted", "minor", 3, 0)]
 
 
-def test_what_came_before_the_pop_is_not_judged() -> None:
-    """Opening words, the case and granted bets belong to another grading."""
+def test_what_came_rightly_before_the_pop_is_no_fault() -> None:
+    """Opening words, the case, and bets within the rules."""
     before = [Act("announce", call="Coming out!"), Act("case"), act("set_up", "numbers", 1, 5, 8), Act("pop")]
     result = graded(SIX_MADE, [*before, CALL, *TAKES, *PAYS, OFF])
     assert result.points == 100

@@ -133,7 +133,7 @@ def test_the_story_does_not_give_itself_away() -> None:
         (Table(6, frozenset({6}), (CIRCLE, Wager("numbers", 3, 3000, 8))), (), None, "over-limit", "guide:numbers"),
         (Table(6, frozenset({6}), (CIRCLE, Wager("numbers", 3, 2500, 8))), (), None, None, None),
         (Table(6, frozenset({6}), (CIRCLE,)), (Act("set_up", "players_circle", 3, amount=0),), None,
-         "line-contract", "guide:circle"),
+         "line-contract", "ruling:R11"),
         (Table(None, frozenset(), (CIRCLE,)), (Act("set_up", "players_circle", 3, amount=0),), None, None, None),
         (Table(None, frozenset({9}), (CIRCLE,)), (Act("set_up", "hot_hand", 3, amount=500),), None,
          "marks-up", "ruling:H2"),
