@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
-from dealer_trainer.engine import Cents, Place, Rules, Table, Wager, dollars
+from dealer_trainer.engine import Cents, Place, Rules, Table, dollars
 from dealer_trainer.engine.legality import over_limit
+from dealer_trainer.engine.table import with_amount
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.message import message, sentence
@@ -52,7 +53,7 @@ def irregularity_at(rules: Rules, table: Table, kind: IrregularityKind, place: P
     wager = table.wager(place)
     spot = spot_text(rules, place)
     if wager is None:
-        raise IrregularityError(message("there are no chips on {spot}", spot=spot))
+        raise IrregularityError(message("there are no chips on {spot}; name a bet that lies there", spot=spot))
     if kind == "over_limit":
         limit = limit_of(rules, table, place)
         if limit is None:
@@ -80,15 +81,10 @@ def laid_wrong(table: Table, irregularities: Iterable[Irregularity]) -> Table:
 
 
 def with_amounts(table: Table, amounts: Mapping[Place, Cents]) -> Table:
-    """The table with these amounts, each where a bet lies or, above zero, beside those that do."""
-    lying = {wager.place for wager in table.wagers}
-    kept = (wager._replace(amount=amounts.get(wager.place, wager.amount)) for wager in table.wagers)
-    new = (
-        Wager(place.bet, place.seat, amount, place.number, place.owner)
-        for place, amount in amounts.items()
-        if place not in lying
-    )
-    return table._replace(wagers=tuple(wager for wager in (*kept, *new) if wager.amount))
+    """The table with these amounts, whatever was there."""
+    for place, amount in amounts.items():
+        table = with_amount(table, place, amount)
+    return table
 
 
 def reason_text(rules: Rules, wrong: Irregularity) -> str:

@@ -55,9 +55,8 @@ def grade_cased(
     acts = _with_pop(acts)
     cased = _Cased(game, table, roll, tuple(irregularities), acts)
     floors = [at for at in range(cased.pop) if acts[at].do == "floor"]
-    if floors and irregularities:
-        return cased.frozen(floors[0]).graded()
-    return cased.dealt(floors).graded()
+    called = next(filter(cased.warrants_floor, floors), None)
+    return (cased.dealt(floors) if called is None else cased.frozen(called)).graded()
 
 
 def _with_pop(acts: Sequence[Act]) -> tuple[Act, ...]:
@@ -79,6 +78,10 @@ class _Cased:
         self._acts = acts
         self.pop = start_of(acts) - 1
         self._source = (opening_row(game.guide) or game.guide.rows[0]).source
+
+    def warrants_floor(self, at: int) -> bool:
+        """Whether what lies wrong, or a mistake made before `at`, calls for the floor (ruling G4)."""
+        return bool(self._irregularities) or any(map(is_own_mistake, self._answer_faults(at)))
 
     def frozen(self, called: int) -> Judgment:
         """The round that a call for the floor ended before the pop: it answered whatever still lay wrong."""
