@@ -206,7 +206,7 @@ def test_the_last_watched_act_is_known() -> None:
     while isinstance(walk.due(state), WatchDue):
         lasts.append(walk.is_last_act(state))
         state = walk.go_on(state)
-    assert lasts == [False, False, True]
+    assert lasts == [False, True]
 
 
 def test_minutes_run_down_with_the_activities() -> None:
