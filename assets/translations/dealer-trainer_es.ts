@@ -76,6 +76,14 @@
         <translation>limited_least no debe ser mayor que limited_most</translation>
     </message>
     <message>
+        <source>irregular_least must not be above irregular_most</source>
+        <translation>irregular_least no debe ser mayor que irregular_most</translation>
+    </message>
+    <message>
+        <source>irregular_per_cent is 0, so that nothing ever lies wrong</source>
+        <translation>irregular_per_cent es 0, así que nunca hay nada mal puesto</translation>
+    </message>
+    <message>
         <source>needs[{place}] asks for {asked} rounds, but there are {rounds}</source>
         <translation>needs[{place}] pide {asked} rondas y hay {rounds}</translation>
     </message>
@@ -192,8 +200,8 @@
         <translation>con {seats} lugares, las apuestas que se piden ganan muy pocas veces, o una tarea sale menos de {due} veces</translation>
     </message>
     <message>
-        <source>some work comes up too seldom to meet its minimum, or too many bets (or none) are above their limit</source>
-        <translation>algún trabajo toca menos veces que su mínimo, o hay demasiadas apuestas, o ninguna, por encima de su límite</translation>
+        <source>some work comes up too seldom to meet its minimum, or too many bets (or none) are above their limit, or something lies wrong in too many rounds or too few</source>
+        <translation>algún trabajo sale muy pocas veces para cumplir su mínimo, o demasiadas apuestas (o ninguna) pasan de su límite, o hay algo mal puesto en demasiadas rondas o en muy pocas</translation>
     </message>
     <message>
         <source>{reason}; or {more}</source>
@@ -1240,6 +1248,14 @@
         <translation>contesta las preguntas y deja que se acabe el tiempo en la mesa</translation>
     </message>
     <message>
+        <source>hands back every bet before each pop instead of looking</source>
+        <translation>devuelve todas las apuestas antes de cada salto en vez de mirar</translation>
+    </message>
+    <message>
+        <source>calls the floor before each pop instead of looking</source>
+        <translation>llama al piso antes de cada salto en vez de mirar</translation>
+    </message>
+    <message>
         <source>never pays a Number</source>
         <translation>nunca paga un Number</translation>
     </message>
@@ -1270,6 +1286,10 @@
     <message>
         <source>never cuts down a bet that is too high</source>
         <translation>nunca reduce una apuesta demasiado alta</translation>
+    </message>
+    <message>
+        <source>never looks over the layout before the pop</source>
+        <translation>nunca revisa el paño antes del salto</translation>
     </message>
     <message>
         <source>never cuts a Number that was left above its limit</source>
@@ -5048,6 +5068,14 @@
         <translation>toda petición menos take_down pide un monto</translation>
     </message>
     <message>
+        <source>{kind} needs the amount that lies there</source>
+        <translation>{kind} necesita el monto que hay allí</translation>
+    </message>
+    <message>
+        <source>{kind} takes no amount: the bet is the one in wagers</source>
+        <translation>{kind} no lleva monto: la apuesta es la de wagers</translation>
+    </message>
+    <message>
         <source>the name {name} is given twice</source>
         <translation>el nombre {name} se da dos veces</translation>
     </message>
@@ -6182,6 +6210,10 @@
     <message>
         <source>setting up Numbers for all</source>
         <translation>colocar los Numbers de todos</translation>
+    </message>
+    <message>
+        <source>putting right what lies wrong before the pop</source>
+        <translation>arreglar lo que está mal puesto antes del salto</translation>
     </message>
     <message>
         <source>cutting what was left above its limit</source>
@@ -8200,10 +8232,6 @@
         <translation>El instructor congeló la mesa: no toques nada.</translation>
     </message>
     <message>
-        <source>You did not case the layout before the pop.</source>
-        <translation>No revisaste el paño antes del salto de los dados.</translation>
-    </message>
-    <message>
         <source>Call this pop off: no roll.</source>
         <translation>Anula este tiro: «No roll».</translation>
     </message>
@@ -8426,6 +8454,22 @@
     <message>
         <source>The saved table is damaged: its money or its seats do not add up.</source>
         <translation>La mesa guardada está dañada: su dinero o sus lugares no cuadran.</translation>
+    </message>
+    <message>
+        <source>{place}: somebody plays at that seat; name one without bets</source>
+        <translation>{place}: en ese lugar juega alguien; indica uno sin apuestas</translation>
+    </message>
+    <message>
+        <source>{place}: write an amount above the bet in wagers</source>
+        <translation>{place}: escribe un monto mayor que la apuesta de wagers</translation>
+    </message>
+    <message>
+        <source>{place}: the bet in wagers must be {stays}, as it is put right</source>
+        <translation>{place}: la apuesta de wagers debe ser {stays}, como queda una vez arreglada</translation>
+    </message>
+    <message>
+        <source>layout: seat {seat} has two things to answer on one spot</source>
+        <translation>layout: el lugar {seat} tiene dos cosas que responder en un mismo lugar</translation>
     </message>
     <message>
         <source>{place}: {most} is the most</source>
@@ -9323,6 +9367,42 @@
         <source>{amount} is more than the rack holds.</source>
         <translation>{amount} es más de lo que hay en la charola.</translation>
     </message>
+    <message>
+        <source>there are no chips on {spot}; name a bet that lies there</source>
+        <translation>no hay fichas en {spot}; indica una apuesta que esté allí</translation>
+    </message>
+    <message>
+        <source>{spot} is not above its limit; name a bet that its line bet limits</source>
+        <translation>{spot} no pasa de su límite; indica una apuesta que su apuesta de línea limite</translation>
+    </message>
+    <message>
+        <source>{spot} lies on the line between two bets: ask the player which one it is.</source>
+        <translation>{spot} está sobre la línea entre dos apuestas: pregunta al jugador cuál es.</translation>
+    </message>
+    <message>
+        <source>{spot} is above its limit: cut it down to {limit} before the pop.</source>
+        <translation>{spot} pasa de su límite: redúcelo a {limit} antes del salto.</translation>
+    </message>
+    <message>
+        <source>{spot} has a small chip under larger ones: have it stacked again first.</source>
+        <translation>{spot} tiene una ficha pequeña debajo de otras mayores: haz que se apile de nuevo primero.</translation>
+    </message>
+    <message>
+        <source>{spot} lies at a seat where nobody plays: it comes off the layout.</source>
+        <translation>{spot} está en un lugar donde no juega nadie: se retira del paño.</translation>
+    </message>
+    <message>
+        <source>{spot} was topped up after a roll: what was added goes back.</source>
+        <translation>{spot} se aumentó después de un tiro: lo añadido se devuelve.</translation>
+    </message>
+    <message>
+        <source>{spot} is not a side bet; a late top-up lies on one of {names}</source>
+        <translation>{spot} no es una apuesta lateral; un aumento tardío está en una de {names}</translation>
+    </message>
+    <message>
+        <source>nothing has rolled since the seven, so {spot} may still be raised (ruling H2)</source>
+        <translation>no ha salido nada desde el siete, así que {spot} todavía se puede subir (criterio H2)</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -9400,10 +9480,6 @@
         <translation>Coloca los Numbers.</translation>
     </message>
     <message>
-        <source>Look over every bet: case the layout.</source>
-        <translation>Mira todas las apuestas: revisa el paño.</translation>
-    </message>
-    <message>
         <source>Press the popper.</source>
         <translation>Presiona el botón del domo.</translation>
     </message>
@@ -9450,10 +9526,6 @@
     <message>
         <source>OFF</source>
         <translation>OFF</translation>
-    </message>
-    <message>
-        <source>The dealer looks over every bet: cases the layout.</source>
-        <translation>El crupier mira todas las apuestas: revisa el paño.</translation>
     </message>
     <message>
         <source>The dealer presses the popper.</source>
@@ -9591,6 +9663,14 @@
         <translation>marcar empate</translation>
     </message>
     <message>
+        <source>Hand back</source>
+        <translation>Devolver</translation>
+    </message>
+    <message>
+        <source>before the pop: have the bet put right</source>
+        <translation>antes del salto: haz arreglar la apuesta</translation>
+    </message>
+    <message>
         <source>Puck</source>
         <translation>Disco</translation>
     </message>
@@ -9611,8 +9691,8 @@
         <translation>Revisar</translation>
     </message>
     <message>
-        <source>case the layout</source>
-        <translation>revisar el paño</translation>
+        <source>light zone after zone (Learn)</source>
+        <translation>iluminar zona tras zona (Aprender)</translation>
     </message>
     <message>
         <source>Clear</source>
@@ -11798,6 +11878,10 @@
     <message>
         <source>You cannot choose {number} here.</source>
         <translation>Aquí no puedes elegir {number}.</translation>
+    </message>
+    <message>
+        <source>Look over this zone: {zone}.</source>
+        <translation>Revisa esta zona: {zone}.</translation>
     </message>
     <message>
         <source>Pick up the amount that may stay first: click chips in the rack, press 1 to 7, or A.</source>
@@ -17978,6 +18062,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Apuestas por rechazar o reducir</translation>
     </message>
     <message>
+        <source>in one round of five</source>
+        <translation>en una ronda de cada cinco</translation>
+    </message>
+    <message>
+        <source>Bets that lie wrong</source>
+        <translation>Apuestas mal puestas</translation>
+    </message>
+    <message>
         <source>Bad pops</source>
         <translation>Tiros nulos</translation>
     </message>
@@ -21400,12 +21492,28 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{where}, {money}</translation>
     </message>
     <message>
+        <source>{spot}, {how}</source>
+        <translation>{spot}, {how}</translation>
+    </message>
+    <message>
         <source>{spot}, pushed</source>
         <translation>{spot}, con empate</translation>
     </message>
     <message>
         <source>{spot}, {wait}</source>
         <translation>{spot}, {wait}</translation>
+    </message>
+    <message>
+        <source>on the line between two bets</source>
+        <translation>sobre la línea entre dos apuestas</translation>
+    </message>
+    <message>
+        <source>small chips at the bottom</source>
+        <translation>fichas pequeñas abajo</translation>
+    </message>
+    <message>
+        <source>chips slid on top</source>
+        <translation>fichas deslizadas encima</translation>
     </message>
     <message>
         <source>1 dollar {cents}</source>

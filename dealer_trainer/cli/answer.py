@@ -8,7 +8,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.house import under
 from dealer_trainer.guide.act import act_document
 from dealer_trainer.guide.call.fact import Truth, truth_of
-from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.guide.model import ModelRound, model_document, model_round, opening_row, row_for
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.table.line.house import HOUSE, house_of
@@ -36,7 +36,8 @@ class GameAnswers:
     def settle(self, document: Document) -> Document:
         """What the model dealer does for a roll, and the table afterwards."""
         check_keys(document, (*SITUATION, HOUSE))
-        return model_document(_model(self._of(document), document))
+        known = self._of(document)
+        return model_document(_model(known, document))
 
     def grade_call(self, document: Document) -> Document:
         """The grade of a call against what must be said of a roll, or before it if "dice" is null."""
@@ -56,14 +57,11 @@ class GameAnswers:
     def grade_round(self, document: Document) -> Document:
         """The grade of a dealer's acts against the model round."""
         from dealer_trainer.guide.grading.alignment import SecondPopError
-        from dealer_trainer.guide.grading.grade import grade
 
         check_keys(document, (*SITUATION, "acts", HOUSE))
         known = self._of(document)
-        model = _model(known, document)
-        game = known.game
         try:
-            graded = grade(game.rules, game.guide, game.phrases, model, known.reader.acts(document))
+            graded = _graded(known, document)
         except SecondPopError as error:
             raise LineError(
                 f"acts[{error.at}]: a second pop; one round has one (ruling G8): give the next round a line of its own"
@@ -100,7 +98,27 @@ class GameAnswers:
 
 
 def _model(known: Known, document: Document) -> ModelRound:
-    return model_round(known.game.rules, known.game.guide, known.reader.table(document), roll_of(document))
+    """What the roll requires; what lies wrong on the layout has been put right before it."""
+    table = known.reader.table(document)
+    if "layout" in document:
+        from dealer_trainer.guide.grading.cased_round import put_right
+
+        table = put_right(table, known.reader.layout(document, table))
+    return model_round(known.game.rules, known.game.guide, table, roll_of(document))
+
+
+def _graded(known: Known, document: Document) -> GradedRound:
+    """The grade of a line's acts; raises SecondPopError."""
+    game, acts = known.game, known.reader.acts(document)
+    if "layout" in document:
+        from dealer_trainer.guide.grading.cased_round import CasedGame, grade_cased
+
+        table = known.reader.table(document)
+        wrong = known.reader.layout(document, table)
+        return grade_cased(CasedGame(game.rules, game.guide, game.phrases), table, roll_of(document), wrong, acts)
+    from dealer_trainer.guide.grading.grade import grade
+
+    return grade(game.rules, game.guide, game.phrases, _model(known, document), acts)
 
 
 def _truth(guide: Guide, point: int | None, roll: Roll | None) -> Truth:

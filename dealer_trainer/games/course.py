@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Field, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
 from dealer_trainer.games.drills import Slug
 from dealer_trainer.games.schema import Money, one_line
@@ -20,7 +20,7 @@ MOST_WORDS = 40
 KeyId = Literal[
     "next_bet", "previous_bet", "left_bet", "right_bet", "put_down",
     "take", "sweep", "pick_up_chip", "drop_chip", "type_amount", "pay", "push",
-    "puck", "mark", "case", "clear_marks", "open_numbers", "grant", "refuse", "next_request",
+    "puck", "mark", "case", "clear_marks", "open_numbers", "hand_back", "grant", "refuse", "next_request",
     "pop", "call", "finish", "next_round", "show_me", "try_again", "details", "situations", "leave",
     "undo", "floor", "show_keys",
 ]  # fmt: skip
@@ -42,6 +42,11 @@ def _short(text: str) -> str:
             message("the text has {count} words; the limit is {most}", count=len(text.split()), most=MOST_WORDS)
         )
     return text
+
+
+def _without_casing(duties: object) -> object:
+    """Accept "case" from folders made for earlier versions: no lesson asks for the keypress any more."""
+    return tuple(duty for duty in duties if duty != "case") if isinstance(duties, tuple) else duties
 
 
 Title = Annotated[str, Field(min_length=1, max_length=80), AfterValidator(one_line), AS_MESSAGE]
@@ -175,7 +180,7 @@ class Lesson(Frozen, defer_build=True):
     bets: Annotated[tuple[Annotated[str, Field(max_length=40)], ...], Field(max_length=24)] = ()
     rows: Annotated[tuple[RowId, ...], Field(max_length=24)] = ()
     specials: Annotated[tuple[Special, ...], Field(max_length=4)] = ()
-    duties: Annotated[tuple[LessonDuty, ...], Field(max_length=9)] = ()
+    duties: Annotated[tuple[LessonDuty, ...], Field(max_length=8), BeforeValidator(_without_casing)] = ()
     bridges: Bridges = {}  # noqa: RUF012 - frozen
     activities: Annotated[tuple[Activity, ...], Field(min_length=2, max_length=12)]
 

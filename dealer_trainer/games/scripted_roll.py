@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 
 from dealer_trainer.games.drills import Slug
 from dealer_trainer.games.schema import Money
+from dealer_trainer.guide.irregularity import IrregularityKind
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 
@@ -51,11 +52,33 @@ class ScriptedRequest(Frozen, defer_build=True):
         return self
 
 
+class ScriptedIrregularity(Frozen, defer_build=True):
+    """A bet that lies wrong before the pop (ruling G11), while `wagers` have the table put right.
+
+    `amount`: what lies there, if that is what is wrong: above the limit, topped up, or a bet where nobody plays.
+    """
+
+    kind: IrregularityKind
+    bet: Annotated[str, Field(max_length=40)]
+    seat: int
+    number: int | None = None
+    amount: Money | None = None
+
+    @model_validator(mode="after")
+    def _check(self) -> "ScriptedIrregularity":
+        is_misplaced = self.kind in ("between", "buried_chip")
+        if is_misplaced != (self.amount is None):
+            other = message("{kind} needs the amount that lies there", kind=self.kind)
+            ours = message("{kind} takes no amount: the bet is the one in wagers", kind=self.kind)
+            raise ValueError(ours if is_misplaced else other)
+        return self
+
+
 TwoDice = tuple[Annotated[int, Field(ge=1, le=6)], Annotated[int, Field(ge=1, le=6)]]
 
 
 class ScriptedTable(Frozen, defer_build=True):
-    """A table before the pop: the wagers, what has rolled, and what players ask.
+    """A table before the pop: the wagers, what has rolled, what players ask, and what lies wrong on the `layout`.
 
     `rolled`: totals since the last seven besides the point. `bad_pops`: bad pops before the first good roll.
     """
@@ -65,6 +88,7 @@ class ScriptedTable(Frozen, defer_build=True):
     wagers: Annotated[tuple[ScriptedWager, ...], Field(min_length=1, max_length=MOST_WAGERS)]
     requests: Annotated[tuple[ScriptedRequest, ...], Field(max_length=12)] = ()
     bad_pops: Annotated[int, Field(ge=0, le=2)] = 0
+    layout: Annotated[tuple[ScriptedIrregularity, ...], Field(max_length=6)] = ()
 
 
 class ScriptedRoll(ScriptedTable, defer_build=True):

@@ -31,10 +31,10 @@ from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.round import Pop, Round
 from dealer_trainer.table.round_grade import Due, RoundGrader
 from dealer_trainer.table.round_start import RoundStart, next_start, with_table
-from dealer_trainer.table.round_state import state_after, state_at_start, unanswered, within_reach
+from dealer_trainer.table.round_state import lying_wrong, state_after, state_at_start, unanswered, within_reach
 from dealer_trainer.table.saved import SavedError, SavedTable, fingerprint, restore, save
 from dealer_trainer.table.script import Script
-from dealer_trainer.table.snapshot import Hint, Level, Player, Snapshot
+from dealer_trainer.table.snapshot import Hint, Level, Player, Snapshot, askew_of
 from dealer_trainer.table.undo_entry import UndoEntry
 
 MOST_SEED = 2**63 - 1
@@ -445,6 +445,7 @@ class LiveTable:
             is_held=is_held(self._led),
             dispute=None if stage == "review" else dispute_of(self._led),
             call_note=self._grader.call_note(state.acts) if is_coached else "",
+            askew=askew_of(lying_wrong(dealt, state)),
         )
 
     @property

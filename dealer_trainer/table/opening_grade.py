@@ -1,4 +1,4 @@
-"""Grades what the dealer did around the pop: the opening call, the answers to players, hands off before a roll."""
+"""Grades what the dealer did around the pop: the opening call, answers, what lay wrong, hands off before a roll."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -10,12 +10,15 @@ from dealer_trainer.guide.call.clause import has_words
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import GradedCall, grade_call
 from dealer_trainer.guide.call.phrase import Phrases
+from dealer_trainer.guide.grading import irregularity_faults
 from dealer_trainer.guide.grading.early_faults import bets_moved, early_fault
 from dealer_trainer.guide.grading.fault import Duty, DutyCount, Fault, FaultKind, Money, Severity
 from dealer_trainer.guide.grading.grouping import UNANSWERED
+from dealer_trainer.guide.grading.irregularity_faults import NEEDLESS, popped_on
 from dealer_trainer.guide.grading.opening_words import CLAIMS, NOT_OPENED, OPEN_IT, false_fault, opening_severity
 from dealer_trainer.guide.grading.set_up_faults import set_up_fault
 from dealer_trainer.guide.grading.tally import Tally
+from dealer_trainer.guide.irregularity import Irregularity
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import message
 from dealer_trainer.table.call_note import CallNote
@@ -50,10 +53,14 @@ class OpeningGrader:
         self._steps = steps
         self._late = {due.request.place: due for due in dealt.betting.late_answers}
         self._asked = frozenset(due.request.place for due in dealt.due_answers)
+        self._wrong = frozenset(wrong.place for wrong in dealt.irregularities)
         self._pops = {step.segment: step.source for step in reversed(steps) if step.act.do == "pop"}
 
-    def grade(self, acts: Sequence[Act], is_final: bool) -> GradedOpening:
-        """Grade `acts`; something missing is a fault once its pop is past or the round is over (`is_final`)."""
+    def grade(self, acts: Sequence[Act], is_final: bool, *, is_floor_called: bool = False) -> GradedOpening:
+        """Grade `acts`; something missing is a fault once its pop is past or the round is over (`is_final`).
+
+        `is_floor_called`: the floor was called right after them, which answers whatever lay wrong before the pop.
+        """
         segments = segments_of(acts)
         last = len(self._round.pops)
         pairs: list[int | None] = [None] * len(acts)
@@ -62,6 +69,8 @@ class OpeningGrader:
             is_past = is_final or len(segments) - 1 > step.segment
             inside = segments[step.segment] if step.segment < len(segments) else []
             faults.extend(self._grade_step(index, step, [(at, acts[at]) for at in inside], is_past, pairs))
+        if is_floor_called and len(segments) == 1:
+            faults = [fault for fault in faults if not self._is_left(fault)]
         settling: list[int] = []
         for number, segment in enumerate(segments):
             for at in segment:
@@ -71,17 +80,29 @@ class OpeningGrader:
                     faults.extend(self._on_late_bet(at, acts[at]))
                 else:
                     settling.append(at)
-        tally = self._tally(faults, pairs)
+        tally = self._tally(faults, pairs, is_floor_called=is_floor_called and len(segments) == 1)
         return GradedOpening(tuple(sorted(faults, key=_order)), tuple(pairs), tuple(settling), tally)
 
-    def _tally(self, faults: Sequence[Fault], pairs: Iterable[int | None]) -> Tally:
-        """Calls and answers to players that were made or missed; those still to come are not counted."""
+    def _is_left(self, fault: Fault) -> bool:
+        """Whether a fault is that of leaving something wrong on the layout."""
+        return fault.at is None and fault.step is not None and self._steps[fault.step].wrong is not None
+
+    def _tally(self, faults: Sequence[Fault], pairs: Iterable[int | None], *, is_floor_called: bool) -> Tally:
+        """Calls, answers to players, and what was to be put right; those still to come are not counted.
+
+        What lay wrong counts as found only where no bet that lay right was handed back or set up as well.
+        """
+        layout = {index for index, step in enumerate(self._steps) if step.wrong is not None}
         wrong = {fault.step for fault in faults if fault.step is not None}
         met = wrong.union(step for step in pairs if step is not None)
+        if is_floor_called:
+            met |= layout
+        if any(map(_is_unasked, faults)):
+            wrong |= layout & met
         counts: dict[Duty, DutyCount] = dict(Tally().duties)
         duties: tuple[tuple[Duty, list[int]], ...] = (
             ("calls", [at for at in met if self._steps[at].act.do == "announce"]),
-            ("requests", [at for at in met if self._steps[at].answer is not None]),
+            ("requests", [at for at in met if self._steps[at].answer is not None or at in layout]),
         )
         for duty, steps in duties:
             counts[duty] = DutyCount(len(steps), sum(step not in wrong for step in steps))
@@ -92,15 +113,14 @@ class OpeningGrader:
     ) -> Iterator[Fault]:
         if step.answer is not None:
             yield from self._grade_answer(index, step.answer, acts, is_past, pairs)
+        elif step.wrong is not None:
+            yield from self._grade_layout(index, step.wrong, acts, is_past, pairs)
         elif step.act.do == "announce":
             yield from self._grade_call(index, step, acts, is_past, pairs)
         else:
             found = [at for at, act in acts if act.do == step.act.do]
             if found:
                 pairs[found[0]] = index
-            elif is_past and step.act.do == "case":
-                why = message("You did not case the layout before the pop.")
-                yield Fault("omitted", "minor", step.source, step.act, None, 0, why, step=index)
 
     def _grade_call(
         self, index: int, step: OpeningStep, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]
@@ -164,6 +184,21 @@ class OpeningGrader:
         elif is_past:
             yield unanswered_fault(due)._replace(step=index)
 
+    def _grade_layout(
+        self, index: int, wrong: Irregularity, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]
+    ) -> Iterator[Fault]:
+        """Grade what was done about a bet that lies wrong: the last of it counts, until the pop."""
+        answers = [(at, act) for at, act in acts if act.do in ANSWERS and act.place == wrong.place]
+        rules = self._round.rules
+        if answers:
+            at, act = answers[-1]
+            pairs[at] = index
+            found = irregularity_faults.answer_fault(rules, self._guide, wrong, act)
+            if found:
+                yield found._replace(at=at, step=index)
+        elif is_past:
+            yield popped_on(rules, self._guide, wrong)._replace(step=index)
+
     def _extra(self, at: int, act: Act, segment: int) -> Iterator[Fault]:
         """Acts on the layout before a roll counts."""
         source = self._pops[segment]
@@ -173,6 +208,8 @@ class OpeningGrader:
             early = false_fault(self._round.rules, self._guide, self._phrases, (point, source), at, act)
         if early is not None:
             yield early
+        elif act.do in ANSWERS and act.place is not None and act.place in self._wrong and not segment:
+            return
         elif act.do in ANSWERS and act.place is not None and act.place not in self._asked:
             yield self._unasked(at, act, source)
         elif act.do in ANSWERS:
@@ -186,7 +223,7 @@ class OpeningGrader:
             if against is not None:
                 return against._replace(at=at)
         why = message("Nobody asked for this bet to be changed.")
-        return Fault("extra", "major", source, None, act, 0, why, at)
+        return Fault("extra", "major", source, None, act, 0, why, at, mistake=NEEDLESS)
 
     def _needless_answer(self, at: int, act: Act) -> Iterator[Fault]:
         """Grade an answer to a legal bet that needs none: accepting it aloud is fine, sending it back is a mistake."""
@@ -207,6 +244,11 @@ class OpeningGrader:
         elif act.do == "push":
             why = message("The bet came after the button: it does not push, it goes back to its player.")
             yield Fault("extra", "minor", due.source, due.act, act, 0, why, at)
+
+
+def _is_unasked(fault: Fault) -> bool:
+    """Whether a bet was handed back or set up that lay as it should and that nobody asked about."""
+    return fault.step is None and fault.done is not None and fault.done.do in ANSWERS and fault.done.bet is not None
 
 
 def segments_of(acts: Sequence[Act]) -> list[list[int]]:

@@ -9,6 +9,7 @@ class Options(BaseModel):
     `seats`: how many players sit. `illegal_per_cent`: how often, per player and round, a player wants something that
     the rules do not allow. `bad_pop_per_cent`: how often a pop is bad (ruling R20). `one_roll_bets`, `number_bets`:
     whether anybody makes bets of that kind. `grows`: it is a beginner's table, which grows as rounds are dealt right.
+    `irregular_per_cent`: in how many rounds something lies wrong on the layout before the pop (ruling G11).
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -22,3 +23,8 @@ class Options(BaseModel):
     one_roll_bets: bool = True
     number_bets: bool = True
     grows: bool = False
+    irregular_per_cent: int = Field(default=0, ge=0, le=100)
+
+
+USUAL_IRREGULAR = 20
+"""In how many rounds in a hundred something lies wrong where nobody chose otherwise."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dealer_trainer.engine import Place, Roll, Rules, Table, Wager, dollars, format_money
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.irregularity import reason_text
 from dealer_trainer.guide.model import ModelRound, model_document
 from dealer_trainer.guide.row import Row
 from dealer_trainer.table.live_table import LiveTable
@@ -42,6 +43,7 @@ def round_text(game: Game, table: LiveTable) -> str:
     lines = [
         f"Round {dealt.start.round}, {phase_text(dealt.start.table)}",
         *table_lines(game.rules, dealt.betting.table),
+        *(f"  before the pop: {reason_text(game.rules, wrong)}" for wrong in dealt.irregularities),
     ]
     lines += [_request_line(names, due) for due in dealt.due_answers]
     lines += _opening_lines(game, table, dealt)

@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from dealer_trainer.engine import Roll, Rules, Table
+from dealer_trainer.guide.irregularity import Irregularity
 from dealer_trainer.guide.model import ModelRound, model_round
 from dealer_trainer.guide.row import Guide, Row
 from dealer_trainer.table.option import Options
@@ -66,6 +67,11 @@ class Round:
     def due_answers(self) -> tuple[DueAnswer, ...]:
         """What players ask before the pop, each with its right answer."""
         return self.betting.due_answers
+
+    @property
+    def irregularities(self) -> tuple[Irregularity, ...]:
+        """What lies wrong on the layout before the pop."""
+        return self.betting.irregularities
 
     @cached_property
     def table(self) -> Table:

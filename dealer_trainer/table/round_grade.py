@@ -79,9 +79,9 @@ class RoundGrader:
         judged = self._frozen_before_the_roll(acts, PRACTICE) or self._judged(acts, PRACTICE)
         return judged.frozen_at is not None
 
-    def _judged(self, acts: Sequence[Act], terms: FloorTerms) -> Judgment:
+    def _judged(self, acts: Sequence[Act], terms: FloorTerms, *, is_floor_called: bool = False) -> Judgment:
         """The grades of the opening, which was never frozen, and of the settlement, which a floor call may freeze."""
-        opening = self._opening_grader.grade(acts, is_final=True)
+        opening = self._opening_grader.grade(acts, is_final=True, is_floor_called=is_floor_called)
         terms = self._terms(terms, acts, opening)
         game, settling = self._game, [acts[at] for at in opening.settling]
         settled = judge(game.rules, game.guide, game.phrases, self._round.model, settling, terms)
@@ -103,11 +103,11 @@ class RoundGrader:
     def _frozen_before_the_roll(self, acts: Sequence[Act], terms: FloorTerms) -> Judgment | None:
         """The grade of a round that a warranted call for the floor froze before a roll counted; None if none did."""
         for called in self._calls_before_the_roll(acts):
-            opening = self._opening_grader.grade(acts[:called], is_final=False)
+            opening = self._opening_grader.grade(acts[:called], is_final=False, is_floor_called=True)
             if not self._terms(terms, acts[:called], opening).is_irregular:
                 continue
             if terms.is_rest_due:
-                return self._judged(acts[:called], terms)._replace(frozen_at=called)
+                return self._judged(acts[:called], terms, is_floor_called=True)._replace(frozen_at=called)
             rest = (None,) * (len(acts) - called)
             faults = (*lowered(terms, opening.faults), *self._needless_calls(acts[:called]))
             work = self._work(opening.tally, Tally(), (), faults)
@@ -115,12 +115,15 @@ class RoundGrader:
         return None
 
     def _terms(self, terms: FloorTerms, acts: Sequence[Act], opening: GradedOpening) -> FloorTerms:
-        """The terms of a call for the floor now: something a player has tried warrants one, and so does a mistake."""
+        """The terms of a call for the floor now: what a player tried, what lies wrong, a mistake each warrant one."""
         asked = list(self._round.due_answers)
         if sum(act.do == "pop" for act in acts) == len(self._round.pops):
             asked += self._round.betting.late_answers
-        is_irregular = any(due.is_refused or due.is_trimmed for due in asked) or any(
-            map(is_own_mistake, opening.faults)
+        lies_wrong = bool(self._round.irregularities) and all(act.do != "pop" for act in acts)
+        is_irregular = (
+            lies_wrong
+            or any(due.is_refused or due.is_trimmed for due in asked)
+            or any(map(is_own_mistake, opening.faults))
         )
         return terms._replace(is_irregular=terms.is_irregular or is_irregular or self._is_disputed)
 

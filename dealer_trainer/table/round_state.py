@@ -2,9 +2,10 @@
 
 from typing import NamedTuple
 
-from dealer_trainer.engine import Place, dollars
+from dealer_trainer.engine import Cents, Place, dollars
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.naming import spot_text
+from dealer_trainer.guide.irregularity import Irregularity, laid_wrong
 from dealer_trainer.message import message
 from dealer_trainer.table.felt import ActError, Felt, check_place, completed, handle, set_up, true_felt
 from dealer_trainer.table.opening import ANSWERS
@@ -20,19 +21,24 @@ The fullest table needs a little over a hundred.
 
 
 class RoundState(NamedTuple):
-    """The state of a round. `pops`: how often the button was pressed. `answered`: ids of answered requests."""
+    """The state of a round. `pops`: how often the button was pressed. `answered`: ids of answered requests.
+
+    `touched`: bets that nobody asked about and that the dealer handed back or set up before the pop.
+    """
 
     stage: Stage
     felt: Felt
     acts: tuple[Act, ...] = ()
     pops: int = 0
     answered: frozenset[int] = frozenset()
+    touched: frozenset[Place] = frozenset()
 
 
 def state_at_start(dealt: Round) -> RoundState:
     """The table with the players' bets, before the first act."""
     felt = true_felt(dealt.rules, dealt.start.table)
-    return RoundState("open", felt._replace(table=placed(dealt.betting.table, dealt.due_answers)))
+    table = laid_wrong(placed(dealt.betting.table, dealt.due_answers), dealt.irregularities)
+    return RoundState("open", felt._replace(table=table))
 
 
 def state_after(dealt: Round, state: RoundState, act: Act) -> RoundState:
@@ -73,6 +79,13 @@ def unanswered(dealt: Round, state: RoundState) -> tuple[DueAnswer, ...]:
     return tuple(due for due in answerable(dealt, state) if due.request.id not in state.answered)
 
 
+def lying_wrong(dealt: Round, state: RoundState) -> tuple[Irregularity, ...]:
+    """What still lies wrong: nothing once the button has been pressed, because the floor corrects the felt then."""
+    if state.pops:
+        return ()
+    return tuple(wrong for wrong in dealt.irregularities if wrong.place not in state.touched)
+
+
 def _popped(dealt: Round, state: RoundState, act: Act) -> RoundState:
     """The state after a pop.
 
@@ -95,7 +108,8 @@ def _answered(dealt: Round, state: RoundState, act: Act) -> RoundState:
     assert place is not None
     due = next((due_answer for due_answer in answerable(dealt, state) if due_answer.request.place == place), None)
     if due is None:
-        return _cut(dealt, state, act, place)
+        is_open = state.stage == "open" and state.pops == 0
+        return _handled(dealt, state, act, place) if is_open else _cut(dealt, state, act, place)
     if act.do == "refuse":
         felt = set_up(dealt.rules, state.felt, place, due.before)
         act = act._replace(amount=None)
@@ -116,6 +130,27 @@ def _wanted(due: DueAnswer) -> str:
         if asked
         else message("the player wants the bet down")
     )
+
+
+def _handled(dealt: Round, state: RoundState, act: Act, place: Place) -> RoundState:
+    """The state after an act before the pop with a bet that nobody asks about, whether or not it lies wrong.
+
+    A dealer may try it with any bet on the felt: refusing the act would tell which one lies wrong.
+    """
+    name, wager = spot_text(dealt.rules, place), state.felt.table.wager(place)
+    if wager is None and act.do == "refuse":
+        raise ActError(message("There are no chips on {spot}.", spot=name))
+    if wager is None or (act.do == "set_up" and (act.amount is None or act.amount > wager.amount)):
+        raise ActError(message("No player gave you chips for {name}.", name=name))
+    left = _left_of(dealt, place) if act.do == "refuse" else act.amount or 0
+    act = act._replace(amount=None) if act.do == "refuse" else act
+    felt = set_up(dealt.rules, state.felt, place, left)
+    return state._replace(felt=felt, acts=(*state.acts, act), touched=state.touched | {place})
+
+
+def _left_of(dealt: Round, place: Place) -> Cents:
+    """What lies at `place` once its player was asked: what lay wrong is put right, any other bet goes back."""
+    return next((wrong.stays or 0 for wrong in dealt.irregularities if wrong.place == place), 0)
 
 
 def _cut(dealt: Round, state: RoundState, act: Act, place: Place) -> RoundState:

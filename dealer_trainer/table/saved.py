@@ -32,7 +32,7 @@ REASON = 200
 _OF_GRADING = frozenset({"marks", "calls"})
 """House rules that change what is due and how it is graded, and nothing that is dealt."""
 
-_LATER = {"one_roll_bets": True, "number_bets": True, "grows": False}
+_LATER = {"one_roll_bets": True, "number_bets": True, "grows": False, "irregular_per_cent": 0}
 """Options added after format 1, left out if they have the old default: what was saved before stays the same."""
 
 

@@ -1,10 +1,12 @@
 """What the live table looks like now: everything that a view needs, and nothing that it could change."""
 
+from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import Cents, Place, Roll, Wager
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
+from dealer_trainer.guide.irregularity import Irregularity
 from dealer_trainer.table.call_note import CallNote
 from dealer_trainer.table.request import PlayerRequest
 
@@ -39,6 +41,30 @@ class Player(NamedTuple):
     bankroll: Cents
 
 
+class Askew(NamedTuple):
+    """Chips that do not lie as a bet should, as anybody can see who looks.
+
+    `added`: what was slid onto the bet, in cents; 0 unless something was.
+    """
+
+    how: Literal["on_line", "small_below", "slid_on"]
+    place: Place
+    added: Cents = 0
+
+
+def askew_of(irregularities: Iterable[Irregularity]) -> tuple[Askew, ...]:
+    """How what lies wrong is seen, apart from its amount and its seat, which show by themselves."""
+    found = []
+    for wrong in irregularities:
+        if wrong.kind == "between":
+            found.append(Askew("on_line", wrong.place))
+        elif wrong.kind == "buried_chip":
+            found.append(Askew("small_below", wrong.place))
+        elif wrong.kind == "late_top_up":
+            found.append(Askew("slid_on", wrong.place, wrong.lies - (wrong.stays or 0)))
+    return tuple(found)
+
+
 class Snapshot(NamedTuple):
     """The table as it is now.
 
@@ -52,7 +78,7 @@ class Snapshot(NamedTuple):
     `owed`: what the trainee's mistakes would have given away and kept from players in earlier rounds, all in cents.
     `leans`: a die of a bad pop leans, whatever the picture would draw by chance. `is_led`: an instructor took part in
     the round; `is_held`: the instructor has stopped it, so that no act is possible. `call_note`: what the last act
-    counts for if it is an announcement (Practice and Learn).
+    counts for if it is an announcement (Practice and Learn). `askew`: chips that do not lie as a bet should.
     """
 
     stage: Stage
@@ -89,3 +115,4 @@ class Snapshot(NamedTuple):
     is_held: bool = False
     dispute: Dispute | None = None
     call_note: CallNote = ""
+    askew: tuple[Askew, ...] = ()

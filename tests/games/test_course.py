@@ -101,7 +101,7 @@ LONG = " ".join(["word"] * 41)
          "lessons[1] (reds-and-greens).activities[1].skills", "is not a skill of drills.toml"),
         ('kind = "watch"', 'kind = "wach"', "lessons[4] (before-the-pop).activities[1]", "Did you mean watch"),
         ("right = 5, of = 6", "right = 7, of = 6", "lessons[1] (reds-and-greens).activities[1].until", "7 right out"),
-        ('duties = ["case"]', 'duties = ["cases"]', "lessons[4] (before-the-pop).duties[0]", "Did you mean case"),
+        ('duties = ["pays"]', 'duties = ["pay"]', "lessons[5] (come-out-seven).duties[0]", "Did you mean pays"),
         ('craps = "Casing', 'roulette = "Casing', "lessons[4] (before-the-pop).bridges.roulette", "blackjack"),
         ('id = "seven-mixed"', 'id = "seven-alone"', "rolls[2] (seven-alone).id", "already"),
         ('rolls = ["bad-pop-six"]', 'rolls = ["bad-pop-seven"]', "rolls[66] (bad-pop-six)", "no lesson deals"),

@@ -35,7 +35,7 @@ from dealer_trainer.games.schema import (
     NumberBet,
     OneRollBet,
 )
-from dealer_trainer.games.scripted_roll import ScriptedRequest, ScriptedRoll, ScriptedWager
+from dealer_trainer.games.scripted_roll import ScriptedIrregularity, ScriptedRequest, ScriptedRoll, ScriptedWager
 from dealer_trainer.games.situations import ListedSituation, SituationList
 from dealer_trainer.guide.call.phrase import Phrases, Words
 from dealer_trainer.guide.row import Guide, Row, RowStep, Rule, Say, When, Zone
@@ -52,9 +52,9 @@ FILES: dict[str, list[type[BaseModel]]] = {
     "calls.toml": [Phrases, Words],
     "course.toml": [
         Course, Unit, Lesson, Show, FeltPart, Example, Watch, Do, Drill, Criterion, Gate, Find, ScriptedRoll,
-        ScriptedWager, ScriptedRequest, Bridge, Term,
+        ScriptedWager, ScriptedRequest, ScriptedIrregularity, Bridge, Term,
     ],
-    "situations.toml": [SituationList, ListedSituation, ScriptedWager, ScriptedRequest],
+    "situations.toml": [SituationList, ListedSituation, ScriptedWager, ScriptedRequest, ScriptedIrregularity],
     "exam.toml": [
         Blueprint, Pace, ExamArea, Part, Draw, Live, Need, StartingSituation, Minimum, Judge, VoiceTrial, Rubric, Level,
     ],

@@ -10,7 +10,7 @@ from dealer_trainer.table.option import Options
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import Level
 
-ALL = Options(illegal_per_cent=25, bad_pop_per_cent=10)
+ALL = Options(illegal_per_cent=25, bad_pop_per_cent=10, irregular_per_cent=30)
 """Players and dice that bring everything up."""
 
 LEVELS: tuple[Level, ...] = ("learn", "practice", "test")

@@ -44,9 +44,9 @@ def test_the_come_out_is_opened(table_at: TableAt) -> None:
 
 
 def test_the_come_out_is_not_opened(table_at: TableAt) -> None:
-    """Popped without a word and without a look: two faults, told with the pop."""
+    """Popped without a word: a fault, told with the pop. Nothing stands for a look where nothing is wrong (G11)."""
     live = table_at(COME_OUT, (2, 3))
-    assert brief(live.do(Act("pop")).new_faults) == [("omitted", "minor", "guide:1"), ("omitted", "minor", "guide:2")]
+    assert brief(live.do(Act("pop")).new_faults) == [("omitted", "minor", "guide:1")]
 
 
 @pytest.mark.parametrize("call", ["", ".", " ... ", "\U0001f3b2"])
@@ -291,9 +291,9 @@ def test_the_whole_round(table_at: TableAt) -> None:
     shown = live.finish()
     outcome = shown.graded
     assert outcome is not None
-    assert [act.do for act in shown.model_acts] == ["announce", "case", "pop", "announce", "push"]
-    assert outcome.pairs[:2] == (2, 3)
+    assert [act.do for act in shown.model_acts] == ["announce", "pop", "announce", "push"]
+    assert outcome.pairs[:2] == (1, 2)
     faults = {(fault.kind, fault.step, fault.at) for fault in outcome.faults}
-    assert {("omitted", 0, None), ("omitted", 1, None)} <= faults
-    assert any(at == 2 and step == 4 for _, step, at in faults)
+    assert ("omitted", 0, None) in faults
+    assert any(at == 2 and step == 3 for _, step, at in faults)
     assert outcome.cost == sum(fault.cost for fault in outcome.faults) == -2500

@@ -18,14 +18,13 @@ LEFT = Qt.MouseButton.LeftButton
 
 SIMPLE = {
     "pop": Qt.Key.Key_Space,
-    "case": Qt.Key.Key_C,
     "clear_marks": Qt.Key.Key_C,
     "set_up": Qt.Key.Key_N,
     "puck": Qt.Key.Key_U,
     "mark": Qt.Key.Key_M,
 }
 ACTION_IDS: dict[str, ActionId] = {
-    "take": "take", "push": "push", "puck": "puck", "mark": "mark", "case": "case", "clear_marks": "clear_marks",
+    "take": "take", "push": "push", "puck": "puck", "mark": "mark", "clear_marks": "clear_marks",
     "set_up": "open_numbers", "floor": "floor",
 }  # fmt: skip
 HANDLE = {"take": Qt.Key.Key_T, "pay": Qt.Key.Key_P, "push": Qt.Key.Key_H}
@@ -172,7 +171,17 @@ def _hold_by_keys(page: TablePage, act: Act) -> None:
         type_text(str(rack.index(chip) + 1))
 
 
+def _is_asked(page: TablePage, act: Act) -> bool:
+    return any(request.place == act.place for request in page.bridge.snapshot.requests)
+
+
 def _answer_by_keys(page: TablePage, act: Act) -> None:
+    if not _is_asked(page, act):  # something lies wrong
+        _walk_to(page, act.place)
+        if act.do == "set_up":
+            _hold_by_keys(page, act)
+        press(Qt.Key.Key_H if act.do == "refuse" else Qt.Key.Key_N)
+        return
     for _ in page.bridge.snapshot.requests:
         request = page.hands.request
         assert request is not None
@@ -190,6 +199,14 @@ def _answer_by_keys(page: TablePage, act: Act) -> None:
 
 
 def _answer_by_mouse(page: TablePage, act: Act) -> None:
+    if not _is_asked(page, act):
+        assert act.place is not None
+        click_spot(page, act.place)
+        if act.do == "set_up":
+            for chip in stack_of(act.amount or 0, page.bridge.game.rules.chips):
+                click_felt(page, rack_point(page, chip))
+        click(page.bar.acts.button("open", "hand_back" if act.do == "refuse" else "open_numbers"))
+        return
     request = next(each_request for each_request in page.bridge.snapshot.requests if each_request.place == act.place)
     card = next(request_card for request_card in page.side.requests.cards if request_card.request_id == request.id)
     click(card)

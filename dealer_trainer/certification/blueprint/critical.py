@@ -4,6 +4,7 @@ from dealer_trainer.certification.blueprint.blueprint import CriticalId
 from dealer_trainer.engine.legality import LIMIT
 from dealer_trainer.guide.grading.fault import Fault, FaultKind
 from dealer_trainer.guide.grading.layout_faults import CARRIED
+from dealer_trainer.guide.irregularity import LATE_TOP_UP
 
 _BY_KIND: dict[FaultKind, CriticalId] = {
     "paid_loser": "paid_loser",
@@ -27,4 +28,6 @@ def critical_of(fault: Fault) -> CriticalId | None:
     act = fault.done or fault.due
     if act is not None and act.do == "pay":
         return "paid_loser"
+    if fault.row == LATE_TOP_UP:
+        return "late_bet"
     return "over_limit" if fault.row in (LIMIT, CARRIED) or fault.kind != "extra" else "late_bet"

@@ -88,7 +88,9 @@ class Live(Frozen):
     `must`: at least one row of each list comes up; `needs`: rows that come up so often, or with winning bets.
     `duty_due`: how often every duty of the table is due at least, because what comes up only a few times says little
     about a dealer (ruling A6). `limited_least`, `limited_most`: how many bets are above their limit after a roll;
-    leaving one is critical, so every form should have one, and none many more than another. `worth`: how many items a
+    leaving one is critical, so every form should have one, and none many more than another. `irregular_per_cent`: in
+    how many rounds something lies wrong on the layout before the pop (ruling G11), `irregular_least` and
+    `irregular_most` of them in a form; at a real table, nobody lays it. `worth`: how many items a
     round counts as in each of its areas. `situation_rounds`: how many more rounds follow that each begin from a
     different one of the `situations`.
     """
@@ -104,6 +106,9 @@ class Live(Frozen):
     duty_due: Annotated[int, Field(ge=0, le=100)] = 0
     limited_least: Annotated[int, Field(ge=0, le=20)] = 0
     limited_most: Annotated[int, Field(ge=0, le=UNLIMITED)] = UNLIMITED
+    irregular_per_cent: PerCent = 0
+    irregular_least: Annotated[int, Field(ge=0, le=20)] = 0
+    irregular_most: Annotated[int, Field(ge=0, le=UNLIMITED)] = UNLIMITED
     needs: Annotated[tuple[Need, ...], Field(max_length=20)] = ()
     situation_rounds: Annotated[int, Field(ge=0, le=20)] = 0
     situations: Annotated[tuple[StartingSituation, ...], Field(max_length=60)] = ()
@@ -127,6 +132,10 @@ class Live(Frozen):
     def _enough(self) -> Self:
         if self.limited_least > self.limited_most:
             raise ValueError(message("limited_least must not be above limited_most"))
+        if self.irregular_least > self.irregular_most:
+            raise ValueError(message("irregular_least must not be above irregular_most"))
+        if self.irregular_least and not self.irregular_per_cent and not self.is_at_real_table:
+            raise ValueError(message("irregular_per_cent is 0, so that nothing ever lies wrong"))
         for place, need in enumerate(self.needs):
             if need.rounds > self.rounds:
                 text = message(
@@ -158,6 +167,7 @@ class Live(Frozen):
         return Options(
             seats=self.seats, side_bets=self.side_bets, tokes=self.tokes, odd_amounts=self.odd_amounts,
             illegal_per_cent=self.illegal_per_cent, bad_pop_per_cent=0,
+            irregular_per_cent=0 if self.is_at_real_table else self.irregular_per_cent,
         )  # fmt: skip
 
 

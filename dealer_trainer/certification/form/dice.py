@@ -82,9 +82,10 @@ def draw_dice(game: Game, blueprint: Blueprint, part: Part, live: Live, seed: in
                 "at {seats} seats, the bets asked for win too seldom, or a duty comes up fewer than {due} times",
                 seats=live.seats, due=live.duty_due,
             )  # fmt: skip
-    if blueprint.minimums or live.limited_least or live.limited_most < UNLIMITED:
+    if _is_counted(blueprint, live):
         more = message(
-            "some work comes up too seldom to meet its minimum, or too many bets (or none) are above their limit"
+            "some work comes up too seldom to meet its minimum, or too many bets (or none) are above their limit, or "
+            "something lies wrong in too many rounds or too few"
         )
         reason = message("{reason}; or {more}", reason=reason, more=more)
     raise GameError(game.folder, f"parts ({part.id}).live", reason, message("Use more rounds or fewer rows"))
@@ -99,10 +100,10 @@ def _felt_holds(
 ) -> bool:  # fmt: skip
     """`run`: the seed of the players, and the rolls; `following`: the rounds that begin from situations."""
     needs = [need for need in live.needs if need.paid is not None]
-    is_counted = live.duty_due or blueprint.minimums or live.limited_least or live.limited_most < UNLIMITED
-    if not needs and not is_counted:
+    if not needs and not live.duty_due and not _is_counted(blueprint, live):
         return True
     (seed, rolls), limited, dealt = run, sum(map(_limited, following)), []
+    irregular = sum(map(_is_irregular, following))
     # Rows depend only on the dice: once too few rounds of a need are left that may still pay, later rounds do not
     # matter.
     rows = tuple(rows_rolled(game, rolls))
@@ -113,10 +114,12 @@ def _felt_holds(
             for left, need in zip(spared, needs, strict=True)
         ]
         limited += _limited(played)
-        if limited > live.limited_most or any(left < 0 for left in spared):
+        irregular += _is_irregular(played)
+        too_many = limited > live.limited_most or irregular > live.irregular_most
+        if too_many or any(left < 0 for left in spared):
             return False
         dealt.append(played)
-    if limited < live.limited_least:
+    if limited < live.limited_least or (irregular < live.irregular_least and not live.is_at_real_table):
         return False
     due = _work_due(game, (*dealt, *following))
     return all(counted(due, (duty,)).due >= live.duty_due for duty in DUTIES) and all(
@@ -124,6 +127,16 @@ def _felt_holds(
         for minimum in minimums_in(game.rules.house, blueprint)
         for work in minimum.counts
     )
+
+
+def _is_counted(blueprint: Blueprint, live: Live) -> bool:
+    """Whether a form must bring up some work so often, or so much and no more."""
+    most = min(live.limited_most, live.irregular_most)
+    return bool(blueprint.minimums or live.limited_least or live.irregular_least or most < UNLIMITED)
+
+
+def _is_irregular(dealt: Round) -> bool:
+    return bool(dealt.irregularities)
 
 
 def _limited(dealt: Round) -> int:

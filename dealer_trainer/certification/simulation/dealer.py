@@ -21,7 +21,20 @@ _SIX_IN_TEN = 4000
 _EVERY_SECOND_TIME = 5000
 
 Manner = Literal[
-    "deals", "grants", "wipes", "strays", "marks_last", "picks", "pops", "dot", "floor", "bails_out", "half", "away"
+    "deals",
+    "grants",
+    "wipes",
+    "strays",
+    "marks_last",
+    "picks",
+    "pops",
+    "dot",
+    "floor",
+    "bails_out",
+    "half",
+    "away",
+    "hands_back",
+    "asks_floor",
 ]
 """How a dealer deals the rounds.
 
@@ -30,7 +43,8 @@ that is not due; `strays`: and then marks another number. `marks_last`: and move
 deals the rounds of more than `SMALL` acts, and only pops the others. `pops`: only pops; `dot`: and says "."; `floor`:
 and calls the floor at once. `bails_out`: deals the rounds that pay at one seat at most; in all others puts a marker on
 a number that did not roll, and calls the floor about it. `half`: deals half of the rounds and lets time run out;
-`away`: deals none.
+`away`: deals none. `hands_back`: looks at nothing, but hands back every bet before each pop; `asks_floor`: calls the
+floor before each pop instead.
 """
 
 
@@ -114,6 +128,10 @@ TRICKSTERS = (
     ),
     _without("half-the-rounds", message("deals half of the rounds and lets the time run out"), manner="half"),
     _without("the-table-part", message("answers the questions and lets the time at the table run out"), manner="away"),
+    _without(
+        "looking-but-hands", message("hands back every bet before each pop instead of looking"), manner="hands_back"
+    ),
+    _without("looking-but-floor", message("calls the floor before each pop instead of looking"), manner="asks_floor"),
     _halves("takes", "pays"),
     _halves("puck", "marks"),
     _halves("calls", "directions"),
@@ -132,6 +150,7 @@ WITHOUT_A_PART = (
     ),
     SimulatedDealer("grants-everything", message("gives every player all that was asked for"), manner="grants"),
     _without_work("cuts", message("never cuts down a bet that is too high"), "requests.cut"),
+    _without_work("casing", message("never looks over the layout before the pop"), "requests.layout"),
     _without_work("limits", message("never cuts a Number that was left above its limit"), "requests.limited"),
     _without_work("rate-calls", message("never calls a JukeBox rate"), RATE_CALLS),
     _without_work("tokes-paid", message("never pays a toke"), "tokes.paid"),

@@ -4,8 +4,8 @@ Every act is a decision, and so is the direction of each sweep of two seats or m
 left out. Pays: three of four paid by a likely mistake, one left out. Puck and marks: three of four left out, one on
 another number. Calls: half left out, half of another number; in a house of full calls two of four with only the
 number, one left out, one of another roll. Requests: half left unanswered; the others refused, or half granted where
-that is a bet. Everything else (casing, pushes, clearing, opening the Numbers, a cut to a limit) is left out. No slip
-pays a loser or takes a winner (ruling A6).
+that is a bet. Everything else (pushes, clearing, opening the Numbers, a cut to a limit) is left out. No slip pays a
+loser or takes a winner (ruling A6).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -24,6 +24,7 @@ from dealer_trainer.guide.model import ModelStep
 from dealer_trainer.guide.wording import NUMBER_WORDS, call_for
 from dealer_trainer.table.opening import OpeningStep, opening_steps, work_before
 from dealer_trainer.table.round import Round
+from dealer_trainer.table.round_state import state_at_start
 from dealer_trainer.table.seeded_random import SeededRandom
 
 _DUTIES: dict[str, Duty] = {
@@ -34,6 +35,10 @@ _DUTIES: dict[str, Duty] = {
 _UNDEALT: dict[Manner, tuple[Act, ...]] = {
     "pops": (), "dot": (Act("announce", call="."),), "floor": (Act("announce", call="."), Act("floor")),
 }  # fmt: skip
+
+
+_GUESSES: frozenset[Manner] = frozenset({"hands_back", "asks_floor"})
+"""Dealers who put nothing right that they would have to see."""
 
 
 class RoundSlips:
@@ -58,14 +63,23 @@ class RoundSlips:
         spoken = dict(zip(steps, due[len(opening) :], strict=True))
         before = opening_steps(self._game.guide, self._dealt)
         done: list[Act] = []
+        done += self._guesses()
         for act, step in zip(opening, before, strict=True):
-            if not self._leaves((work_before(step),)):
+            if not self._leaves((work_before(step),)) and not (step.wrong and self._dealer.manner in _GUESSES):
                 done += self._done((answer, None) for answer in self._granted(act, step))
         for _, group in groupby(steps, key=lambda step: step.group):
             sweep = tuple(group)
             is_wrong_way = _has_direction(sweep) and self._errs("directions")
             done += self._done((spoken[step], step) for step in (reversed(sweep) if is_wrong_way else sweep))
         return (*self._reordered(done), *self._spoiling())
+
+    def _guesses(self) -> Iterator[Act]:
+        """What a dealer who does not look over the layout does about it before the pop all the same."""
+        if self._dealer.manner == "asks_floor":
+            yield Act("floor")
+        elif self._dealer.manner == "hands_back":
+            for wager in state_at_start(self._dealt).felt.table.wagers:
+                yield Act("refuse", wager.bet, wager.seat, wager.owner, wager.number)
 
     def _reordered(self, done: Sequence[Act]) -> Sequence[Act]:
         """The acts with the puck and the marks at the end, for a dealer who leaves them for last."""

@@ -18,10 +18,12 @@ from dealer_trainer.drills.item.item_line import (
 )
 from dealer_trainer.engine import format_money
 from dealer_trainer.games import Game
+from dealer_trainer.guide.irregularity import laid_wrong
 from dealer_trainer.table.line.situation import whole
 from dealer_trainer.table.line.value import Document, LineError, shown
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.round import Round
+from dealer_trainer.table.snapshot import Askew, askew_of
 
 WELL, FINDINGS = 0, 1
 
@@ -112,10 +114,27 @@ def result_document(practice: PracticeSitting) -> Document:
 
 
 def _round_document(game: Game, dealt: Round) -> Document:
-    """The table with the bets made without asking, the coming dice, and everything that players ask for."""
+    """The table as it lies, the coming dice, and everything that players ask for.
+
+    `players`: the seats where somebody plays. `askew`: chips that do not lie as a bet should, as anybody could see.
+    """
     answers = (*dealt.due_answers, *dealt.betting.late_answers)
     requests = [_request_document(due.request) for due in answers]
-    return {**situation_document(game, dealt.betting.table, dealt.roll), "requests": requests}
+    table = laid_wrong(dealt.betting.table, dealt.irregularities)
+    return {
+        **situation_document(game, table, dealt.roll),
+        "players": [player.seat for player in dealt.start.players],
+        "askew": [_askew_document(found) for found in askew_of(dealt.irregularities)],
+        "requests": requests,
+    }
+
+
+def _askew_document(askew: Askew) -> Document:
+    place = askew.place
+    return {
+        "seat": place.seat, "bet": place.bet, "number": place.number, "how": askew.how,
+        "added": format_money(askew.added),
+    }  # fmt: skip
 
 
 def _request_document(request: PlayerRequest) -> Document:

@@ -7,7 +7,7 @@ from dealer_trainer.drills.course.scripted import roll_of, scripted_round
 from dealer_trainer.engine import ROLLS, MoneyError, Roll, TableError
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.games.game import Game
-from dealer_trainer.games.scripted_roll import ScriptedRequest, ScriptedRoll, ScriptedWager
+from dealer_trainer.games.scripted_roll import ScriptedIrregularity, ScriptedRequest, ScriptedRoll, ScriptedWager
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.model import ModelStep, NoRowError, row_for
 from dealer_trainer.table.opening import opening_steps
@@ -80,14 +80,16 @@ def _alike(game: Game, roll: ScriptedRoll) -> tuple[Roll, ...]:
 
 
 def _drawn(game: Game, roll: ScriptedRoll, amounts: Amounts, chance: SeededRandom) -> ScriptedRoll:
-    """The roll with each player in another seat, and other amounts unless the requests depend on them."""
+    """The roll with each player in another seat, and other amounts unless requests or the layout depend on them."""
     seats = tuple(range(1, game.rules.seats + 1))
     to = dict(zip(seats, chance.shuffled(seats), strict=True))
     requests = tuple(ScriptedRequest.model_validate({**dict(each), "seat": to[each.seat]}) for each in roll.requests)
 
+    layout = tuple(ScriptedIrregularity.model_validate({**dict(each), "seat": to[each.seat]}) for each in roll.layout)
+
     def moved(wager: ScriptedWager) -> ScriptedWager:
-        amount = wager.amount if requests else chance.pick(amounts[wager.bet, wager.toke])
+        amount = wager.amount if requests or layout else chance.pick(amounts[wager.bet, wager.toke])
         return ScriptedWager.model_validate({**dict(wager), "seat": to[wager.seat], "amount": amount})
 
     wagers = tuple(moved(wager) for wager in roll.wagers)
-    return ScriptedRoll.model_validate({**dict(roll), "wagers": wagers, "requests": requests})
+    return ScriptedRoll.model_validate({**dict(roll), "wagers": wagers, "requests": requests, "layout": layout})

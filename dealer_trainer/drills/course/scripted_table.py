@@ -9,8 +9,8 @@ from dealer_trainer.guide.grading.lesson_duty import duty_of_act
 from dealer_trainer.message import message
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.request import PlayerRequest
-from dealer_trainer.table.round_state import RoundState, state_after, state_at_start, unanswered
-from dealer_trainer.table.snapshot import Level, Snapshot
+from dealer_trainer.table.round_state import RoundState, lying_wrong, state_after, state_at_start, unanswered
+from dealer_trainer.table.snapshot import Level, Snapshot, askew_of
 
 
 class ScriptedTable:
@@ -55,6 +55,7 @@ class ScriptedTable:
             stage=state.stage, level=level, round=1, point=self._round.table.point, puck=felt.puck, marks=felt.marks,
             roll=roll, is_bad_pop=is_bad, wagers=felt.table.wagers, paid=felt.paid,
             requests=tuple(due.request for due in asked), players=(), acts=(*acts, *rest), history=(),
+            askew=askew_of(lying_wrong(self._round, state)),
         )  # fmt: skip
 
     def _state(self, acts: tuple[Act, ...]) -> RoundState:

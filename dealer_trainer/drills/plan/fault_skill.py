@@ -18,7 +18,7 @@ SAMPLE = 16
 _BY_DUTY: Mapping[LessonDuty, tuple[str, ...]] = {
     "calls": ("call",), "marks": ("side_bets",), "puck": ("procedure",), "directions": ("order",),
     "order": ("order", "procedure"), "takes": ("order", "procedure"), "pays": ("order", "procedure"),
-    "requests": ("protect", "procedure"), "case": ("procedure",),
+    "requests": ("protect", "procedure"),
 }  # fmt: skip
 """Kinds of drill that train a duty, the best first; amounts are handled separately."""
 

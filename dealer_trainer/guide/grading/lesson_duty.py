@@ -9,15 +9,15 @@ from dealer_trainer.guide.grading.fault import Duty, DutyCount, Fault, FaultKind
 from dealer_trainer.guide.grading.grade import WEIGHTS
 from dealer_trainer.guide.grading.tally import DUTY_OF
 
-LessonDuty = Literal[Duty, "order", "case"]
-"""What a lesson may require: a duty of the table, the order of a round, casing the layout."""
+LessonDuty = Literal[Duty, "order"]
+"""What a lesson may require: a duty of the table, the order of a round."""
 
 _BY_KIND: Mapping[FaultKind, LessonDuty] = {
     "wrong_direction": "directions", "out_of_order": "order", "paid_before_taken": "order", "wrong_puck": "puck",
     "wrong_mark": "marks", "wrong_call": "calls", "unwarranted_floor": "requests",
 }  # fmt: skip
 _BY_ACT: Mapping[str, LessonDuty] = MappingProxyType(
-    {**DUTY_OF, "push": "pays", "refuse": "requests", "floor": "requests", "case": "case"}
+    {**DUTY_OF, "push": "pays", "refuse": "requests", "floor": "requests"}
 )
 
 

@@ -27,7 +27,7 @@ from dealer_trainer.guide.row import Guide, Row
 
 KINDS: Mapping[Duty, tuple[str, ...]] = MappingProxyType({
     "puck": ("on", "off"), "marks": ("set", "cleared"), "calls": ("opening", "no_roll", "roll", "rate"),
-    "requests": ("granted", "cut", "refused", "set_up", "limited"),
+    "requests": ("granted", "cut", "refused", "set_up", "limited", "layout"),
 })  # fmt: skip
 """For the duties whose kinds every game has; takes and pays are by bet, and directions have none."""
 

@@ -16,6 +16,7 @@ _TEXT = {
     "requests.granted": message("setting up what was asked for"),
     "requests.cut": message("cutting a bet that is too high"), "requests.refused": message("refusing a bet"),
     "requests.set_up": message("setting up Numbers for all"),
+    "requests.layout": message("putting right what lies wrong before the pop"),
     "requests.limited": message("cutting what was left above its limit"), "order": message("order"),
     "rounds": message("whole rounds"), "rounds.dealt": message("dealing the round"),
     "rounds.marks_kept": message("leaving the marks alone"), "rates": message("rates"), "boxes": message("boxes"),

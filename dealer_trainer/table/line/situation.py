@@ -8,6 +8,7 @@ from dealer_trainer.engine import (
     Cents,
     MoneyError,
     Owner,
+    Place,
     Roll,
     Rules,
     Table,
@@ -18,9 +19,10 @@ from dealer_trainer.engine import (
     parse_money,
 )
 from dealer_trainer.guide.act import CHIP_ACTS, Act, Do
+from dealer_trainer.guide.irregularity import Irregularity, IrregularityError, IrregularityKind, irregularity_at
 from dealer_trainer.table.line.value import Document, LineError, kind_of, shown
 
-SITUATION = ("game", "point", "rolled", "seats", "dice")
+SITUATION = ("game", "point", "rolled", "seats", "dice", "layout")
 """The keys of a situation."""
 
 _ACT_KEYS: dict[str, tuple[str, ...]] = {
@@ -61,6 +63,29 @@ class Reader:
         except TableError as error:
             raise LineError(str(error)) from error
         return table
+
+    def layout(self, document: Document, table: Table) -> tuple[Irregularity, ...]:
+        """What lies wrong on the table before the pop, as the line says; none if it says nothing."""
+        entries = typed(document.get("layout", []), list, "layout")
+        found: list[Irregularity] = []
+        for index, entry in enumerate(entries):
+            at = f"layout[{index}]"
+            wrong = self._irregularity(table, typed(entry, dict, at), at)
+            if any(wrong.place == other.place for other in found):
+                raise LineError(f"{at}: this bet is listed twice; say once what is wrong with it")
+            found.append(wrong)
+        return tuple(found)
+
+    def _irregularity(self, table: Table, entry: Document, at: str) -> Irregularity:
+        kind, kinds = entry.get("kind"), get_args(IrregularityKind)
+        check_keys(entry, ("kind", "seat", "bet", "number"), at)
+        if not isinstance(kind, str) or kind not in kinds:
+            raise unknown(f"{at}.kind", kind, kinds)
+        place = self._place(entry, at)
+        try:
+            return irregularity_at(self.rules, table, cast("IrregularityKind", kind), place)
+        except IrregularityError as error:
+            raise LineError(f"{at}: {error}") from error
 
     def acts(self, document: Document) -> tuple[Act, ...]:
         """The trainee's acts."""
@@ -170,22 +195,27 @@ class Reader:
         return number
 
     def _spot_act(self, do: Do, act: Document, at: str) -> Act:
-        bet = act.get("bet")
+        bet, seat, number, _ = self._place(act, at)
+        owner = act.get("for", "player")
+        if owner not in ("player", "dealer"):
+            raise unknown(f"{at}.for", owner, ("player", "dealer"))
+        return Act(do, bet, seat, owner, number, self._act_amount(do, act.get("amount"), at))
+
+    def _place(self, spot: Document, at: str) -> Place:
+        """A spot that the layout has, the player's."""
+        bet = spot.get("bet")
         if not isinstance(bet, str) or bet not in self._bets:
             raise unknown(f"{at}.bet", bet, self._bets)
-        seat = whole(act.get("seat"), f"{at}.seat")
+        seat = whole(spot.get("seat"), f"{at}.seat")
         if str(seat) not in self._seats:
             raise LineError(f"{at}.seat: there is no seat {seat}; they are 1 to {self.rules.seats}")
-        number = act.get("number")
+        number = spot.get("number")
         boxes = self._boxes.get(bet)
         if boxes is None and number is not None:
             raise LineError(f"{at}.number: {bet} takes no number")
         if boxes is not None and str(whole(number, f"{at}.number")) not in boxes:
             raise unknown(f"{at}.number", number, boxes)
-        owner = act.get("for", "player")
-        if owner not in ("player", "dealer"):
-            raise unknown(f"{at}.for", owner, ("player", "dealer"))
-        return Act(do, bet, seat, owner, cast("int | None", number), self._act_amount(do, act.get("amount"), at))
+        return Place(bet, seat, cast("int | None", number))
 
     def _act_amount(self, do: Do, value: object, at: str) -> Cents | None:
         """What an act pays, takes, or sets up, in chips of the rack; only a bet that comes down is set up to zero."""

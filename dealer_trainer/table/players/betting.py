@@ -3,9 +3,11 @@
 from typing import NamedTuple
 
 from dealer_trainer.engine import Bet, Cents, Place, Rules, Table
+from dealer_trainer.guide.irregularity import Irregularity
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.due_answer import DueAnswer, due_answer
 from dealer_trainer.table.players.illegal_request import illegal_request
+from dealer_trainer.table.players.misplaced_bet import misplaced
 from dealer_trainer.table.players.player import TOKES, Bettor, PlayerProfile, line_amount, part_of, place_own_bets
 from dealer_trainer.table.players.view import PlayerView
 from dealer_trainer.table.request import PlayerRequest
@@ -23,12 +25,14 @@ class Betting(NamedTuple):
     """What the players do before one roll.
 
     `table`: includes every bet that may be made without asking. `due_answers`: what players ask before the pop, each
-    with its right answer. `late_answers`: the same for chips that come after the button.
+    with its right answer. `late_answers`: the same for chips that come after the button. `irregularities`: what lies
+    wrong before the pop although `table` does not show it.
     """
 
     table: Table
     due_answers: tuple[DueAnswer, ...]
     late_answers: tuple[DueAnswer, ...]
+    irregularities: tuple[Irregularity, ...] = ()
 
 
 def place_bets(
@@ -47,7 +51,9 @@ def place_bets(
     numbered = (request._replace(id=number) for number, request in enumerate(requests, 1))
     answers = tuple(due_answer(rules, table, request) for request in numbered)
     late = tuple(due for due in answers if due.request.is_late)
-    return Betting(table, tuple(due for due in answers if not due.request.is_late), late)
+    asking = frozenset(request.place.seat for request in requests)
+    wrong = misplaced(rules, options, seed, profiles, start, (table, asking))
+    return Betting(table, tuple(due for due in answers if not due.request.is_late), late, wrong)
 
 
 def _turn(

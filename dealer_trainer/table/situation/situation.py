@@ -19,8 +19,9 @@ from dealer_trainer.engine import (
 )
 from dealer_trainer.engine.table import check_spot
 from dealer_trainer.games.game import Game
-from dealer_trainer.games.scripted_roll import ScriptedRequest, ScriptedTable, TableSituation
+from dealer_trainer.games.scripted_roll import ScriptedIrregularity, ScriptedRequest, ScriptedTable, TableSituation
 from dealer_trainer.guide.grading.naming import spot_text
+from dealer_trainer.guide.irregularity import Irregularity, IrregularityError, irregularity_at, laid_wrong
 from dealer_trainer.message import message
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.players.betting import Betting
@@ -66,6 +67,7 @@ def betting_of(rules: Rules, scripted: ScriptedTable) -> Betting:
         table,
         tuple(due for due in answers if not due.request.is_late),
         tuple(due for due in answers if due.request.is_late),
+        tuple(_irregularity(rules, table, entry) for entry in scripted.layout),
     )
 
 
@@ -81,6 +83,7 @@ def check_situation(game: Game, situation: TableSituation) -> None:
         table = table_of(rules, situation)
         _check_amounts(rules, table)
         _check_requests(rules, situation)
+        _check_layout(situation)
         deque(SituationScript(game, situation).rounds, maxlen=0)
     except (TableError, MoneyError) as error:
         raise SituationError(error.args[0]) from error
@@ -147,6 +150,41 @@ def _request(rules: Rules, number: int, asked: ScriptedRequest) -> PlayerRequest
     amount = 0 if asked.amount is None else parse_money(asked.amount)
     text = request_text(rules.bet(asked.bet), asked.kind, place, amount, is_late=asked.late)
     return PlayerRequest(number, asked.kind, place, amount, text, asked.late, asked.placed or asked.late)
+
+
+def _irregularity(rules: Rules, table: Table, entry: ScriptedIrregularity) -> Irregularity:
+    """What lies wrong on a table that shows it put right; raises TableError if it cannot."""
+    place = Place(entry.bet, entry.seat, entry.number)
+    check_spot(rules, place)
+    there = table.wager(place)
+    stays = 0 if there is None else there.amount
+    lies = stays if entry.amount is None else parse_money(entry.amount)
+    wrong = Irregularity(entry.kind, place, lies, stays)
+    spot = spot_text(rules, place)
+    try:
+        found = irregularity_at(rules, laid_wrong(table, (wrong,)), entry.kind, place)
+    except IrregularityError as error:
+        raise TableError(error.args[0]) from error
+    if entry.kind == "no_player" and any(wager.seat == entry.seat for wager in table.wagers):
+        raise TableError(message("{place}: somebody plays at that seat; name one without bets", place=spot))
+    if entry.kind == "late_top_up" and lies <= stays:
+        raise TableError(message("{place}: write an amount above the bet in wagers", place=spot))
+    if found.stays not in (None, stays):
+        raise TableError(
+            message("{place}: the bet in wagers must be {stays}, as it is put right",
+                    place=spot, stays=dollars(found.stays or 0))
+        )  # fmt: skip
+    return wrong
+
+
+def _check_layout(situation: TableSituation) -> None:
+    """Check that no spot is wrong twice, nor asked about as well: one act would answer both."""
+    asked = {(each.bet, each.seat, each.number) for each in situation.requests}
+    for at, entry in enumerate(situation.layout):
+        spot = entry.bet, entry.seat, entry.number
+        others = {(each.bet, each.seat, each.number) for each in situation.layout[:at]}
+        if spot in asked | others:
+            raise SituationError(message("layout: seat {seat} has two things to answer on one spot", seat=entry.seat))
 
 
 def _check_amounts(rules: Rules, table: Table) -> None:

@@ -11,7 +11,13 @@ from pydantic import ValidationError
 
 from dealer_trainer.engine import Bet, format_money, parse_money
 from dealer_trainer.games.game import Game
-from dealer_trainer.games.scripted_roll import ScriptedRequest, ScriptedWager, TableSituation
+from dealer_trainer.games.scripted_roll import (
+    ScriptedIrregularity,
+    ScriptedRequest,
+    ScriptedWager,
+    TableSituation,
+)
+from dealer_trainer.guide.irregularity import IrregularityKind
 from dealer_trainer.message import message
 from dealer_trainer.table.request import RequestKind
 from dealer_trainer.table.situation.situation import SituationError, check_situation
@@ -26,6 +32,7 @@ CHECK = 3
 _LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _READ_AS = {"O": "0", "I": "1", "L": "1"}
 _KINDS: tuple[RequestKind, ...] = ("make", "raise", "lower", "take_down")
+_WRONG: tuple[IrregularityKind, ...] = ("between", "over_limit", "buried_chip", "no_player", "late_top_up")
 _HALF = 50
 """Amounts are counted in half dollars if possible, which saves a letter or two each."""
 
@@ -78,9 +85,14 @@ class _Writer:
             numbers += [flags, asked.seat, *self._spot(asked), *amount]
         numbers.append(len(situation.rolls))
         numbers += [(first - 1) * 6 + second - 1 for first, second in situation.rolls]
+        if situation.layout:  # what was written without one stays the same
+            numbers.append(len(situation.layout))
+        for entry in situation.layout:
+            amount = () if entry.amount is None else (_units(entry.amount),)
+            numbers += [_WRONG.index(entry.kind), entry.seat, *self._spot(entry), *amount]
         return b"".join(map(_varint, numbers))
 
-    def _spot(self, spot: ScriptedWager | ScriptedRequest) -> Iterable[int]:
+    def _spot(self, spot: ScriptedWager | ScriptedRequest | ScriptedIrregularity) -> Iterable[int]:
         yield self._places[spot.bet]
         if spot.number is not None:
             yield spot.number
@@ -100,12 +112,14 @@ class _Reader:
         wagers = tuple(self._wager() for _ in range(self._count()))
         requests = tuple(self._request() for _ in range(self._count()))
         rolls = tuple(self._roll() for _ in range(self._count()))
+        layout = tuple(self._irregularity() for _ in range(self._count())) if self._at < len(self._data) else ()
         if self._at != len(self._data):
             raise IndexError
         totals = tuple(total for total in range(13) if rolled >> total & 1)
         return TableSituation(
-            point=point or None, rolled=totals, bad_pops=bad_pops, wagers=wagers, requests=requests, rolls=rolls
-        )
+            point=point or None, rolled=totals, bad_pops=bad_pops, wagers=wagers, requests=requests, rolls=rolls,
+            layout=layout,
+        )  # fmt: skip
 
     def _wager(self) -> ScriptedWager:
         flags = self._number()
@@ -127,6 +141,12 @@ class _Reader:
             late=bool(flags & 2),
             placed=bool(flags & 1),
         )
+
+    def _irregularity(self) -> ScriptedIrregularity:
+        kind, seat = _WRONG[self._number()], self._number()
+        bet, number = self._spot()
+        amount = None if kind in ("between", "buried_chip") else self._money()
+        return ScriptedIrregularity(kind=kind, bet=bet, seat=seat, number=number, amount=amount)
 
     def _roll(self) -> tuple[int, int]:
         first, second = divmod(self._number(), 6)

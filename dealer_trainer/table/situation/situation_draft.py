@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from dealer_trainer.engine import Cents, Place, Roll, format_money, parse_money
 from dealer_trainer.games.game import Game
-from dealer_trainer.games.scripted_roll import ScriptedRequest, ScriptedWager, TableSituation
+from dealer_trainer.games.scripted_roll import ScriptedIrregularity, ScriptedRequest, ScriptedWager, TableSituation
 from dealer_trainer.message import message
 from dealer_trainer.table.situation.situation import SituationError, check_situation
 
@@ -20,13 +20,16 @@ class SituationDraft(NamedTuple):
     requests: tuple[ScriptedRequest, ...] = ()
     rolls: tuple[Roll, ...] = (Roll(4, 3),)
     bad_pops: int = 0
+    layout: tuple[ScriptedIrregularity, ...] = ()
 
     @classmethod
     def of(cls, situation: TableSituation) -> "SituationDraft":
         """A draft of an existing situation."""
         rolls = tuple(Roll(*dice) for dice in situation.rolls)
         rolled = frozenset(situation.rolled) - {situation.point}
-        return cls(situation.point, rolled, situation.wagers, situation.requests, rolls, situation.bad_pops)
+        return cls(
+            situation.point, rolled, situation.wagers, situation.requests, rolls, situation.bad_pops, situation.layout
+        )
 
     @property
     def marks(self) -> frozenset[int]:
@@ -42,7 +45,10 @@ class SituationDraft(NamedTuple):
         return next((asked for asked in self.requests if place_of(asked) == place), None)
 
     def with_bet(self, place: Place, amount: Cents, *, is_off: bool = False) -> "SituationDraft":
-        """The draft with a bet at a place, replacing any there; 0 removes it, and with it the toke beside it."""
+        """The draft with a bet at a place, replacing any there; 0 removes it, and with it the toke beside it.
+
+        What lay wrong there is gone with it.
+        """
         gone = {place} if amount else {place, place._replace(owner="dealer")}
         kept = [wager for wager in self.wagers if place_of(wager) not in gone]
         if amount:
@@ -52,7 +58,8 @@ class SituationDraft(NamedTuple):
                 toke=place.owner == "dealer", off=is_off,
             )  # fmt: skip
             kept.insert(at, made)
-        return self._replace(wagers=tuple(kept))
+        layout = tuple(entry for entry in self.layout if Place(entry.bet, entry.seat, entry.number) != place)
+        return self._replace(wagers=tuple(kept), layout=layout)
 
     def with_request(self, place: Place, asked: ScriptedRequest | None) -> "SituationDraft":
         """The draft with a request about a place, replacing any there; None removes it."""
@@ -80,6 +87,7 @@ class SituationDraft(NamedTuple):
             requests=self.requests,
             rolls=tuple((roll.first, roll.second) for roll in self.rolls),
             bad_pops=self.bad_pops,
+            layout=self.layout,
         )
         check_situation(game, made)
         return made

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from dealer_trainer.engine import Bet, Cents, Odds, Owner, Place, Rules, payout
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import CHIP_ACTS, Act
-from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.table.snapshot import Askew, Snapshot
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.felt.walk_order import WalkOrder
 from dealer_trainer.ui.style.scaling import unit
@@ -128,9 +128,12 @@ class SpotButtons:
         amounts = {wager.place: wager.amount for wager in snapshot.wagers}
         due = _due(snapshot)
         pushed = {act.place for act in snapshot.acts if act.do == "push"}
+        askew = {found.place: found for found in snapshot.askew}
         for place, button in self._buttons.items():
             amount = amounts.get(place)
-            name = spot_name(self._game.rules, place, amount, due.get(place), is_pushed=place in pushed)
+            name = spot_name(
+                self._game.rules, place, amount, due.get(place), is_pushed=place in pushed, askew=askew.get(place)
+            )
             if name != button.accessibleName():
                 button.setAccessibleName(name)
             policy = Qt.FocusPolicy.NoFocus if amount is None else Qt.FocusPolicy.TabFocus
@@ -178,17 +181,36 @@ def corner_path(box: QRectF) -> QPainterPath:
     return path
 
 
-def spot_name(rules: Rules, place: Place, amount: Cents | None, due: Act | None, *, is_pushed: bool = False) -> str:
-    """A spot as a screen reader announces it: where, how much, whether it was pushed, and in Learn what is due."""
+def spot_name(
+    rules: Rules,
+    place: Place,
+    amount: Cents | None,
+    due: Act | None,
+    *,
+    is_pushed: bool = False,
+    askew: Askew | None = None,
+) -> str:
+    """A spot as a screen reader announces it: where, how much, how it lies, if pushed, and in Learn what is due."""
     where = place_name(rules, place)
     if amount is None:
         return QCoreApplication.translate("Spot", "{where}, empty").format(where=where)
     name = QCoreApplication.translate("Spot", "{where}, {money}").format(where=where, money=spoken(amount))
+    if askew is not None:
+        name = QCoreApplication.translate("Spot", "{spot}, {how}").format(spot=name, how=_how(askew))
     if is_pushed:
         name = QCoreApplication.translate("Spot", "{spot}, pushed").format(spot=name)
     if due is None:
         return name
     return QCoreApplication.translate("Spot", "{spot}, {wait}").format(spot=name, wait=_wait(rules, amount, due))
+
+
+def _how(askew: Askew) -> str:
+    """How chips lie that do not lie as a bet should, as anybody can see who looks."""
+    return {
+        "on_line": QCoreApplication.translate("Spot", "on the line between two bets"),
+        "small_below": QCoreApplication.translate("Spot", "small chips at the bottom"),
+        "slid_on": QCoreApplication.translate("Spot", "chips slid on top"),
+    }[askew.how]
 
 
 def spoken(amount: Cents) -> str:

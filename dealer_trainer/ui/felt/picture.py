@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import Cents, Place, Roll
 from dealer_trainer.guide.act import Act, Do
-from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.table.snapshot import Askew, Snapshot
 from dealer_trainer.ui.settings.translated import translated
 
 Spotted = Place | str
@@ -19,6 +19,7 @@ class Stack(NamedTuple):
     """Chips on a spot: the bet itself, or what was paid beside it.
 
     `is_working` False: the bet is off. `is_pushed`: the dealer has called it a push, which leaves the chips in place.
+    `askew`: the chips do not lie as a bet should.
     """
 
     place: Place
@@ -26,6 +27,7 @@ class Stack(NamedTuple):
     kind: Literal["bet", "paid"] = "bet"
     is_working: bool = True
     is_pushed: bool = False
+    askew: Askew | None = None
 
 
 class Speech(NamedTuple):
@@ -83,9 +85,10 @@ def picture_of(snapshot: Snapshot, *, are_quiet: bool = False) -> FeltPicture:
 
     `are_quiet`: requests are shown elsewhere, and what nobody plays is dimmed.
     """
-    pushed = _acted_on(snapshot, "push")
+    pushed, askew = _acted_on(snapshot, "push"), {found.place: found for found in snapshot.askew}
     bets = (
-        Stack(wager.place, wager.amount, "bet", wager.is_working, wager.place in pushed) for wager in snapshot.wagers
+        Stack(wager.place, wager.amount, "bet", wager.is_working, wager.place in pushed, askew.get(wager.place))
+        for wager in snapshot.wagers
     )
     paid = (Stack(place, amount, "paid") for place, amount in snapshot.paid)
     return FeltPicture(

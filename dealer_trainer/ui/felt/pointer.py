@@ -56,6 +56,11 @@ def drop_at(point: QPointF, picture: FeltPicture, spots: SpotMap, carried: Targe
 
 
 def _spot_at(point: QPointF, picture: FeltPicture, spots: SpotMap) -> Target | None:
+    for stack in picture.stacks:
+        if stack.askew is not None and stack.askew.how == "on_line" and spots.knows(stack.place):
+            reach = spots.diameter(stack.place) * 0.6
+            if (spots.line_foot(stack.place) - point).manhattanLength() <= reach:
+                return Target("spot", stack.place)
     place = spots.place_at(point, {stack.place for stack in picture.stacks})
     return None if place is None else Target("spot", place)
 

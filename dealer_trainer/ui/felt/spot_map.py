@@ -21,6 +21,10 @@ TOKE = 0.74
 """Diameter of the dealer's chips, as a fraction of the player's."""
 
 
+_STEPS = 60
+"""How finely the way from one spot to the next is followed to find the line between them."""
+
+
 class Ground(NamedTuple):
     """A spot with the outline of its shape."""
 
@@ -121,6 +125,23 @@ class SpotMap:
         """The center of a wager's bottom chip."""
         spot = self.ground(place).spot
         return QPointF(*(spot.player if place.owner == "player" else spot.dealer))
+
+    def line_foot(self, place: Place) -> QPointF:
+        """Where a stack stands on the line between its spot and the nearest other one of its seat."""
+        here = self.foot(place)
+        others = [
+            ground
+            for other, ground in self._grounds.items()
+            if other.seat == place.seat and other != place._replace(owner="player")
+        ]
+        if not others:
+            return here
+        near = min(others, key=lambda ground: _distance(QPointF(*ground.spot.player), here))
+        there, edge = QPointF(*near.spot.player), self.ground(place).edge
+        steps = [here + (there - here) * (part / _STEPS) for part in range(_STEPS + 1)]
+        leaves = next((at for at in steps if not holds(edge, (at.x(), at.y()))), there)
+        enters = next((at for at in steps if holds(near.edge, (at.x(), at.y()))), there)
+        return (leaves + enters) / 2
 
     def diameter(self, place: Place) -> float:
         """The diameter of a wager's chips."""

@@ -31,6 +31,9 @@ FEW = 1
 From above, two chips look like one to a newcomer.
 """
 
+SLID = 0.66
+"""How far aside chips lie that were slid onto a stack, in diameters."""
+
 Tag = Literal["off", "push"]
 
 EMPTY_SEAT, UNPLAYED = 0.62, 0.5
@@ -80,11 +83,15 @@ class Wagers:
     def _stack_items(self, stack: Stack, *, is_beside: bool) -> Iterator[SceneItem]:
         place, is_paid = stack.place, stack.kind == "paid"
         foot, diameter = self._ground_of(stack, is_beside=is_beside)
-        chips = chips_of(stack.amount, self._rack)
+        chips, slid_on = self._chips_of(stack)
         if not chips:
             return
         sprite = self.stack_sprite(chips, diameter)
-        yield SceneItem((stack.kind, place), sprite, foot, CHIPS + foot.y() / 1000, place, is_paid)
+        layer = CHIPS + foot.y() / 1000
+        yield SceneItem((stack.kind, place), sprite, foot, layer, place, is_paid)
+        if slid_on:
+            beside = foot + QPointF(SLID * diameter, -rise_of(len(chips), diameter) - WALL * diameter)
+            yield SceneItem(("slid", place), self.stack_sprite(slid_on, diameter), beside, layer + 0.01, place)
         if self._is_summed(stack, is_beside=is_beside):
             yield self._sum(stack, foot, diameter, is_beside=is_beside)
         if place.owner == "dealer" and not is_paid:
@@ -94,6 +101,15 @@ class Wagers:
         elif not stack.is_working:
             yield self._tag("off", "OFF", place, foot - self._over(len(chips), diameter))
 
+    def _chips_of(self, stack: Stack) -> tuple[tuple[Cents, ...], tuple[Cents, ...]]:
+        """The chips of a stack from the bottom up, and those that were slid onto it askew."""
+        askew = stack.askew
+        if askew is None or askew.how == "on_line":
+            return chips_of(stack.amount, self._rack), ()
+        if askew.how == "small_below":
+            return tuple(reversed(chips_of(stack.amount, self._rack))), ()
+        return chips_of(stack.amount - askew.added, self._rack), chips_of(askew.added, self._rack)
+
     def _ground_of(self, stack: Stack, *, is_beside: bool) -> tuple[QPointF, float]:
         """Where a stack is, and how wide its chips are drawn there."""
         place = stack.place
@@ -101,6 +117,8 @@ class Wagers:
             return self._spots.paid_foot(place), self._spots.paid_diameter(place)
         if is_beside:
             return self._spots.foot_beside(place), self._spots.paid_diameter(place)
+        if stack.askew is not None and stack.askew.how == "on_line":
+            return self._spots.line_foot(place), self._spots.diameter(place)
         return self._spots.foot(place), self._spots.diameter(place)
 
     def _is_summed(self, stack: Stack, *, is_beside: bool) -> bool:

@@ -7,7 +7,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.settings.translated import money_text, with_meaning
 from dealer_trainer.ui.table_text import act_line, place_name
 
-UNEXPLAINED = ("case", "pop")
+UNEXPLAINED = ("pop",)
 """Acts whose row is about the whole table; their instruction says all that is needed."""
 
 
@@ -21,7 +21,6 @@ def instruction(rules: Rules, act: Act, *, is_cut: bool = False) -> str:
     if act.do == "set_up" and place is None:
         return QCoreApplication.translate("ActText", "Set up the Numbers.")
     templates = {
-        "case": QCoreApplication.translate("ActText", "Look over every bet: case the layout."),
         "pop": QCoreApplication.translate("ActText", "Press the popper."),
         "announce": QCoreApplication.translate("ActText", "Make the call."),
         "take": QCoreApplication.translate("ActText", "Take the bet: {place}."),
@@ -44,7 +43,6 @@ def watched(rules: Rules, act: Act) -> str:
     if act.do == "announce":
         return f"“{with_meaning(act.call or '')}”"
     templates = {
-        "case": QCoreApplication.translate("ActText", "The dealer looks over every bet: cases the layout."),
         "pop": QCoreApplication.translate("ActText", "The dealer presses the popper."),
         "clear_marks": QCoreApplication.translate("ActText", "The track is cleared."),
         "take": QCoreApplication.translate("ActText", "Take {place}: {money}."),

@@ -108,6 +108,8 @@ class RollHands(QObject):
     def _draw(self, *, is_still: bool) -> None:
         hands = self.hands
         picture = picture_of(hands.snapshot, are_quiet=True)
+        if hands.lit:
+            picture = picture._replace(glow=hands.lit)
         self._felt.show_picture(picture._replace(hand=hands.held.chips, asked=hands.selection), is_still=is_still)
 
     def _show_selection(self) -> None:

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from dealer_trainer.engine import Rules
-from dealer_trainer.table.option import Options
+from dealer_trainer.table.option import USUAL_IRREGULAR, Options
 from dealer_trainer.ui.settings.choice_form import ChoiceForm
 from dealer_trainer.ui.settings.settings import MOST_SEED
 from dealer_trainer.ui.widget.check_box import CheckBox
@@ -26,6 +26,11 @@ class PlayersForm(ChoiceForm):
             self.tr("Bets to refuse or cut down"),
             self,
         )
+        self.irregular = ComboBox(
+            {0: self.tr("never"), USUAL_IRREGULAR: self.tr("in one round of five"), 50: self.tr("often")},
+            self.tr("Bets that lie wrong"),
+            self,
+        )
         self.bad_pops = ComboBox(
             {0: self.tr("never"), 3: self.tr("sometimes"), 15: self.tr("often")}, self.tr("Bad pops"), self
         )
@@ -44,6 +49,7 @@ class PlayersForm(ChoiceForm):
         self.tokes.setChecked(options.tokes)
         self.odd_amounts.setChecked(options.odd_amounts)
         self.illegal_requests.choose(options.illegal_per_cent)
+        self.irregular.choose(options.irregular_per_cent)
         self.bad_pops.choose(options.bad_pop_per_cent)
         self.seed.setText("" if seed is None else str(seed))
 
@@ -55,6 +61,7 @@ class PlayersForm(ChoiceForm):
             tokes=self.tokes.isChecked(),
             odd_amounts=self.odd_amounts.isChecked(),
             illegal_per_cent=self.illegal_requests.currentData(),
+            irregular_per_cent=self.irregular.currentData(),
             bad_pop_per_cent=self.bad_pops.currentData(),
         )
 
@@ -86,6 +93,7 @@ class PlayersForm(ChoiceForm):
                 ("", self.tokes),
                 ("", self.odd_amounts),
                 (self.tr("Bets to refuse or cut down"), self.illegal_requests),
+                (self.tr("Bets that lie wrong"), self.irregular),
                 (self.tr("Bad pops"), self.bad_pops),
                 (self.tr("Seed"), seed),
             ]

@@ -4,7 +4,7 @@ import errno
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from dealer_trainer import files
 from dealer_trainer.drills.plan.setting import PlanSettings
@@ -12,7 +12,7 @@ from dealer_trainer.engine import Rules, parse_money
 from dealer_trainer.games.schema import GameId, HouseText, Id, LimitText, Money
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import place_text, pydantic_text
-from dealer_trainer.table.option import Options
+from dealer_trainer.table.option import USUAL_IRREGULAR, Options
 from dealer_trainer.table.pressure import MOST as MOST_PRESSURE
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.style.appearance import ColorScheme
@@ -84,6 +84,13 @@ class TraineeChoice(BaseModel):
     voice_fit: VoiceFit | None = None
 
 
+def _with_irregular(options: object) -> object:
+    """Let casing find something as often as usual where the choice was saved before there was one."""
+    if isinstance(options, dict) and "irregular_per_cent" not in options:
+        return {**options, "irregular_per_cent": USUAL_IRREGULAR}
+    return options
+
+
 class Settings(TraineeChoice):
     """Every choice: the current trainee's, and the house's.
 
@@ -102,7 +109,7 @@ class Settings(TraineeChoice):
     whisper_folder: Annotated[str, Field(max_length=4096)] = ""
     update_address: Annotated[str, Field(max_length=2000)] = ""
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
-    options: Options = Options()
+    options: Annotated[Options, BeforeValidator(_with_irregular)] = Options(irregular_per_cent=USUAL_IRREGULAR)
     tables: dict[GameId, TableChoice] = {}
     plan: PlanSettings = PlanSettings()
     trainee: Annotated[str, Field(max_length=64)] | None = None

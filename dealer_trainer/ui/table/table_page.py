@@ -274,6 +274,8 @@ class TablePage(QWidget):
     def _draw_felt(self, snapshot: Snapshot) -> None:
         """Draw the table with the chips in hand, unless it is drawn already."""
         picture = picture_of(snapshot, are_quiet=True)._replace(hand=self.hands.held.chips, asked=self.hands.selection)
+        if self.hands.lit:
+            picture = picture._replace(glow=self.hands.lit)
         if self._debriefed is not None:
             picture = debrief_picture(self._debriefed)
         if picture != self.felt.picture:

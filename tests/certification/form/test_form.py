@@ -273,6 +273,8 @@ def test_every_form_brings_up_the_work_of_its_minimums_and_no_heap_of_limits() -
         assert all(score.right == score.due >= least[score.id] for score in result.result.minimums)
         limited = sum(dealt.graded.work.get("requests.limited", DutyCount()).due for dealt in result.sitting.rounds)
         assert live_of(shipped()).limited_least == 1 <= limited <= live_of(shipped()).limited_most == 2
+        irregular = sum(dealt.graded.work.get("requests.layout", DutyCount()).due for dealt in result.sitting.rounds)
+        assert live_of(shipped()).irregular_least == 4 <= irregular <= live_of(shipped()).irregular_most == 6
 
 
 def test_work_that_never_comes_up_often_enough_is_refused() -> None:

@@ -67,7 +67,7 @@ WORK = {
     "without-side-bets": {f"{duty}.{bet}" for duty in ("takes", "pays") for bet in COLLECTED},
     "without-clearing": {"marks.cleared"}, "without-opening": {"calls.opening"},
     "without-refusals": {"requests.refused", "requests.cut"}, "without-cuts": {"requests.cut"},
-    "without-flaming-four": {"takes.flaming_four"},
+    "without-casing": {"requests.layout"}, "without-flaming-four": {"takes.flaming_four"},
     "without-sizzling-six": {"takes.sizzling_six"}, "without-hot-hand": {"takes.hot_hand"},
 }  # fmt: skip
 """The work that a dealer leaves out, in its duties."""

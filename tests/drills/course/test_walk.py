@@ -67,7 +67,7 @@ def test_every_duty_asked_counts_and_no_other(lesson: Lesson) -> None:
     gate = lesson.activities[-1]
     assert gate.kind == "gate"
     walk = Walk(rock(), lesson, SEED)
-    for duty in ("case", "calls", "marks", "puck", "takes", "pays", "requests"):
+    for duty in ("calls", "marks", "puck", "takes", "pays", "requests"):
         due = {act for roll in gate.rolls for act in walk.model_acts(rock().course.roll(roll))}
         is_asked = any(duty_of_act(act) == duty and act.do != "push" for act in due)
         skipping = walk_with_out(walk, duty)
@@ -93,7 +93,7 @@ def test_help_takes_a_fault_back_at_once() -> None:
     """With help the wrong act is told and not kept, the next key is named, and the round ends only when all is done."""
     walk = walk_of("come-out-seven")
     state = up_to(walk, "do")
-    for key in ("case", "pop"):
+    for key in ("pop",):
         due = walk.due(state)
         assert isinstance(due, ActDue)
         assert due.key == key
@@ -206,7 +206,7 @@ def test_the_last_watched_act_is_known() -> None:
     while isinstance(walk.due(state), WatchDue):
         lasts.append(walk.is_last_act(state))
         state = walk.go_on(state)
-    assert lasts == [False, False, True]
+    assert lasts == [False, True]
 
 
 def test_minutes_run_down_with_the_activities() -> None:

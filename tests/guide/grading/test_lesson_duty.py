@@ -19,7 +19,7 @@ TABLE = Table(
         Wager("players_circle", 5, 5000), Wager("jukebox", 5, 500),
     ),
 )  # fmt: skip
-ALL: tuple[LessonDuty, ...] = (*get_args(Duty), "order", "case")
+ALL: tuple[LessonDuty, ...] = (*get_args(Duty), "order")
 MODEL = model_round(rock().rules, rock().guide, TABLE, Roll(4, 2))
 ACTS = [step.act for step in MODEL.steps]
 

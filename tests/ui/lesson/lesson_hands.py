@@ -79,6 +79,9 @@ def deal_with_keys(view: LessonView, act: Act) -> None:
         _walk_to(view, act.place)
         type_chips(view, act.amount or 0)
         key(Qt.Key.Key_N)
+    elif act.do == "refuse" and all(asked.place != act.place for asked in view.table.snapshot.requests):
+        _walk_to(view, act.place)
+        key(Qt.Key.Key_H)
     elif act.place is not None:
         key(Qt.Key.Key_G if act.do == "set_up" else Qt.Key.Key_R)
     else:

@@ -40,21 +40,21 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
     view = make_view("come-out-seven")
     walk_to(view, "do")
     said = [view.coach.words]
-    for code in (Qt.Key.Key_C, Qt.Key.Key_Space, Qt.Key.Key_Down):
+    for code in (Qt.Key.Key_Space, Qt.Key.Key_Down):
         key(code)
         said.append(view.coach.words)
     type_text("433")
     key(Qt.Key.Key_P)
     said.append(view.coach.words)
     wanted = [
-        "Press C, or click Case.", "Press Space, or click Pop.", "Click the bet that glows, or move to it with ↓.",
+        "Press Space, or click Pop.", "Click the bet that glows, or move to it with ↓.",
         "Build the payout with 1 to 7, or type it with A. Then press P, or click Pay.",
         "Press Enter, or click End round.",
     ]  # fmt: skip
     for words, expected in zip(said, wanted, strict=True):
         assert expected in words
-    assert "✓  Case" in said[1]
-    assert "✓  Pay Seat 5 Players Circle $35" in said[4]
+    assert "✓  Pop" in said[1]
+    assert "✓  Pay Seat 5 Players Circle $35" in said[3]
     key(Qt.Key.Key_Return)
     assert view.lesson.state.place == 1
 
@@ -65,7 +65,6 @@ def test_a_roll_is_dealt_with_the_mouse_alone(make_view: MakeView) -> None:
     view = make_view("come-out-seven")
     walk_to(view, "do")
     acts, felt = view.roll.bar.acts, view.felt.felt
-    QTest.mouseClick(acts.button("open", "case"), LEFT)
     click_at(felt.viewport(), felt.rect_of_place("popper").center())
     click_spot(view, SEAT_5)
     rack = felt.rect_of_place("rack")
@@ -85,13 +84,6 @@ def test_a_mistake_is_taken_back_at_once_and_told(make_view: MakeView) -> None:
     """The felt stays as it was, a sentence says what was wrong and by which row, and a right act clears it."""
     view = make_view("come-out-seven")
     walk_to(view, "do")
-    key(Qt.Key.Key_Space)
-    assert view.table.snapshot.roll is None
-    assert "You did not case the layout before the pop." in view.coach.fault
-    assert "was undone" in view.coach.fault
-    assert "Guide, row 2" in view.coach.words
-    key(Qt.Key.Key_C)
-    assert view.coach.fault == ""
     key(Qt.Key.Key_Space)
     key(Qt.Key.Key_Down)
     type_text("43")
@@ -142,7 +134,6 @@ def test_the_round_does_not_end_before_everything_is_done(make_view: MakeView) -
     """Enter too early says so, kindly, and nothing is lost."""
     view = make_view("come-out-seven")
     walk_to(view, "do")
-    key(Qt.Key.Key_C)
     key(Qt.Key.Key_Space)
     before = view.lesson.state
     key(Qt.Key.Key_Return)
@@ -166,10 +157,12 @@ def test_only_what_is_taught_can_be_done(make_view: MakeView) -> None:
 
 
 def test_what_is_not_asked_yet_the_app_does(make_view: MakeView) -> None:
-    """On the first come-out the trainee cases and pops; the winner is paid by the app, with a word."""
+    """On the first come-out the trainee looks and pops; the winner is paid by the app, with a word."""
     view = make_view("before-the-pop")
     walk_to(view, "do")
     key(Qt.Key.Key_C)
+    assert view.lesson.state.acts == ()
+    assert view.felt.felt.picture.glow, "casing lights a zone and is no act"
     assert paid_on(view) == ()
     key(Qt.Key.Key_Space)
     assert paid_on(view) == ((SEAT_5, 3500),)

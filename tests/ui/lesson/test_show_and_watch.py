@@ -149,8 +149,7 @@ def test_what_is_watched_is_dealt_on_the_felt(make_view: MakeView) -> None:
     walk_to(view, "watch")
     place = Place("players_circle", 4)
     assert view.felt.felt.picture.stacks[0].place == place
-    assert "cases the layout" in view.coach.words
-    key(Qt.Key.Key_Return)
+    assert "presses the popper" in view.coach.words
     throw = view.felt.felt.picture.throw
     assert throw is not None
     assert sum(throw.roll) == 3
@@ -186,7 +185,7 @@ def test_it_plays_by_itself_until_it_is_paused(
     due = due_of(view)
     assert isinstance(due, WatchDue)
     assert view.lesson.walk.is_last_act(view.lesson.state)
-    assert view.step_bar.place == "3 of 3"
+    assert view.step_bar.place == "2 of 2"
 
 
 def test_speed_is_chosen(make_view: MakeView, monkeypatch: pytest.MonkeyPatch) -> None:

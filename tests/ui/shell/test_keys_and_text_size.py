@@ -64,7 +64,7 @@ def test_larger_type_has_room(window: MainWindow, size: QSize) -> None:
     assert load_settings().settings.text_percent == 150
     assert window.table.header.keys_button.fontMetrics().height() >= 1.35 * before
     assert window.width() == size.width()
-    for action in ("case", "floor", "pop"):
+    for action in ("hand_back", "floor", "pop"):
         button = window.table.bar.acts.button("open", action)
         assert button.width() >= button.sizeHint().width()
     assert window.table.bar.call.width() > 0.15 * size.width()

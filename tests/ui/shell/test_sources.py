@@ -70,8 +70,8 @@ def test_the_line_of_talk_leads_to_the_guide_and_back(window: MainWindow) -> Non
     assert window.guide.back.isVisible()
     press(Qt.Key.Key_Escape)
     assert window.pages.currentIndex() == TABLE
-    press(Qt.Key.Key_C)
-    assert [act.do for act in window.table.bridge.snapshot.acts] == ["case"]
+    press(Qt.Key.Key_F)
+    assert [act.do for act in window.table.bridge.snapshot.acts] == ["floor"]
 
 
 def test_enter_follows_the_link_and_ends_no_round(window: MainWindow) -> None:

@@ -49,10 +49,10 @@ class OpenApp:
 
 
 def test_the_first_key_press_deals(open_app: OpenApp) -> None:
-    """The keyboard is at the table as soon as the window is open: C cases the layout."""
+    """The keyboard is at the table as soon as the window is open: F calls the floor."""
     window = open_app(seed=4)
-    press(Qt.Key.Key_C)
-    assert [act.do for act in window.table.bridge.snapshot.acts] == ["case"]
+    press(Qt.Key.Key_F)
+    assert [act.do for act in window.table.bridge.snapshot.acts] == ["floor"]
 
 
 def test_a_closed_round_goes_on_where_it_was(open_app: OpenApp) -> None:
@@ -75,7 +75,7 @@ def test_a_closed_round_goes_on_where_it_was(open_app: OpenApp) -> None:
 def test_a_seed_takes_up_its_own_table_and_sets_another_aside(open_app: OpenApp) -> None:
     """The same seed goes on with its round; another seed begins anew and loses nothing of the table before."""
     window = open_app(seed=4)
-    press(Qt.Key.Key_C)
+    press(Qt.Key.Key_F)
     before = window.table.bridge.snapshot
     window.close()
     again = open_app(seed=4)
@@ -94,7 +94,7 @@ def test_every_act_is_on_disk_at_once(open_app: OpenApp) -> None:
     window = open_app(seed=4)
     path = files.user_data() / "table.json"
     before = path.read_text(encoding="utf-8")
-    press(Qt.Key.Key_C)
+    press(Qt.Key.Key_F)
     assert path.read_text(encoding="utf-8") == window.table.bridge.live.save() != before
 
 
@@ -127,7 +127,7 @@ def test_a_second_window_deals_a_table_of_its_own(open_app: OpenApp) -> None:
     second = open_app()
     assert "Another window" in second.notice.text
     kept = (files.user_data() / "table.json").read_text(encoding="utf-8")
-    press(Qt.Key.Key_C)
+    press(Qt.Key.Key_F)
     assert second.table.bridge.snapshot.acts
     assert (files.user_data() / "table.json").read_text(encoding="utf-8") == kept == first.table.bridge.live.save()
     first.close()
@@ -366,7 +366,7 @@ def test_another_game_is_chosen_in_settings(open_app: OpenApp) -> None:
     """Each game's table goes on where it was; every screen is the chosen game's, also after a restart."""
     window = open_app(seed=4)
     click(window.notice.button)
-    press(Qt.Key.Key_C)
+    press(Qt.Key.Key_F)
     before = window.table.bridge.snapshot
     choose_game(window, "harbor-craps")
     assert window.pages.currentIndex() == TABLE
@@ -375,7 +375,7 @@ def test_another_game_is_chosen_in_settings(open_app: OpenApp) -> None:
     for index in range(window.pages.count()):
         window.show_page(index)
     window.show_page(TABLE)
-    press(Qt.Key.Key_C)
+    press(Qt.Key.Key_F)
     of_craps = window.table.bridge.snapshot
     assert len(of_craps.acts) == 1
     window.close()
@@ -474,7 +474,7 @@ def test_a_disk_that_takes_nothing_is_told_once_and_the_deal_goes_on(open_app: O
     path = files.user_data() / "table.json"
     path.unlink()
     path.mkdir()
-    press(Qt.Key.Key_C)
+    press(Qt.Key.Key_F)
     press(Qt.Key.Key_Space)
     assert "could not be saved" in window.notice.text
     assert window.table.bridge.snapshot.roll is not None
@@ -487,7 +487,7 @@ def test_a_home_that_cannot_be_made_is_told(open_app: OpenApp, home: Path) -> No
     (home / "data").write_text("in the way", encoding="utf-8")
     window = open_app()
     assert "Nothing can be saved" in window.notice.text
-    press(Qt.Key.Key_C)
+    press(Qt.Key.Key_F)
     assert window.table.bridge.snapshot.acts
 
 
@@ -528,7 +528,7 @@ def test_a_notice_leaves_the_keyboard_at_the_table(open_app: OpenApp) -> None:
             press(Qt.Key.Key_Space)
         assert window.notice.isHidden()
         count = len(window.table.bridge.snapshot.acts)
-        press(Qt.Key.Key_C)
+        press(Qt.Key.Key_F)
         assert len(window.table.bridge.snapshot.acts) == count + 1
 
 

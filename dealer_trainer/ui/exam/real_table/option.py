@@ -72,8 +72,7 @@ def options_of(examined: ExaminedAct) -> tuple[Option, ...]:
     else:
         left_out = QCoreApplication.translate("ExaminerPage", "Left out")
         found.append(Option(left_out, deviation=Deviation("left_out", examined.step)))
-    if act.do != "case":
-        found.append(Option(QCoreApplication.translate("ExaminerPage", "At another time …"), pick="before"))
+    found.append(Option(QCoreApplication.translate("ExaminerPage", "At another time …"), pick="before"))
     return tuple(found)
 
 

@@ -16,7 +16,7 @@ Group = Literal["walk", "chips", "markers", "round"]
 ActionId = Literal[
     "next_bet", "previous_bet", "left_bet", "right_bet", "put_down",
     "take", "sweep", "pick_up_chip", "drop_chip", "type_amount", "pay", "push",
-    "puck", "mark", "case", "clear_marks", "open_numbers", "grant", "refuse", "next_request",
+    "puck", "mark", "case", "clear_marks", "open_numbers", "hand_back", "grant", "refuse", "next_request",
     "pop", "call", "talk", "finish", "next_round", "show_me", "try_again", "details", "situations", "instructor",
     "leave", "undo", "floor", "show_keys",
 ]  # fmt: skip
@@ -111,7 +111,15 @@ class ActionList(QObject):
             Action("drop_chip", Key("⌫", Code.Key_Backspace), self.tr("Put back"), self.tr("put a chip back"), "chips"),
             Action("type_amount", Key("A", Code.Key_A), self.tr("Amount"), self.tr("type the amount"), "chips"),
             Action("pay", Key("P", Code.Key_P), self.tr("Pay"), self.tr("pay the bet"), "chips"),
-            Action("push", Key("H", Code.Key_H), self.tr("Push"), self.tr("push the bet"), "chips"),
+            Action("push", Key("H", Code.Key_H), self.tr("Push"), self.tr("push the bet"), "chips", "settle"),
+            Action(
+                "hand_back",
+                Key("H", Code.Key_H),
+                self.tr("Hand back"),
+                self.tr("before the pop: have the bet put right"),
+                "chips",
+                "open",
+            ),
         )
 
     def _marker_actions(self) -> tuple[Action, ...]:
@@ -120,7 +128,14 @@ class ActionList(QObject):
                 "puck", Key("U", Code.Key_U), self.tr("Puck"), self.tr("puck, then its number; O is off"), "markers"
             ),
             Action("mark", Key("M", Code.Key_M), self.tr("Mark"), self.tr("mark, then the number"), "markers"),
-            Action("case", Key("C", Code.Key_C), self.tr("Case"), self.tr("case the layout"), "markers", "open"),
+            Action(
+                "case",
+                Key("C", Code.Key_C),
+                self.tr("Case"),
+                self.tr("light zone after zone (Learn)"),
+                "markers",
+                "open",
+            ),
             Action(
                 "clear_marks", Key("C", Code.Key_C), self.tr("Clear"), self.tr("clear the marks"), "markers", "settle"
             ),

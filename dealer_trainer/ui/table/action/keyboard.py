@@ -45,6 +45,7 @@ class Keyboard:
             "case": hands.case,
             "clear_marks": hands.clear_marks,
             "open_numbers": hands.open_numbers,
+            "hand_back": hands.hand_back,
             "grant": hands.grant,
             "refuse": hands.refuse,
             "next_request": hands.next_request,

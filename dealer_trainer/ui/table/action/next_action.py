@@ -9,8 +9,8 @@ from dealer_trainer.ui.table.action.action import ActionId, action
 from dealer_trainer.ui.widget.keycap import cap_text
 
 SAME_NAME: dict[Do, ActionId] = {
-    "announce": "call", "take": "take", "pay": "pay", "push": "push", "puck": "puck", "mark": "mark", "case": "case",
-    "clear_marks": "clear_marks", "pop": "pop", "floor": "floor", "refuse": "refuse",
+    "announce": "call", "take": "take", "pay": "pay", "push": "push", "puck": "puck", "mark": "mark",
+    "clear_marks": "clear_marks", "pop": "pop", "floor": "floor",
 }  # fmt: skip
 
 
@@ -25,6 +25,8 @@ def next_action(snapshot: Snapshot) -> ActionId | None:
         act = snapshot.hint.act
         if act.do == "set_up":
             return "grant" if is_asked(snapshot, act) else "open_numbers"
+        if act.do == "refuse":
+            return "refuse" if is_asked(snapshot, act) else "hand_back"
         return SAME_NAME.get(act.do)
     if not snapshot.is_clear:
         return None
@@ -45,7 +47,8 @@ class KeyText(QObject):
             return ""
         act = snapshot.hint.act
         is_cut = act.do == "set_up" and act.place is not None and not is_asked(snapshot, act)
-        if (is_cut or act.do in ("take", "pay", "push")) and act.place != selection:
+        is_on_bet = is_cut or act.do in ("take", "pay", "push") or wanted == "hand_back"
+        if is_on_bet and act.place != selection:
             return self.tr("Click the bet that glows, or move to it with ↓.")
         if is_cut:
             return self.tr("Pick up its limit with 1 to 7, then press N, or click Numbers.")

@@ -13,7 +13,7 @@ from dealer_trainer.ui.table.action.next_action import next_action
 Row = tuple[ActionId, ...]
 
 ROWS: dict[Stage, tuple[Row, Row]] = {
-    "open": (("case", "floor", "undo", "pop"), ()),
+    "open": (("floor", "undo", "pop"), ("case", "hand_back", "open_numbers")),
     "settle": (
         ("take", "sweep", "pay", "push", "finish"),
         ("puck", "mark", "clear_marks", "open_numbers", "floor", "undo"),
@@ -62,6 +62,8 @@ class ActionBar(QWidget):
             self._buttons[stage, "undo"].setEnabled(snapshot.can_undo)
             is_there = self._is_offered("undo") and snapshot.stage == stage and snapshot.level != "test"
             self._buttons[stage, "undo"].setVisible(is_there)
+        is_learning = snapshot.level == "learn" and snapshot.stage == "open"
+        self._buttons["open", "case"].setVisible(self._is_offered("case") and is_learning)
         self._show_next(snapshot)
 
     def _show_next(self, snapshot: Snapshot) -> None:

@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject, Signal
 from dealer_trainer.engine import Cents, MoneyError, Owner, Place
 from dealer_trainer.engine.typed_amount import read_amount
 from dealer_trainer.guide.act import Act, Do
-from dealer_trainer.guide.grading.naming import act_subject
+from dealer_trainer.guide.grading.naming import act_subject, zone_text
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.walk_order import WalkOrder
@@ -29,6 +29,7 @@ class DealerHands(TableActs):
         self.held = HeldChips()
         self._marker: HeldMarker | None = None
         self._request_id: int | None = None
+        self._lit_zone: int | None = None
         self.asks_before_end = False
         """Whether ending an unfinished round takes a second press, as it does with help."""
         self._asked_at: tuple[int, tuple[Act, ...]] | None = None
@@ -65,6 +66,7 @@ class DealerHands(TableActs):
         self.held = HeldChips()
         self._marker = None
         self._request_id = None
+        self._lit_zone = None
 
     def _on_changed(self, snapshot: Snapshot) -> None:
         if snapshot.round != self._round:
@@ -74,6 +76,7 @@ class DealerHands(TableActs):
             self.held = HeldChips()
         # Doing something else puts the puck and the marker down.
         self._marker = None
+        self._lit_zone = None
         self.changed.emit()
 
     def select(self, place: Place | None) -> None:
@@ -272,10 +275,34 @@ class DealerHands(TableActs):
             self._bets.place = None
         self.changed.emit()
 
+    @property
+    def lit(self) -> tuple[Place, ...]:
+        """The spots of the zone that casing has reached; none unless the dealer is casing with help."""
+        if self._lit_zone is None:
+            return ()
+        layout = self.controller.game.layout
+        return tuple(spot.place for spot in layout.spots if spot.bet in layout.zones[self._lit_zone].bets)
+
+    def case(self) -> None:
+        """Light the next zone to look over, after the last one none; only with help, and it is no act."""
+        if self.snapshot.stage != "open" or self.snapshot.level != "learn":
+            return
+        game, at = self.controller.game, 0 if self._lit_zone is None else self._lit_zone + 1
+        self._lit_zone = at if at < len(game.layout.zones) else None
+        self.changed.emit()
+        if self._lit_zone is not None:
+            words = self.tr("Look over this zone: {zone}.")
+            self.message.emit(words.format(zone=translated(zone_text(game.rules, game.layout.zones[at]))))
+
+    def hand_back(self) -> None:
+        """Ask about the selected bet before the pop: what lies wrong is put right, any other bet goes back."""
+        if self.snapshot.stage == "open" and (place := self._selected()) is not None:
+            self.controller.do(act_on("refuse", place))
+
     def open_numbers(self) -> None:
         """Bring the selected Number down to the chips in hand, its limit; if none is selected, open the Numbers."""
         place = self._bets.bet
-        if place is None or place.number is None or not self.may_handle():
+        if place is None or place.number is None or self.snapshot.stage == "review":
             super().open_numbers()
             return
         if not self.held.chips:

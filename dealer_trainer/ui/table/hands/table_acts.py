@@ -32,11 +32,6 @@ class TableActs(QObject):
         if self.may_handle():
             self.controller.do(Act("mark", number=number))
 
-    def case(self) -> None:
-        """Case the layout before the roll."""
-        if self.snapshot.stage == "open":
-            self.controller.do(Act("case"))
-
     def clear_marks(self) -> None:
         """Clear the marks after the roll."""
         if self.snapshot.stage == "settle":

@@ -69,10 +69,11 @@ def test_a_key_is_told_on_every_keyboard(key: Key, event: QKeyEvent, is_it: bool
 
 
 def test_one_key_does_what_its_stage_asks(make_page: MakePage) -> None:
-    """C cases the layout before the roll and clears the marks after it."""
-    page = make_page(seed=3, level="practice")
+    """C shows a zone to look over before the roll, which is no act, and clears the marks after it."""
+    page = make_page(seed=3, level="learn")
     press(Qt.Key.Key_C)
-    assert [act.do for act in page.bridge.snapshot.acts] == ["case"]
+    assert page.bridge.snapshot.acts == ()
+    assert page.felt.picture.glow
     while page.bridge.snapshot.stage == "open":
         page.hands.pop()
     while not page.bridge.snapshot.marks:

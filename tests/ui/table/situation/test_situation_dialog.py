@@ -101,7 +101,7 @@ def test_a_listed_situation_is_dealt_beside_the_own_table(
     qtbot: QtBot, window: MainWindow, open_dialog: Callable[[], SituationDialog]
 ) -> None:
     """What was chosen lies on the table; the own round, on screen and on disk, is there again afterwards."""
-    press(Qt.Key.Key_C)
+    press(Qt.Key.Key_F)
     own, saved = window.table.bridge.live, (files.user_data() / "table.json").read_text()
     dialog = open_dialog()
     choose(dialog, "Hardway made")
@@ -119,7 +119,7 @@ def test_a_listed_situation_is_dealt_beside_the_own_table(
     assert window.table.bridge.live.round.roll == Roll(3, 3)
     click(window.table.side.leave)
     assert window.table.bridge.live is own
-    assert [act.do for act in window.table.bridge.snapshot.acts] == ["case"]
+    assert [act.do for act in window.table.bridge.snapshot.acts] == ["floor"]
     assert window.table.side.situations.isVisible()
 
 
