@@ -6,7 +6,7 @@ from typing import NamedTuple
 from dealer_trainer.engine import Roll, format_cost
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import act_document
-from dealer_trainer.guide.call.fact import Truth, truth_of
+from dealer_trainer.guide.call.fact import Truth, before_pop, truth_of
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.model import ModelRound, model_document, model_round, opening_row, row_for
 from dealer_trainer.guide.row import Guide
@@ -90,7 +90,7 @@ def _truth(guide: Guide, point: int | None, roll: Roll | None) -> Truth:
     if roll is not None:
         return truth_of(guide, row_for(guide, point, roll), point, roll)
     row = opening_row(guide)
-    return Truth(frozenset()) if row is None or point is not None else truth_of(guide, row, point, None)
+    return before_pop(guide, point) if row is None or point is not None else truth_of(guide, row, point, None)
 
 
 def fault_json(fault: Fault) -> Document:

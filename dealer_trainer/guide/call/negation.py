@@ -10,6 +10,8 @@ SLOTS = {
     "openings": "opening",
     "dice": "dice",
     "faces": "faces",
+    "point": "point",
+    "puck": "puck",
 }
 """Kinds that state something, by what they state: "four, no, ten" corrects, "four, no winner" does not."""
 
@@ -32,7 +34,7 @@ def turned(items: list[Item]) -> list[Item]:
         said = said or item.kind in SLOTS
         stages.append(stage)
     return [
-        item._replace(stage=stages[at], negated=at in negated)
+        item._replace(stage=stages[at], negated=item.negated or at in negated)
         if (stages[at] or at in negated) and item.kind in SLOTS
         else item
         for at, item in enumerate(items)

@@ -21,10 +21,11 @@ SMALL_WORDS = (
     "units",
     "labels",
     "pairs",
-    "point",
-    "is_point",
-    "point_is",
     "subjects",
+    "pronouns",
+    "copulas",
+    "standing",
+    "moves",
     "no_roll",
 )
 """Kinds that are no longer needed once the numbers are told apart."""
@@ -32,8 +33,16 @@ SMALL_WORDS = (
 GRADED = frozenset({"line", "rate", "both"})
 """Zones whose numbers are the roll's: "the Circle wins, six"; in "the Numbers, six" it is a box."""
 
-POINTS = frozenset({"point", "is_point", "point_is"})
+POINTS = frozenset({"point", "puck"})
 """Kinds that refer to the point."""
+
+OPENERS = ("subjects", "pronouns")
+"""Kinds of small words that begin a statement."""
+
+HOPED = frozenset({*NUMBERS, "results", "ways", "seven_out", "dice", "faces", "point", "is_point", "point_is", "puck"})
+"""Kinds that state nothing behind "looking for"."""
+
+ARTICLES = ("a", "an")
 
 DOUBLE = "2:1"
 """The rate whose word also names two equal dice: "double fours"."""
@@ -44,7 +53,7 @@ class Item(NamedTuple):
 
     `strange`: unknown words in its clause. `faces`: what two dice are said to show. `linked`, `aimed`, `joined`,
     `either`: it follows a small word, a preposition, an "and", an "or". `gap`: unknown words before it, back to the
-    last item of its clause. `near_point`: its clause refers to the point; `as_point`: it is said to be the point.
+    last item of its clause. `rolls`: the totals and dice that a nickname states one of. `near_point`: its clause refers to the point; `as_point`: it is said to be the point.
     `stage` counts the self-corrections before it; `negated`: it is negated (`turn` sets both).
     """
 
@@ -57,6 +66,7 @@ class Item(NamedTuple):
     last: bool
     strange: int = 0
     faces: tuple[int, int] | None = None
+    rolls: tuple[str, ...] = ()
     linked: bool = False
     aimed: bool = False
     joined: bool = False
@@ -68,12 +78,16 @@ class Item(NamedTuple):
     negated: bool = False
 
 
-def figure(spans: list[PhraseSpan], paid: Container[str] = ()) -> list[Item]:
-    """The items of a call, with its numbers interpreted. `paid`: the odds of the game."""
+def figure(spans: list[PhraseSpan], paid: Container[str] = (), boxes: Container[int] = ()) -> list[Item]:
+    """The items of a call with small words, its numbers interpreted.
+
+    `paid`: the odds of the game; `boxes`: the numbers that can be bet on by themselves.
+    """
     items = [Item(*span) for span in spans]
-    for step in (_afresh, partial(_heard, paid), _odds, _counts, _pairs, _two_dice, _outs):
+    heard, boxed, dice = partial(_heard, paid), partial(_boxed, boxes), partial(_two_dice, paid)
+    for step in (_afresh, heard, _odds, _counts, boxed, _switched, _nicknamed, _pairs, dice, _outs):
         items = _rewritten(items, step)
-    return _flagged(_pointed(_stated(items)))
+    return _stated(items)
 
 
 def reduced(pays: int, stake: int) -> str:
@@ -112,7 +126,7 @@ def _spanning(run: list[Item], kind: str, value: str | int, faces: tuple[int, in
 def _afresh(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     """Read "no it", "no the" as a correction: a statement begins after the "no", which then does not negate it."""
     run = items[at : at + 2]
-    if len(run) < 2 or (run[0].kind, run[1].kind) != ("no", "subjects") or not _adjacent(run):
+    if len(run) < 2 or run[0].kind != "no" or run[1].kind not in OPENERS or not _adjacent(run):
         return None
     return 2, [_spanning(run, "correction", run[0].value)]
 
@@ -142,8 +156,6 @@ def _odds(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
         return 2, []
     if len(run) < 3 or run[2].kind != "numbers" or not _adjacent(run):
         return None
-    if first.kind == "big":
-        return 3, []
     pays, stake = int(first.value), int(run[2].value)
     if run[1].kind == "odds_for":
         pays -= stake
@@ -159,6 +171,54 @@ def _counts(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     if kinds[0] == "numbers" and not 1 <= int(run[0].value) <= 12:
         return 1, []
     return None
+
+
+def _boxed(boxes: Container[int], items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Read "pay the five" and "3 to 2 on the five" as said of the bet on that number."""
+    first = items[at]
+    if not (first.kind == "rates" or (first.kind == "handling" and first.value in ("win", "down"))):
+        return None
+    run = _to_number(items, at)
+    small = {item.kind for item in run[1:-1]}
+    aimed = first.kind == "rates" and not small.isdisjoint(("prepositions", "odds_for"))
+    handled = first.kind == "handling" and not small.isdisjoint(("subjects", "links")) and run[1].value not in ARTICLES
+    if not (aimed or handled) or run[-1].value not in boxes:
+        return None
+    return len(run), [*run[:-1], run[-1]._replace(kind="zones", value=box_of(int(run[-1].value)))]
+
+
+def _to_number(items: list[Item], at: int) -> list[Item]:
+    """The items from `at` to a number with only small words between; `at` alone if there is none."""
+    run = [items[at]]
+    for item in items[at + 1 : at + 5]:
+        run.append(item)
+        if not _adjacent(run[-2:]):
+            break
+        if item.kind in NUMBERS:
+            return run
+        if item.kind not in ("subjects", "links", "prepositions", "odds_for"):
+            break
+    return run[:1]
+
+
+def _switched(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Read the "on" of "the Numbers are on" as working."""
+    item = items[at]
+    if item.kind != "prepositions" or not item.last or at == 0:
+        return None
+    before = next((other for other in items[at - 1 :: -1] if other.kind not in ("copulas", "links")), item)
+    is_zone = before.kind == "zones" and before.clause == item.clause
+    return (1, [item._replace(kind="handling", value="working")]) if is_zone else None
+
+
+def _nicknamed(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Read a nickname as the rolls that it states one of."""
+    item = items[at]
+    if item.kind != "nicknames":
+        return None
+    rolls = tuple(str(item.value).split("|"))
+    totals = {total_of(roll) for roll in rolls}
+    return 1, [item._replace(kind="dice", value=min(totals), rolls=rolls)]
 
 
 def _pairs(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
@@ -185,23 +245,42 @@ def _pays(items: list[Item], at: int) -> bool:
     return any(item.clause == clause and item.kind in ("zones", "results", "handling") for item in items[:at])
 
 
-def _two_dice(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read "four and four" as two dice, and "five three" or "5-3" if their sum is called as well."""
+def _two_dice(paid: Container[str], items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Read "four and a three", "six deuce", and "five three" as two dice, and "three two" as odds where a bet is paid.
+
+    A number said twice ("six, six six") is a number, unless the sum of two such dice is called as well.
+    """
     first = items[at]
     if first.kind == "dash":
         return 1, [_dash(items, at)]
     joined = len(items) > at + 2 and items[at + 1].kind == "joins"
-    run = items[at : at + 2 + joined]
+    article = joined and len(items) > at + 3 and items[at + 2].value in ARTICLES
+    run = items[at : at + 2 + joined + article]
     if len(run) < 2 or not (_is_face(first) and _is_face(run[-1]) and _adjacent(run)):
         return None
     faces = (int(first.value), int(run[-1].value))
-    if joined or _is_called(items, sum(faces), run):
+    odds = reduced(*faces)
+    after = items[at + len(run) : at + len(run) + 1]
+    if after and _adjacent([run[-1], *after]) and _makes(after[0], faces[1]) == first.value:
+        return 1, [first]
+    if not joined and odds in paid and faces[0] > faces[1] and _is_paid(items, at, at + 1):
+        return 2, [_spanning(run, "rates", odds)]
+    if joined or faces[0] != faces[1] or _is_called(items, sum(faces), run):
         return len(run), [_spanning(run, "dice", sum(faces), faces)]
     return None
 
 
+def _is_paid(items: list[Item], at: int, last: int) -> bool:
+    return _pays(items, at) or _has_zone_next(items, last)
+
+
+def _makes(item: Item, face: int) -> int:
+    """The sum of a die and the next one: in "five three two" the five is called and the dice are named."""
+    return face + int(item.value) if _is_face(item) else 0
+
+
 def _is_face(item: Item) -> bool:
-    return item.kind in ("numbers", "faces", "names") and int(item.value) <= 6
+    return (item.kind in ("numbers", "faces") and int(item.value) <= 6) or item.value == 2 and item.kind == "names"
 
 
 def _is_called(items: list[Item], total: int, besides: list[Item]) -> bool:
@@ -211,8 +290,7 @@ def _is_called(items: list[Item], total: int, besides: list[Item]) -> bool:
 def _dash(items: list[Item], at: int) -> Item:
     item = items[at]
     left, right = (int(part) for part in str(item.value).split(":"))
-    is_rate = _pays(items, at) or _has_zone_next(items, at)
-    if max(left, right) <= 6 and _is_called(items, left + right, []) and not is_rate:
+    if max(left, right) <= 6 and _is_called(items, left + right, []) and not _is_paid(items, at, at):
         return item._replace(kind="dice", value=left + right, faces=(left, right))
     return item._replace(kind="rates", value=reduced(left, right))
 
@@ -275,7 +353,7 @@ def _across_small_text(items: list[Item], at: int) -> list[Item]:
         if item.start != run[-1].end or item.sentence != run[0].sentence or item.clause > run[0].clause + 1:
             return run[:1]
         run.append(item)
-        if item.kind not in ("links", "subjects", "prepositions", "joins"):
+        if item.kind not in ("links", *OPENERS, "copulas", "prepositions", "joins"):
             return run
     return run[:1]
 
@@ -290,21 +368,9 @@ def _stated(items: list[Item]) -> list[Item]:
             continue
         if item.kind == "zones" or item.clause != hope:
             hope = -1
-        hoped = hope == item.clause and item.kind in (*NUMBERS, "results", "ways", "seven_out", "dice", "faces")
+        hoped = hope == item.clause and item.kind in HOPED
         if not hoped and not (item.kind in NUMBERS and _of_other_bets(items, at)):
             result.append(item)
-    return result
-
-
-def _pointed(items: list[Item]) -> list[Item]:
-    """Flag the numbers that are said to be the point: "the point is four", "four is the point"."""
-    result = list(items)
-    for at, (left, right) in enumerate(pairwise(items)):
-        if _adjacent((left, right)):
-            if left.kind == "point_is" and right.kind in NUMBERS:
-                result[at + 1] = right._replace(as_point=True)
-            elif right.kind == "is_point" and left.kind in NUMBERS:
-                result[at] = left._replace(as_point=True)
     return result
 
 
@@ -312,16 +378,31 @@ def _of_other_bets(items: list[Item], at: int) -> bool:
     """Whether a number belongs to a side bet or a Number: it follows its name, or shares its clause after a total."""
     number = items[at]
     before = [item for item in items[:at] if item.sentence == number.sentence]
-    named = [item for item in before if item.kind == "zones"]
+    named = [item for item in before if _is_zone(item)]
     if named and named[-1].value not in GRADED:
         return True
     called = any(item.kind in NUMBERS and item.clause < number.clause for item in items[:at])
     return called and any(
-        item.clause == number.clause and item.kind == "zones" and item.value not in GRADED for item in items
+        item.clause == number.clause and _is_zone(item) and item.value not in GRADED for item in items
     )
 
 
-def _flagged(items: list[Item]) -> list[Item]:
+def _is_zone(item: Item) -> bool:
+    """Whether it names a zone as a whole, not the bet on one number."""
+    return item.kind == "zones" and not str(item.value).startswith("box ")
+
+
+def box_of(number: int) -> str:
+    """The zone of the bet on one number."""
+    return f"box {number}"
+
+
+def total_of(roll: str) -> int:
+    """The total of a roll in a nickname's list, "4-4" or "8"."""
+    return sum(int(part) for part in roll.split("-"))
+
+
+def flagged(items: list[Item]) -> list[Item]:
     """Turn small words into flags of the items after them."""
     points = {item.clause for item in items if item.kind in POINTS}
     points |= {
@@ -349,7 +430,7 @@ def _with_flags(item: Item, small: list[Item], reach: int, near_point: bool) -> 
     kinds = {word.kind for word in small}
     aimed = not kinds.isdisjoint(("prepositions", "odds_to", "odds_for"))
     return item._replace(
-        linked=aimed or not kinds.isdisjoint(("links", "subjects")),
+        linked=aimed or not kinds.isdisjoint(("links", "copulas", *OPENERS)),
         aimed=aimed,
         joined="joins" in kinds,
         either="ors" in kinds,

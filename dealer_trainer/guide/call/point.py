@@ -1,0 +1,175 @@
+"""What a call says of the point and the puck: which number is the point, where the puck goes, that neither moves."""
+
+from collections.abc import Container, Iterator, Sequence
+from typing import NamedTuple
+
+from dealer_trainer.guide.call.numbers import NUMBERS, Item
+
+POINT_WORDS = frozenset({"point", "is_point", "point_is"})
+COPULAS = frozenset({"copulas", "standing"})
+NEGATIONS = frozenset({"negation", "no"})
+BETWEEN = frozenset({"links", "subjects", "pronouns", "copulas", "standing", "odds_for", "negation", "no", "ways"})
+"""Kinds that may come between the point and its number: "nine is now the point", "the point is not nine"."""
+
+UNMOVED = frozenset({"stay", "still"})
+LOOSE = 2
+"""The most unknown words between the point and its number: "nine marks our brand new point"."""
+
+NUMBERED = frozenset({*NUMBERS, "dice"})
+
+
+class Statement(NamedTuple):
+    """What a point or puck word says.
+
+    `number`: the item that names it, None if a pronoun or nothing does. `used`: other items that are part of it.
+    """
+
+    value: str | int
+    number: int | None = None
+    used: tuple[int, ...] = ()
+    negated: bool = False
+
+
+def pointed(items: list[Item]) -> list[Item]:
+    """The items with every point and puck word turned into its statement, and the numbers that they name flagged."""
+    if not any(item.kind in POINT_WORDS or item.kind in ("puck", "standing", "prepositions") for item in items):
+        return items
+    stated = {at: said for at in range(len(items)) if (said := _statement(items, at)) is not None}
+    named = {said.number for said in stated.values()}
+    used = {at for said in stated.values() for at in said.used}
+    result: list[Item] = []
+    for at, item in enumerate(items):
+        said = stated.get(at)
+        if said is not None:
+            kind = "puck" if item.kind == "puck" else "point"
+            result.append(item._replace(kind=kind, value=said.value, negated=said.negated))
+        elif at in named:
+            result.append(item._replace(as_point=True))
+        elif at not in used and item.kind not in POINT_WORDS and item.kind != "puck":
+            result.append(item)
+    return result
+
+
+def _statement(items: list[Item], at: int) -> Statement | None:
+    kind = items[at].kind
+    if kind in POINT_WORDS:
+        return _of_point(items, at)
+    if kind == "puck":
+        return _of_puck(items, at)
+    return _of_standing(items, at) if kind in ("standing", "prepositions") else None
+
+
+def _of_point(items: list[Item], at: int) -> Statement | None:
+    """What is said of the point: the number beside it, a number that a pronoun means, or that it stays or is down."""
+    left, before = _reach(items, at, -1) if items[at].kind != "point_is" else ([], None)
+    right, after = _reach(items, at, 1) if items[at].kind != "is_point" else ([], None)
+    if after is not None and before is not None:
+        is_left = _has(items, left, COPULAS) and not _has(items, right, COPULAS)
+        before, after = (before, None) if is_left else (None, after)
+    for run, number in ((right, after), (left, before)):
+        if number is not None:
+            value = items[number].value
+            return Statement(value, number, tuple(_results(items, run)), _has(items, run, NEGATIONS))
+    return _without_number(items, at, left, right)
+
+
+def _without_number(items: list[Item], at: int, left: list[int], right: list[int]) -> Statement | None:
+    results = tuple(_results(items, right))
+    if results:
+        is_still = items[results[0]].value in UNMOVED
+        return Statement("stay" if is_still else "none", None, results, _has(items, right, NEGATIONS))
+    denial = next((index for index in left if items[index].kind in NEGATIONS), None)
+    if denial is not None and items[denial].kind == "no" and denial == at - 1:
+        return Statement("none", None, (denial,))
+    meant = _meant(items, at) if _is_apposition(items, at, left) else None
+    if meant is None:
+        return None
+    used = () if denial is None else (denial,)
+    return Statement(meant, None, used, denial is not None)
+
+
+def _is_apposition(items: list[Item], at: int, left: list[int]) -> bool:
+    """Whether the clause says of a number elsewhere that it is the point: "that's the point", "our point"."""
+    clause = items[at].clause
+    others = [index for index, item in enumerate(items) if item.clause == clause and index != at and index not in left]
+    has_pronoun = any(items[index].kind == "pronouns" for index in left)
+    is_short = items[at].strange <= (LOOSE if has_pronoun else 0)
+    return is_short and not any(items[index].kind not in BETWEEN for index in others)
+
+
+def _of_puck(items: list[Item], at: int) -> Statement | None:
+    """What is said of the puck: off, on a number, that it moves or stays."""
+    clause = [index for index, item in enumerate(items) if item.clause == items[at].clause and index != at]
+    results = tuple(_results(items, clause))
+    offs = tuple(index for index in clause if items[index].value == "off" and items[index].kind == "handling")
+    moves = tuple(index for index in clause if items[index].kind == "moves")
+    denials = tuple(index for index in clause if items[index].kind in NEGATIONS)
+    numbers = sorted((index for index in clause if items[index].kind in NUMBERED), key=lambda index: (index < at, index))
+    if offs:
+        return Statement("off", None, (*offs, *results))
+    if numbers:
+        return Statement(items[numbers[0]].value, numbers[0], (*results, *denials), bool(denials))
+    if (results and items[results[0]].value in UNMOVED) or (moves and denials):
+        return Statement("stay", None, (*results, *denials))
+    if results:
+        return None
+    if any(items[index].kind == "pronouns" for index in clause):
+        meant = _meant(items, at)
+        return None if meant is None else Statement(meant, None, denials, bool(denials))
+    if moves:
+        return Statement("move")
+    ends_on = any(items[index].kind == "prepositions" and items[index].last for index in clause if index > at)
+    return Statement("on", None, denials, bool(denials)) if ends_on else None
+
+
+def _of_standing(items: list[Item], at: int) -> Statement | None:
+    """Read "we're still on six", "on six", "still six": the six is the point if the clause says nothing else."""
+    clause = [item for item in items if item.clause == items[at].clause]
+    if any(item.kind not in BETWEEN and item.kind not in NUMBERS and item.kind != "prepositions" for item in clause):
+        return None
+    _, number = _reach(items, at, 1)
+    if number is None or any(item.kind in ("standing", "prepositions") for item in items[at + 1 : number]):
+        return None
+    return Statement(items[number].value, number)
+
+
+def _reach(items: list[Item], at: int, step: int) -> tuple[list[int], int | None]:
+    """The items passed on the way to the nearest number of the clause, and its index if nothing else is in between."""
+    passed: list[int] = []
+    gap = 0
+    here = at
+    while 0 <= here + step < len(items) and items[here + step].clause == items[at].clause:
+        left, right = sorted((here, here + step))
+        gap += items[right].start - items[left].end
+        here += step
+        if gap > LOOSE:
+            break
+        if items[here].kind in NUMBERED:
+            return passed, here
+        if items[here].kind not in BETWEEN and not _is_state(items[here]):
+            break
+        passed.append(here)
+    return passed, None
+
+
+def _is_state(item: Item) -> bool:
+    return item.kind == "results" and item.value in ("stay", "still", "down")
+
+
+def _results(items: list[Item], run: Sequence[int]) -> Iterator[int]:
+    return (index for index in run if _is_state(items[index]))
+
+
+def _has(items: list[Item], run: Sequence[int], kinds: Container[str]) -> bool:
+    return any(items[index].kind in kinds for index in run)
+
+
+def _meant(items: list[Item], at: int) -> int | None:
+    """The number that "that" stands for: the last one said before, or else the next one."""
+    clause = items[at].clause
+    before = [item for item in items[:at] if item.kind in (*NUMBERED, "seven_out") and item.clause < clause]
+    after = [item for item in items[at:] if item.kind in NUMBERED and item.sentence == items[at].sentence]
+    meant = before[-1:] or after[:1]
+    if not meant:
+        return None
+    return 7 if meant[0].kind == "seven_out" else int(meant[0].value)
