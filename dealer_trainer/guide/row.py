@@ -181,7 +181,7 @@ class Guide(Frozen):
         named = {step.pays_for(total, bet) for step in steps for bet in bets}
         yield from (self.odds[name] for name in named if name in self.odds)
         if "down" not in results:
-            yield from ("stay", "still")
+            yield from ("stay", "still", *(("complete",) if "win" in results else ()))
         if "win" not in results or len(zone.bets) > 1:
             yield "nothing"
 
@@ -189,7 +189,7 @@ class Guide(Frozen):
         """What may be said of the bet on one number: of the one that rolled also what the others pay on it."""
         said = set(self._said_of(row, total, zone, zone.bets))
         if number != total:
-            paid = {"win", *self.odds.values()}
+            paid = {"win", "complete", *self.odds.values()}
             yield from (said - paid) | {"nothing"}
             return
         yield from said

@@ -6,10 +6,15 @@ from typing import NamedTuple
 from dealer_trainer.guide.call.numbers import NUMBERS, Item
 
 VERBS = ("results", "handling")
-TRANSPARENT = (*NUMBERS, "ways", "dice", "faces", "negation", "no")
+TRANSPARENT = (*NUMBERS, "ways", "dice", "faces", "die", "negation", "no")
 """Kinds that may come between a zone and its result."""
 
-WINS = ("win", "winner")
+WINNERS = ("winner", "made", "natural")
+"""Results that are nouns: they name the line's winner, and a rate after them is its own word."""
+
+WINS = ("win", *WINNERS)
+
+PAID = (*WINS, "complete")
 
 FAR = 2
 """The most unknown words between a zone and its result."""
@@ -77,7 +82,7 @@ def _one_predicate(item: Item, after: Item) -> bool:
     if not _together(item, after):
         return False
     if item.kind == "rates":
-        return after.value == "winner" and item.end == item.start + 1 == after.start
+        return after.value in WINNERS and item.end == item.start + 1 == after.start
     return item.kind in VERBS and item.value == "win" and after.kind == "rates"
 
 
@@ -100,6 +105,8 @@ def _zone_of(
     """The index of its zone, the stronger of the two possible candidates."""
     home = home_of(predicate.rate, homes) if predicate.rate else None
     candidates = [(score + HOME * (_role(items, zone) == home), zone) for score, zone in _candidates(items, predicate)]
+    if not candidates and (before := _carried(items, predicate, home)) is not None:
+        return before
     for _, zone in sorted(candidates, reverse=True):
         if predicate.verb is None and home != _role(items, zone) and not _takes_stranger(items, predicate, zone):
             continue
@@ -108,6 +115,30 @@ def _zone_of(
         if taken is None or (taken.verb is None and is_free and _may_share(items, predicate, zone)):
             return zone
     return None
+
+
+def _carried(items: list[Item], predicate: Predicate, home: str | None) -> int | None:
+    """The zone of a rate in a clause of its own: "pay the five, 3 to 2", "the Hot Hand is complete, 80 to 1".
+
+    Only bets that a call need not name: the rates of the others stand alone often ("Circle down, double").
+    """
+    first = predicate.first
+    if predicate.verb or first == 0 or home is None:
+        return None
+    before = items[first - 1]
+    here = [item for item in items if item.clause == items[first].clause]
+    if before.clause == items[first].clause or before.sentence != items[first].sentence or len(here) > 1:
+        return None
+    clause = [index for index in range(first) if items[index].clause == before.clause]
+    zones = [index for index in clause if items[index].kind == "zones"]
+    is_open = bool(zones) and all(items[index].kind != "rates" for index in clause)
+    is_paid = any(items[index].kind in VERBS and items[index].value in PAID for index in clause)
+    return zones[-1] if is_open and is_paid and _fits(str(items[zones[-1]].value), home) else None
+
+
+def _fits(zone: str, home: str) -> bool:
+    """Whether a rate of that home may be the zone's: the rates of side bets are theirs alone."""
+    return zone.startswith("box ") or (zone not in ("line", "rate", "both", "other") and home == "other")
 
 
 def _candidates(items: list[Item], predicate: Predicate) -> Iterator[tuple[int, int]]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple
 
-from dealer_trainer.guide.call.binding import Bound, bound, home_of
+from dealer_trainer.guide.call.binding import WINNERS, Bound, bound, home_of
 from dealer_trainer.guide.call.clause import phrase_spans
 from dealer_trainer.guide.call.fact import FactName
 from dealer_trainer.guide.call.lexicon import Lexicon
@@ -14,8 +14,8 @@ from dealer_trainer.guide.call.point import pointed
 Weight = Literal["said", "implied", "shown"]
 """`said` outright; `implied` by another fact ("seven out" implies the seven); `shown` by dice that were named."""
 
-RESULTS = {"winner": "win", "win": "win", "down": "down", "push": "push", "stay": "stay", "still": "still"}
-LINE_RESULT = {**RESULTS, "nothing": "nothing"}
+RESULTS = {"winner": "win", "made": "win", "natural": "win", "win": "win", "down": "down", "push": "push", "stay": "stay", "still": "still"}
+LINE_RESULT = {**RESULTS, "nothing": "nothing", "complete": "win"}
 SPOKEN_ROLES = frozenset({"line", "rate", "both", "other"})
 """Roles of zones that calls are graded on or that are unknown; any other role is the name of a zone."""
 
@@ -31,7 +31,7 @@ SHAPE = frozenset(
 """Kinds that make a text a call, or the noun "winner"; bare results and ways occur in any talk."""
 
 SWITCHED: Mapping[str | int, str] = {"off": "working", "working": "off"}
-RATE_RESULT = {**RESULTS, "down": "lose", "nothing": "lose"}
+RATE_RESULT = {**RESULTS, "down": "lose", "nothing": "lose", "complete": "win"}
 """The name of a result for the line, and for the rate zone."""
 
 
@@ -82,7 +82,7 @@ def _is_idle(items: list[Item]) -> bool:
 def _has_shape(item: Item) -> bool:
     """Whether it can make a text a call; a result or a way only if its clause has no unknown words."""
     is_plain = item.kind in SLOTS and not item.strange
-    return is_plain or item.kind in SHAPE or item.value == "winner"
+    return is_plain or item.kind in SHAPE or item.value in WINNERS
 
 
 def calls_off(lexicon: Lexicon, text: str) -> bool:
@@ -112,6 +112,8 @@ def _of_item(item: Item) -> Iterator[Claim]:
         yield _claim("line", item)
         if not item.negated:
             yield _claim("total", item, 7, "implied")
+    elif item.value in ("made", "natural"):
+        yield _claim("point", item)
     elif item.kind in ("point", "puck"):
         yield _claim("point" if item.kind == "point" else "puck", item)
     elif item.kind == "dice" and not item.negated:
@@ -186,7 +188,7 @@ def _default_zone(items: list[Item], claim: Bound, homes: Mapping[str, str]) -> 
         return "line" if after_way and is_told and not items[first].gap else home_of(rate, homes)
     assert verb is not None
     if verb.kind == "results":
-        return "line" if verb.value == "winner" or not _is_patter(items, verb) else None
+        return "line" if verb.value in WINNERS or not _is_patter(items, verb) else None
     return "line" if after_way else None
 
 

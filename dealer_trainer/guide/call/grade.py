@@ -363,6 +363,10 @@ def _is_true_of_point(truth: Truth, fact: FactName, value: Value) -> bool:
             return truth.next_point is not None
         case "move":
             return truth.next_point != truth.point
+        case "made":
+            return truth.point is not None and truth.line == "win"
+        case "natural":
+            return truth.point is None
     return fact == "point" and value in (truth.point, truth.next_point)
 
 

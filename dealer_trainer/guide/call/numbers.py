@@ -280,7 +280,7 @@ def _makes(item: Item, face: int) -> int:
 
 
 def _is_face(item: Item) -> bool:
-    return (item.kind in ("numbers", "faces") and int(item.value) <= 6) or item.value == 2 and item.kind == "names"
+    return (item.kind in ("numbers", "faces", "die") and int(item.value) <= 6) or (item.value, item.kind) == (2, "names")
 
 
 def _is_called(items: list[Item], total: int, besides: list[Item]) -> bool:

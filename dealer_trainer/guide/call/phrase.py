@@ -17,8 +17,8 @@ Phrase = Annotated[str, Field(pattern=r"^[a-z0-9]+( [a-z0-9]+)*$", max_length=60
 List = tuple[Phrase, ...]
 Times = Annotated[str, Field(pattern=r"^[1-9]\d?(\.5)?$")]
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
-Result = Literal["winner", "win", "down", "push", "stay", "still"]
-Handling = Literal["win", "down", "nothing", "off", "working"]
+Result = Literal["winner", "made", "natural", "win", "down", "push", "stay", "still"]
+Handling = Literal["win", "complete", "down", "nothing", "off", "working"]
 NEEDED_RESULTS = ("winner", "win", "down", "push", "stay")
 Opening = Literal["coming_out", "come_out", "bets"]
 Number = Annotated[str, Field(pattern=r"^([1-9]|1[0-2])$")]
@@ -79,6 +79,7 @@ class Phrases(Frozen):
     names: dict[Number, List] = Field(default_factory=dict)
     nicknames: dict[Roll, List] = Field(default_factory=dict)
     big: dict[Big, List] = Field(default_factory=dict)
+    die: dict[Face, List] = Field(default_factory=dict)
     faces: dict[Face, List] = Field(default_factory=dict)
     results: dict[Result, List]
     handling: dict[Handling, List] = Field(default_factory=dict)
@@ -122,9 +123,9 @@ class Phrases(Frozen):
         return self
 
     def _meanings(self) -> Iterator[tuple[str, Meaning]]:
-        for kind in ("numbers", "names", "faces", "big", "results", "handling", "ways", "openings", "zones"):
+        for kind in ("numbers", "names", "die", "faces", "big", "results", "handling", "ways", "openings", "zones"):
             for value, phrases in getattr(self, kind).items():
-                numeric = kind in ("numbers", "names", "faces", "big")
+                numeric = kind in ("numbers", "names", "die", "faces", "big")
                 yield from ((phrase, Meaning(kind, int(value) if numeric else value)) for phrase in phrases)
         for times, phrases in self.times.items():
             pays = Fraction(times)

@@ -22,12 +22,14 @@ class Statement(NamedTuple):
     """What a point or puck word says.
 
     `number`: the item that names it, None if a pronoun or nothing does. `used`: other items that are part of it.
+    `stays`: that number is said to be the point as before.
     """
 
     value: str | int
     number: int | None = None
     used: tuple[int, ...] = ()
     negated: bool = False
+    stays: bool = False
 
 
 def pointed(items: list[Item]) -> list[Item]:
@@ -43,6 +45,8 @@ def pointed(items: list[Item]) -> list[Item]:
         if said is not None:
             kind = "puck" if item.kind == "puck" else "point"
             result.append(item._replace(kind=kind, value=said.value, negated=said.negated))
+            if said.stays:
+                result.append(result[-1]._replace(value="stay"))
         elif at in named:
             result.append(item._replace(as_point=True))
         elif at not in used and item.kind not in POINT_WORDS and item.kind != "puck":
@@ -68,8 +72,9 @@ def _of_point(items: list[Item], at: int) -> Statement | None:
         before, after = (before, None) if is_left else (None, after)
     for run, number in ((right, after), (left, before)):
         if number is not None:
-            value = items[number].value
-            return Statement(value, number, tuple(_results(items, run)), _has(items, run, NEGATIONS))
+            states = tuple(_results(items, run))
+            stays = bool(states) or _has(items, run, ("standing",))
+            return Statement(items[number].value, number, states, _has(items, run, NEGATIONS), stays)
     return _without_number(items, at, left, right)
 
 
@@ -89,9 +94,10 @@ def _without_number(items: list[Item], at: int, left: list[int], right: list[int
 
 
 def _is_apposition(items: list[Item], at: int, left: list[int]) -> bool:
-    """Whether the clause says of a number elsewhere that it is the point: "that's the point", "our point"."""
-    clause = items[at].clause
-    others = [index for index, item in enumerate(items) if item.clause == clause and index != at and index not in left]
+    """Whether the statement says of a number elsewhere that it is the point: "that's the point", "and our point"."""
+    start = _start(items, at)
+    clause = [index for index in range(start, len(items)) if items[index].clause == items[at].clause]
+    others = [index for index in clause if index != at and index not in left]
     has_pronoun = any(items[index].kind == "pronouns" for index in left)
     is_short = items[at].strange <= (LOOSE if has_pronoun else 0)
     return is_short and not any(items[index].kind not in BETWEEN for index in others)
@@ -130,7 +136,7 @@ def _of_standing(items: list[Item], at: int) -> Statement | None:
     _, number = _reach(items, at, 1)
     if number is None or any(item.kind in ("standing", "prepositions") for item in items[at + 1 : number]):
         return None
-    return Statement(items[number].value, number)
+    return Statement(items[number].value, number, stays=items[at].kind == "standing")
 
 
 def _reach(items: list[Item], at: int, step: int) -> tuple[list[int], int | None]:
@@ -152,6 +158,14 @@ def _reach(items: list[Item], at: int, step: int) -> tuple[list[int], int | None
     return passed, None
 
 
+def _start(items: list[Item], at: int) -> int:
+    """Where the statement begins: at its clause's start, or behind an "and"."""
+    clause = items[at].clause
+    return next(
+        (index + 1 for index in range(at - 1, -1, -1) if items[index].kind == "joins" or items[index].clause != clause), 0
+    )
+
+
 def _is_state(item: Item) -> bool:
     return item.kind == "results" and item.value in ("stay", "still", "down")
 
@@ -166,8 +180,7 @@ def _has(items: list[Item], run: Sequence[int], kinds: Container[str]) -> bool:
 
 def _meant(items: list[Item], at: int) -> int | None:
     """The number that "that" stands for: the last one said before, or else the next one."""
-    clause = items[at].clause
-    before = [item for item in items[:at] if item.kind in (*NUMBERED, "seven_out") and item.clause < clause]
+    before = [item for item in items[: _start(items, at)] if item.kind in (*NUMBERED, "seven_out")]
     after = [item for item in items[at:] if item.kind in NUMBERED and item.sentence == items[at].sentence]
     meant = before[-1:] or after[:1]
     if not meant:
