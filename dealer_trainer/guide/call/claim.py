@@ -8,7 +8,7 @@ from dealer_trainer.guide.call.clause import phrase_spans
 from dealer_trainer.guide.call.fact import FactName
 from dealer_trainer.guide.call.lexicon import Lexicon
 from dealer_trainer.guide.call.negation import SLOTS, is_correction, turned
-from dealer_trainer.guide.call.numbers import NUMBERS, Item, box_of, figure, flagged, total_of
+from dealer_trainer.guide.call.numbers import NUMBERS, Item, box_of, figure, flagged, total_of, way_of
 from dealer_trainer.guide.call.point import pointed
 
 Weight = Literal["said", "implied", "shown"]
@@ -125,17 +125,11 @@ def _of_dice(item: Item) -> Iterator[Claim]:
     rolls = item.rolls or ("-".join(map(str, sorted(item.faces or ()))),)
     yield _claim("dice", item, "|".join(rolls))
     totals = {total_of(roll) for roll in rolls}
-    ways = {_way_of(roll) for roll in rolls}
+    ways = {way_of(roll) for roll in rolls}
     if len(totals) == 1:
         yield _claim("total", item, totals.pop(), "shown")
     if len(ways) == 1 and ways != {""}:
         yield _claim("way", item, ways.pop(), "shown")
-
-
-def _way_of(roll: str) -> str:
-    """How two dice come; empty for a total."""
-    first, _, second = roll.partition("-")
-    return "" if not second else "hard" if first == second else "easy"
 
 
 def _of_predicate(items: list[Item], claim: Bound, lexicon: Lexicon) -> Iterator[Claim]:

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple, get_args
 from dealer_trainer.guide.call.claim import Claim, takes_back
 from dealer_trainer.guide.call.clause import LONGEST_CALL, has_words
 from dealer_trainer.guide.call.fact import FactName, Truth
-from dealer_trainer.guide.call.numbers import total_of
+from dealer_trainer.guide.call.numbers import total_of, way_of
 from dealer_trainer.guide.call.phrase import Phrases
 
 Value = str | int
@@ -296,9 +296,15 @@ def _dice_errors(truth: Truth, claims: tuple[Claim, ...]) -> Iterator[CallError]
     last = max(claim.stage for claim in claims)
     for value in _values(claim for claim in claims if claim.stage == last):
         rolls = str(value).split("|")
-        is_shown = len(rolls) == 1 and total_of(rolls[0]) != truth.total
-        if not (is_shown or {truth.dice, str(truth.total)} & set(rolls)):
+        if not (_is_shown_wrong(truth, rolls) or {truth.dice, str(truth.total)} & set(rolls)):
             yield CallError("wrong_fact", "dice", value, truth.dice)
+
+
+def _is_shown_wrong(truth: Truth, rolls: Sequence[str]) -> bool:
+    """Whether the dice show a wrong total or way, which are errors of their own."""
+    ways = {way_of(roll) for roll in rolls} - {""}
+    is_other_way = truth.way is not None and len(ways) == 1 and truth.way not in ways
+    return is_other_way or (len(rolls) == 1 and total_of(rolls[0]) != truth.total)
 
 
 def _negated(
@@ -340,7 +346,7 @@ def _is_true(truth: Truth, fact: FactName, claim: Claim, whole: Understanding) -
             is_patter = truth.total is None and str(claim.value).rpartition(": ")[2] not in ("off", "working")
             return is_patter or claim.value in truth.elsewhere
         case "total":
-            return claim.as_point or (claim.near_point and truth.total is None)
+            return _is_point_only(truth, claim)
         case "point" | "puck":
             return _is_true_of_point(truth, fact, claim.value)
         case "rate":
@@ -350,6 +356,12 @@ def _is_true(truth: Truth, fact: FactName, claim: Claim, whole: Understanding) -
                 return truth.opening or truth.point is None
             return claim.value != "coming_out" or _opens_the_call(truth, claim, whole)
     return False
+
+
+def _is_point_only(truth: Truth, claim: Claim) -> bool:
+    """Whether a number names the point and not the roll; on a roll that sets the point it is both."""
+    is_set = truth.point is None and truth.next_point is not None
+    return (claim.as_point and not is_set) or (claim.near_point and truth.total is None)
 
 
 def _is_true_of_point(truth: Truth, fact: FactName, value: Value) -> bool:
@@ -363,11 +375,16 @@ def _is_true_of_point(truth: Truth, fact: FactName, value: Value) -> bool:
             return truth.next_point is not None
         case "move":
             return truth.next_point != truth.point
+        case "new":
+            return truth.point is None and truth.next_point is not None
         case "made":
-            return truth.point is not None and truth.line == "win"
+            return truth.line != "win" or truth.point is not None
         case "natural":
-            return truth.point is None
-    return fact == "point" and value in (truth.point, truth.next_point)
+            return truth.line != "win" or truth.point is None
+    if fact == "puck":
+        return False
+    is_set = truth.point is None and truth.next_point is not None and truth.total is not None
+    return is_set or value in (truth.point, truth.next_point)
 
 
 def _opens_the_call(truth: Truth, claim: Claim, whole: Understanding) -> bool:

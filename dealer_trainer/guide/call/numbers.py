@@ -25,7 +25,9 @@ SMALL_WORDS = (
     "pronouns",
     "copulas",
     "standing",
+    "fresh",
     "moves",
+    "box",
     "no_roll",
 )
 """Kinds that are no longer needed once the numbers are told apart."""
@@ -166,6 +168,8 @@ def _counts(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     """Drop numbers that count or name something else: sixty-one, two dollars, seat 3, and everything above twelve."""
     run = items[at : at + 2]
     kinds = [item.kind for item in run]
+    if _is_share(items[at : at + 3]):
+        return 3, []
     if kinds in (["big", "numbers"], ["numbers", "units"], ["labels", "numbers"]) and _adjacent(run):
         return 2, []
     if kinds[0] == "numbers" and not 1 <= int(run[0].value) <= 12:
@@ -173,9 +177,16 @@ def _counts(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     return None
 
 
+def _is_share(run: list[Item]) -> bool:
+    """Whether it is "nine of ten"."""
+    return len(run) == 3 and [item.kind for item in run] == ["numbers", "links", "numbers"] and run[1].value == "of"
+
+
 def _boxed(boxes: Container[int], items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     """Read "pay the five" and "3 to 2 on the five" as said of the bet on that number."""
     first = items[at]
+    if named := _named_box(boxes, items, at):
+        return named
     if not (first.kind == "rates" or (first.kind == "handling" and first.value in ("win", "down"))):
         return None
     run = _to_number(items, at)
@@ -184,7 +195,36 @@ def _boxed(boxes: Container[int], items: list[Item], at: int) -> tuple[int, list
     handled = first.kind == "handling" and not small.isdisjoint(("subjects", "links")) and run[1].value not in ARTICLES
     if not (aimed or handled) or run[-1].value not in boxes:
         return None
-    return len(run), [*run[:-1], run[-1]._replace(kind="zones", value=box_of(int(run[-1].value)))]
+    return len(run), [*run[:-1], _box(run[-1])]
+
+
+def _named_box(boxes: Container[int], items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Read "the eight box", "box eight", and "the eight" that is down, off, or working as the bet on the eight."""
+    run = items[at : at + 2]
+    if len(run) < 2 or not _adjacent(run):
+        return None
+    first, second = run
+    if first.value in boxes and _is_bet(first) and second.kind == "box":
+        return 2, [_box(first)._replace(end=second.end, last=second.last)]
+    if first.kind == "box" and second.value in boxes and _is_bet(second):
+        return 2, [_box(second)._replace(start=first.start)]
+    state = [item for item in items[at + 2 : at + 4] if item.kind != "copulas"][:1]
+    is_subject = first.kind == "subjects" and first.value not in ARTICLES and second.value in boxes
+    if is_subject and _is_bet(second) and state and _is_lost(state[0]) and state[0].clause == second.clause:
+        return 2, [first, _box(second)]
+    return None
+
+
+def _is_lost(item: Item) -> bool:
+    return (item.kind == "results" and item.value == "down") or item.value in ("off", "working")
+
+
+def _is_bet(item: Item) -> bool:
+    return item.kind in (*NUMBERS, "faces")
+
+
+def _box(number: Item) -> Item:
+    return number._replace(kind="zones", value=box_of(int(number.value)))
 
 
 def _to_number(items: list[Item], at: int) -> list[Item]:
@@ -194,7 +234,7 @@ def _to_number(items: list[Item], at: int) -> list[Item]:
         run.append(item)
         if not _adjacent(run[-2:]):
             break
-        if item.kind in NUMBERS:
+        if _is_bet(item):
             return run
         if item.kind not in ("subjects", "links", "prepositions", "odds_for"):
             break
@@ -261,7 +301,7 @@ def _two_dice(paid: Container[str], items: list[Item], at: int) -> tuple[int, li
     faces = (int(first.value), int(run[-1].value))
     odds = reduced(*faces)
     after = items[at + len(run) : at + len(run) + 1]
-    if after and _adjacent([run[-1], *after]) and _makes(after[0], faces[1]) == first.value:
+    if after and after[0].kind == "numbers" and _adjacent([run[-1], *after]) and not _closes(after[0], sum(faces)):
         return 1, [first]
     if not joined and odds in paid and faces[0] > faces[1] and _is_paid(items, at, at + 1):
         return 2, [_spanning(run, "rates", odds)]
@@ -274,9 +314,9 @@ def _is_paid(items: list[Item], at: int, last: int) -> bool:
     return _pays(items, at) or _has_zone_next(items, last)
 
 
-def _makes(item: Item, face: int) -> int:
-    """The sum of a die and the next one: in "five three two" the five is called and the dice are named."""
-    return face + int(item.value) if _is_face(item) else 0
+def _closes(number: Item, total: int) -> bool:
+    """Whether a number after two dice is their sum: in "nine six three" the nine is called and then the dice."""
+    return number.value == total
 
 
 def _is_face(item: Item) -> bool:
@@ -400,6 +440,12 @@ def box_of(number: int) -> str:
 def total_of(roll: str) -> int:
     """The total of a roll in a nickname's list, "4-4" or "8"."""
     return sum(int(part) for part in roll.split("-"))
+
+
+def way_of(roll: str) -> str:
+    """How two dice come, "hard" or "easy"; empty for a total."""
+    first, _, second = roll.partition("-")
+    return "" if not second else "hard" if first == second else "easy"
 
 
 def flagged(items: list[Item]) -> list[Item]:

@@ -45,6 +45,8 @@ class Words(Frozen):
     puck: List = ()
     moves: List = ()
     standing: List = ()
+    fresh: List = ()
+    box: List = ()
     copulas: List = ()
     units: List = ()
     labels: List = ()

@@ -8,7 +8,9 @@ from dealer_trainer.guide.call.numbers import NUMBERS, Item
 POINT_WORDS = frozenset({"point", "is_point", "point_is"})
 COPULAS = frozenset({"copulas", "standing"})
 NEGATIONS = frozenset({"negation", "no"})
-BETWEEN = frozenset({"links", "subjects", "pronouns", "copulas", "standing", "odds_for", "negation", "no", "ways"})
+BETWEEN = frozenset(
+    {"links", "subjects", "pronouns", "copulas", "standing", "fresh", "odds_for", "negation", "no", "ways"}
+)
 """Kinds that may come between the point and its number: "nine is now the point", "the point is not nine"."""
 
 UNMOVED = frozenset({"stay", "still"})
@@ -22,14 +24,14 @@ class Statement(NamedTuple):
     """What a point or puck word says.
 
     `number`: the item that names it, None if a pronoun or nothing does. `used`: other items that are part of it.
-    `stays`: that number is said to be the point as before.
+    `also`: that the point is said to "stay", or to be "new".
     """
 
     value: str | int
     number: int | None = None
     used: tuple[int, ...] = ()
     negated: bool = False
-    stays: bool = False
+    also: str = ""
 
 
 def pointed(items: list[Item]) -> list[Item]:
@@ -45,8 +47,8 @@ def pointed(items: list[Item]) -> list[Item]:
         if said is not None:
             kind = "puck" if item.kind == "puck" else "point"
             result.append(item._replace(kind=kind, value=said.value, negated=said.negated))
-            if said.stays:
-                result.append(result[-1]._replace(value="stay"))
+            if said.also:
+                result.append(result[-1]._replace(value=said.also))
         elif at in named:
             result.append(item._replace(as_point=True))
         elif at not in used and item.kind not in POINT_WORDS and item.kind != "puck":
@@ -73,8 +75,8 @@ def _of_point(items: list[Item], at: int) -> Statement | None:
     for run, number in ((right, after), (left, before)):
         if number is not None:
             states = tuple(_results(items, run))
-            stays = bool(states) or _has(items, run, ("standing",))
-            return Statement(items[number].value, number, states, _has(items, run, NEGATIONS), stays)
+            also = "stay" if states else _also(items, [*left, *right])
+            return Statement(items[number].value, number, states, _has(items, run, NEGATIONS), also)
     return _without_number(items, at, left, right)
 
 
@@ -86,11 +88,30 @@ def _without_number(items: list[Item], at: int, left: list[int], right: list[int
     denial = next((index for index in left if items[index].kind in NEGATIONS), None)
     if denial is not None and items[denial].kind == "no" and denial == at - 1:
         return Statement("none", None, (denial,))
+    following = _following(items, at)
+    if following is not None:
+        return Statement(items[following].value, following, also=_also(items, left))
+    if _also(items, left) == "stay":
+        return Statement("stay")
     meant = _meant(items, at) if _is_apposition(items, at, left) else None
     if meant is None:
         return None
     used = () if denial is None else (denial,)
-    return Statement(meant, None, used, denial is not None)
+    return Statement(meant, None, used, denial is not None, _also(items, left))
+
+
+def _following(items: list[Item], at: int) -> int | None:
+    """The number that is the next clause, if none was said before in the sentence: "same point, six"."""
+    here, after = items[at], items[at + 1 : at + 3]
+    if not here.last or any(item.kind in NUMBERED and item.sentence == here.sentence for item in items[:at]):
+        return None
+    run = [item for item in after if item.kind not in BETWEEN][:1]
+    is_next = bool(run) and run[0].kind in NUMBERED and run[0].sentence == here.sentence
+    return items.index(run[0]) if is_next and run[0].clause == here.clause + 1 else None
+
+
+def _also(items: list[Item], run: Sequence[int]) -> str:
+    return "stay" if _has(items, run, ("standing",)) else "new" if _has(items, run, ("fresh",)) else ""
 
 
 def _is_apposition(items: list[Item], at: int, left: list[int]) -> bool:
@@ -136,7 +157,9 @@ def _of_standing(items: list[Item], at: int) -> Statement | None:
     _, number = _reach(items, at, 1)
     if number is None or any(item.kind in ("standing", "prepositions") for item in items[at + 1 : number]):
         return None
-    return Statement(items[number].value, number, stays=items[at].kind == "standing")
+    if items[number].start != items[number - 1].end:
+        return None
+    return Statement(items[number].value, number, also="stay" if items[at].kind == "standing" else "")
 
 
 def _reach(items: list[Item], at: int, step: int) -> tuple[list[int], int | None]:
@@ -152,7 +175,8 @@ def _reach(items: list[Item], at: int, step: int) -> tuple[list[int], int | None
             break
         if items[here].kind in NUMBERED:
             return passed, here
-        if items[here].kind not in BETWEEN and not _is_state(items[here]):
+        is_between = items[here].kind in BETWEEN or (step > 0 and items[here].kind == "prepositions")
+        if not is_between and not _is_state(items[here]):
             break
         passed.append(here)
     return passed, None

@@ -49,7 +49,9 @@ def slip_reader(known: frozenset[str], targets: Mapping[str, Hashable | None]) -
         }
         if not fits:
             return word
-        best = min(fits, key=lambda target: fits[target])
+        best = min(fits, key=lambda target: (not _is_stutter(word, target), fits[target]))
+        if _is_stutter(word, best):
+            return best
         rivals = list(fits) if len(best) < EXACT_BELOW else [word for word, slips, _ in near if slips <= fits[best]]
         return best if len({_meaning(targets, target) for target in rivals}) == 1 else word
 
@@ -88,9 +90,7 @@ def _meaning(targets: Mapping[str, Hashable | None], target: str) -> Hashable:
 
 def _stands_for(word: str, target: str, slips: int) -> bool:
     swapped = slips == 1 and sorted(word) == sorted(target)
-    if len(target) < EXACT_BELOW:
-        return swapped
-    if len(target) == EXACT_BELOW:
+    if len(target) <= EXACT_BELOW:
         return swapped or _is_stutter(word, target)
     if word[0] != target[0] and not swapped:
         return False
