@@ -105,8 +105,6 @@ def _zone_of(
     """The index of its zone, the stronger of the two possible candidates."""
     home = home_of(predicate.rate, homes) if predicate.rate else None
     candidates = [(score + HOME * (_role(items, zone) == home), zone) for score, zone in _candidates(items, predicate)]
-    if not candidates and (before := _carried(items, predicate, home)) is not None:
-        return before
     for _, zone in sorted(candidates, reverse=True):
         if predicate.verb is None and home != _role(items, zone) and not _takes_stranger(items, predicate, zone):
             continue
@@ -114,7 +112,7 @@ def _zone_of(
         is_free = predicate.is_win or (predicate.rate is None and len(candidates) == 1)
         if taken is None or (taken.verb is None and is_free and _may_share(items, predicate, zone)):
             return zone
-    return None
+    return _carried(items, predicate, home)
 
 
 def _carried(items: list[Item], predicate: Predicate, home: str | None) -> int | None:
@@ -132,7 +130,8 @@ def _carried(items: list[Item], predicate: Predicate, home: str | None) -> int |
     clause = [index for index in range(first) if items[index].clause == before.clause]
     zones = [index for index in clause if items[index].kind == "zones"]
     is_open = bool(zones) and all(items[index].kind != "rates" for index in clause)
-    is_paid = any(items[index].kind in VERBS and items[index].value in PAID for index in clause)
+    verbs = [items[index] for index in clause if items[index].kind in VERBS]
+    is_paid = not verbs or any(verb.value in PAID for verb in verbs)
     return zones[-1] if is_open and is_paid and _fits(str(items[zones[-1]].value), home) else None
 
 

@@ -327,7 +327,7 @@ def _denies(truth: Truth, fact: FactName, claim: Claim, due: Value | None) -> bo
         return False
     if fact == "rate":
         return claim.value == due or (claim.value == "win" and due != "lose")
-    return claim.value == due or (fact == "opening")
+    return claim.value == due or fact == "opening" or (due, claim.value) == ("out", "down")
 
 
 def _is_certain(truth: Truth, zone: str, said: str) -> bool:
@@ -346,7 +346,7 @@ def _is_true(truth: Truth, fact: FactName, claim: Claim, whole: Understanding) -
             is_patter = truth.total is None and str(claim.value).rpartition(": ")[2] not in ("off", "working")
             return is_patter or claim.value in truth.elsewhere
         case "total":
-            return _is_point_only(truth, claim)
+            return _is_point_only(truth, claim, whole)
         case "point" | "puck":
             return _is_true_of_point(truth, fact, claim.value)
         case "rate":
@@ -358,10 +358,11 @@ def _is_true(truth: Truth, fact: FactName, claim: Claim, whole: Understanding) -
     return False
 
 
-def _is_point_only(truth: Truth, claim: Claim) -> bool:
-    """Whether a number names the point and not the roll; on a roll that sets the point it is both."""
+def _is_point_only(truth: Truth, claim: Claim, whole: Understanding) -> bool:
+    """Whether a number names the point and not the roll; on a roll that sets the point it is both, if not denied."""
     is_set = truth.point is None and truth.next_point is not None
-    return (claim.as_point and not is_set) or (claim.near_point and truth.total is None)
+    is_denied = any(said.negated and said.value == claim.value for said in whole.of("point"))
+    return (claim.as_point and (is_denied or not is_set)) or (claim.near_point and truth.total is None)
 
 
 def _is_true_of_point(truth: Truth, fact: FactName, value: Value) -> bool:
@@ -370,7 +371,7 @@ def _is_true_of_point(truth: Truth, fact: FactName, value: Value) -> bool:
         case "none" | "off":
             return truth.next_point is None
         case "stay":
-            return truth.next_point == truth.point
+            return truth.next_point == truth.point and (fact == "puck" or truth.point is not None)
         case "on":
             return truth.next_point is not None
         case "move":

@@ -208,7 +208,7 @@ def _named_box(boxes: Container[int], items: list[Item], at: int) -> tuple[int, 
         return 2, [_box(first)._replace(end=second.end, last=second.last)]
     if first.kind == "box" and second.value in boxes and _is_bet(second):
         return 2, [_box(second)._replace(start=first.start)]
-    state = [item for item in items[at + 2 : at + 4] if item.kind != "copulas"][:1]
+    state = [item for item in items[at + 2 : at + 5] if item.kind not in ("copulas", "standing", "links")][:1]
     is_subject = first.kind == "subjects" and first.value not in ARTICLES and second.value in boxes
     if is_subject and _is_bet(second) and state and _is_lost(state[0]) and state[0].clause == second.clause:
         return 2, [first, _box(second)]

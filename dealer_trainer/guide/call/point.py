@@ -13,6 +13,9 @@ BETWEEN = frozenset(
 )
 """Kinds that may come between the point and its number: "nine is now the point", "the point is not nine"."""
 
+BEHIND = frozenset({"prepositions", "moves", "odds_to"})
+"""Kinds that may come between them besides if the number is last: "the point moves to nine"."""
+
 UNMOVED = frozenset({"stay", "still"})
 LOOSE = 2
 """The most unknown words between the point and its number: "nine marks our brand new point"."""
@@ -75,8 +78,9 @@ def _of_point(items: list[Item], at: int) -> Statement | None:
     for run, number in ((right, after), (left, before)):
         if number is not None:
             states = tuple(_results(items, run))
+            denials = tuple(index for index in run if items[index].kind in NEGATIONS)
             also = "stay" if states else _also(items, [*left, *right])
-            return Statement(items[number].value, number, states, _has(items, run, NEGATIONS), also)
+            return Statement(items[number].value, number, (*states, *denials), bool(denials), also)
     return _without_number(items, at, left, right)
 
 
@@ -85,10 +89,13 @@ def _without_number(items: list[Item], at: int, left: list[int], right: list[int
     if results:
         is_still = items[results[0]].value in UNMOVED
         return Statement("stay" if is_still else "none", None, results, _has(items, right, NEGATIONS))
+    switch = _switch(items, at)
+    if switch:
+        return switch
     denial = next((index for index in left if items[index].kind in NEGATIONS), None)
     if denial is not None and items[denial].kind == "no" and denial == at - 1:
         return Statement("none", None, (denial,))
-    following = _following(items, at)
+    following = _following(items, at, left)
     if following is not None:
         return Statement(items[following].value, following, also=_also(items, left))
     if _also(items, left) == "stay":
@@ -100,14 +107,41 @@ def _without_number(items: list[Item], at: int, left: list[int], right: list[int
     return Statement(meant, None, used, denial is not None, _also(items, left))
 
 
-def _following(items: list[Item], at: int) -> int | None:
-    """The number that is the next clause, if none was said before in the sentence: "same point, six"."""
-    here, after = items[at], items[at + 1 : at + 3]
-    if not here.last or any(item.kind in NUMBERED and item.sentence == here.sentence for item in items[:at]):
+def _switch(items: list[Item], at: int) -> Statement | None:
+    """Read "the point is on", "the point is off"."""
+    for index, item in enumerate(items[at + 1 :], at + 1):
+        if item.clause != items[at].clause or item.kind not in (*BETWEEN, "prepositions", "handling"):
+            return None
+        if item.value in ("off", "working"):
+            return Statement("none" if item.value == "off" else "on", None, (index,))
+        if item.kind == "prepositions":
+            return Statement("on") if item.last else None
+    return None
+
+
+def _following(items: list[Item], at: int, left: list[int]) -> int | None:
+    """The number of the next statement: "we have a point and it's six", "same point, six".
+
+    A number alone is not meant if a pronoun means the one before: "nine, that's the point, nine".
+    """
+    start = next((index for index in range(at + 1, len(items)) if _begins(items, at, index)), None)
+    if start is None:
         return None
-    run = [item for item in after if item.kind not in BETWEEN][:1]
-    is_next = bool(run) and run[0].kind in NUMBERED and run[0].sentence == here.sentence
-    return items.index(run[0]) if is_next and run[0].clause == here.clause + 1 else None
+    for index in range(start, min(start + 4, len(items))):
+        item = items[index]
+        if item.kind in NUMBERED and item.clause <= items[at].clause + 1:
+            is_led = any(word.kind == "pronouns" for word in items[start:index])
+            return index if is_led or not _has(items, left, ("pronouns",)) else None
+        if item.kind not in ("pronouns", "copulas", "subjects", "joins"):
+            return None
+    return None
+
+
+def _begins(items: list[Item], at: int, index: int) -> bool:
+    """Whether the statement after the one at `at` begins at `index`, in the same sentence."""
+    if items[index].sentence != items[at].sentence:
+        return False
+    return items[index].kind == "joins" or items[index].clause != items[at].clause
 
 
 def _also(items: list[Item], run: Sequence[int]) -> str:
@@ -175,7 +209,7 @@ def _reach(items: list[Item], at: int, step: int) -> tuple[list[int], int | None
             break
         if items[here].kind in NUMBERED:
             return passed, here
-        is_between = items[here].kind in BETWEEN or (step > 0 and items[here].kind == "prepositions")
+        is_between = items[here].kind in BETWEEN or (step > 0 and items[here].kind in BEHIND)
         if not is_between and not _is_state(items[here]):
             break
         passed.append(here)
