@@ -1,6 +1,6 @@
 """Which numbers in a call are totals, as opposed to odds, dice, counts, seats, and hopes."""
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from math import gcd
@@ -45,6 +45,11 @@ HOPED = frozenset({*NUMBERS, "results", "ways", "seven_out", "dice", "faces", "p
 """Kinds that state nothing behind "looking for"."""
 
 ARTICLES = ("a", "an")
+
+TENS: Mapping[str | int, int] = {
+    "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
+}  # fmt: skip
+"""What large odds are spoken in: "seventy to one"."""
 
 DOUBLE = "2:1"
 """The rate whose word also names two equal dice: "double fours"."""
@@ -158,7 +163,9 @@ def _odds(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
         return 2, []
     if len(run) < 3 or run[2].kind != "numbers" or not _adjacent(run):
         return None
-    pays, stake = int(first.value), int(run[2].value)
+    if first.value not in TENS and first.kind == "big":
+        return 3, []
+    pays, stake = TENS.get(first.value) or int(first.value), int(run[2].value)
     if run[1].kind == "odds_for":
         pays -= stake
     return 3, [_spanning(run, "rates", reduced(max(pays, 0), stake))]

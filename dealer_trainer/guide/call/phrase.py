@@ -22,7 +22,6 @@ Handling = Literal["win", "complete", "down", "nothing", "off", "working"]
 NEEDED_RESULTS = ("winner", "win", "down", "push", "stay")
 Opening = Literal["coming_out", "come_out", "bets"]
 Number = Annotated[str, Field(pattern=r"^([1-9]|1[0-2])$")]
-Big = Annotated[str, Field(pattern=r"^[1-9]\d{1,3}$")]
 Roll = Annotated[str, Field(pattern=r"^([2-9]|1[0-2]|1-[1-6]|2-[2-6]|3-[3-6]|4-[4-6]|5-[56]|6-6)$")]
 Face = Annotated[str, Field(pattern=r"^[1-6]$")]
 
@@ -48,6 +47,7 @@ class Words(Frozen):
     fresh: List = ()
     box: List = ()
     copulas: List = ()
+    big: List = ()
     units: List = ()
     labels: List = ()
     pairs: List = ()
@@ -80,7 +80,6 @@ class Phrases(Frozen):
     numbers: dict[Number, List]
     names: dict[Number, List] = Field(default_factory=dict)
     nicknames: dict[Roll, List] = Field(default_factory=dict)
-    big: dict[Big, List] = Field(default_factory=dict)
     die: dict[Face, List] = Field(default_factory=dict)
     faces: dict[Face, List] = Field(default_factory=dict)
     results: dict[Result, List]
@@ -125,9 +124,9 @@ class Phrases(Frozen):
         return self
 
     def _meanings(self) -> Iterator[tuple[str, Meaning]]:
-        for kind in ("numbers", "names", "die", "faces", "big", "results", "handling", "ways", "openings", "zones"):
+        for kind in ("numbers", "names", "die", "faces", "results", "handling", "ways", "openings", "zones"):
             for value, phrases in getattr(self, kind).items():
-                numeric = kind in ("numbers", "names", "die", "faces", "big")
+                numeric = kind in ("numbers", "names", "die", "faces")
                 yield from ((phrase, Meaning(kind, int(value) if numeric else value)) for phrase in phrases)
         for times, phrases in self.times.items():
             pays = Fraction(times)
