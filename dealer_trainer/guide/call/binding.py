@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from dealer_trainer.guide.call.numbers import NUMBERS, Item
+from dealer_trainer.guide.call.numbers import BOX, NUMBERS, Item
 
 VERBS = ("results", "handling")
 TRANSPARENT = (*NUMBERS, "ways", "dice", "faces", "die", "negation", "no")
@@ -137,7 +137,7 @@ def _carried(items: list[Item], predicate: Predicate, home: str | None) -> int |
 
 def _fits(zone: str, home: str) -> bool:
     """Whether a rate of that home may be the zone's: the rates of side bets are theirs alone."""
-    return zone.startswith("box ") or (zone not in ("line", "rate", "both", "other") and home == "other")
+    return zone.startswith(BOX) or (zone not in ("line", "rate", "both", "other") and home == "other")
 
 
 def _candidates(items: list[Item], predicate: Predicate) -> Iterator[tuple[int, int]]:

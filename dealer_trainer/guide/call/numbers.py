@@ -25,7 +25,6 @@ SMALL_WORDS = (
     "pronouns",
     "copulas",
     "standing",
-    "fresh",
     "moves",
     "box",
     "no_roll",
@@ -38,11 +37,17 @@ GRADED = frozenset({"line", "rate", "both"})
 POINTS = frozenset({"point", "puck"})
 """Kinds that refer to the point."""
 
+POINT_WORDS = ("point", "is_point", "point_is", "new_point", "same_point")
+"""Kinds that speak of the point, before what they say of it is found."""
+
 OPENERS = ("subjects", "pronouns")
 """Kinds of small words that begin a statement."""
 
-HOPED = frozenset({*NUMBERS, "results", "ways", "seven_out", "dice", "faces", "point", "is_point", "point_is", "puck"})
+HOPED = frozenset({*NUMBERS, "results", "ways", "seven_out", "dice", "faces", *POINT_WORDS, "puck"})
 """Kinds that state nothing behind "looking for"."""
+
+BOX = "box "
+"""What the zone of a bet on one number begins with."""
 
 ARTICLES = ("a", "an")
 
@@ -436,12 +441,12 @@ def _of_other_bets(items: list[Item], at: int) -> bool:
 
 def _is_zone(item: Item) -> bool:
     """Whether it names a zone as a whole, not the bet on one number."""
-    return item.kind == "zones" and not str(item.value).startswith("box ")
+    return item.kind == "zones" and not str(item.value).startswith(BOX)
 
 
 def box_of(number: int) -> str:
     """The zone of the bet on one number."""
-    return f"box {number}"
+    return f"{BOX}{number}"
 
 
 def total_of(roll: str) -> int:

@@ -3,14 +3,11 @@
 from collections.abc import Container, Iterator, Sequence
 from typing import NamedTuple
 
-from dealer_trainer.guide.call.numbers import NUMBERS, Item
+from dealer_trainer.guide.call.numbers import NUMBERS, POINT_WORDS, Item
 
-POINT_WORDS = frozenset({"point", "is_point", "point_is"})
 COPULAS = frozenset({"copulas", "standing"})
 NEGATIONS = frozenset({"negation", "no"})
-BETWEEN = frozenset(
-    {"links", "subjects", "pronouns", "copulas", "standing", "fresh", "odds_for", "negation", "no", "ways"}
-)
+BETWEEN = frozenset({"links", "subjects", "pronouns", "copulas", "standing", "odds_for", "negation", "no", "ways"})
 """Kinds that may come between the point and its number: "nine is now the point", "the point is not nine"."""
 
 BEHIND = frozenset({"prepositions", "moves", "odds_to"})
@@ -79,7 +76,7 @@ def _of_point(items: list[Item], at: int) -> Statement | None:
         if number is not None:
             states = tuple(_results(items, run))
             denials = tuple(index for index in run if items[index].kind in NEGATIONS)
-            also = "stay" if states else _also(items, [*left, *right])
+            also = "stay" if states else _also(items, at, [*left, *right])
             return Statement(items[number].value, number, (*states, *denials), bool(denials), also)
     return _without_number(items, at, left, right)
 
@@ -97,14 +94,14 @@ def _without_number(items: list[Item], at: int, left: list[int], right: list[int
         return Statement("none", None, (denial,))
     following = _following(items, at, left)
     if following is not None:
-        return Statement(items[following].value, following, also=_also(items, left))
-    if _also(items, left) == "stay":
+        return Statement(items[following].value, following, also=_also(items, at, left))
+    if _also(items, at, left) == "stay":
         return Statement("stay")
     meant = _meant(items, at) if _is_apposition(items, at, left) else None
     if meant is None:
         return None
     used = () if denial is None else (denial,)
-    return Statement(meant, None, used, denial is not None, _also(items, left))
+    return Statement(meant, None, used, denial is not None, _also(items, at, left))
 
 
 def _switch(items: list[Item], at: int) -> Statement | None:
@@ -144,8 +141,11 @@ def _begins(items: list[Item], at: int, index: int) -> bool:
     return items[index].kind == "joins" or items[index].clause != items[at].clause
 
 
-def _also(items: list[Item], run: Sequence[int]) -> str:
-    return "stay" if _has(items, run, ("standing",)) else "new" if _has(items, run, ("fresh",)) else ""
+def _also(items: list[Item], at: int, run: Sequence[int]) -> str:
+    """Whether the point is said to stay or to be a new one besides."""
+    if items[at].kind == "new_point":
+        return "new"
+    return "stay" if items[at].kind == "same_point" or _has(items, run, ("standing",)) else ""
 
 
 def _is_apposition(items: list[Item], at: int, left: list[int]) -> bool:
