@@ -161,6 +161,8 @@ def _of_other(zone: str, item: Item | None) -> Claim:
 def _box_before(items: list[Item], claim: Bound, lexicon: Lexicon) -> str | None:
     """The bet on a number that is the subject of a rate: "the nine pays 3 to 2", but not "winner nine pays"."""
     first = claim.predicate.first
+    while first > 1 and items[first - 1].kind == "handling" and not items[first].gap:
+        first -= 1
     if not claim.predicate.rate or not claim.predicate.verb or first == 0 or items[first].gap:
         return None
     subject, others = items[first - 1], items[: first - 1]

@@ -13,8 +13,10 @@ SLIP_KINDS = frozenset(
         "is_point", "point_is", "puck",
     }
 )  # fmt: skip
-"""Kinds whose words a typing slip may stand for, but for "one", which no roll is; a slip in any other word changes
-nothing."""
+"""Kinds whose words a typing slip may stand for; a slip in any other word changes nothing."""
+
+NUMERIC = frozenset({"numbers", "names", "faces"})
+"""Kinds that are one to a typing slip: "twoo" is a two, whether "two" or "twos" was meant."""
 
 
 class Meaning(NamedTuple):
@@ -61,8 +63,9 @@ def compile_lexicon(
         spelling = tuple(phrase.split())
         entries.setdefault(spelling[0], []).append((spelling, meaning))
         known.update(spelling)
-        if meaning.kind in SLIP_KINDS and meaning.value != 1:
-            alone = meaning if len(spelling) == 1 else None
+        if meaning.kind in SLIP_KINDS:
+            one = Meaning("numbers", meaning.value) if meaning.kind in NUMERIC else meaning
+            alone = one if len(spelling) == 1 else None
             least = SHORTEST if meaning.kind in ("is_point", "point_is") else EXACT_BELOW
             wanted = spelling if alone else [word for word in spelling if len(word) >= least]
             targets.update({word: alone or targets.get(word) for word in wanted})

@@ -220,11 +220,20 @@ def _named_box(boxes: Container[int], items: list[Item], at: int) -> tuple[int, 
         return 2, [_box(first)._replace(end=second.end, last=second.last)]
     if first.kind == "box" and second.value in boxes and _is_bet(second):
         return 2, [_box(second)._replace(start=first.start)]
+    is_faces = first.kind == "faces" and first.value in boxes and not _is_counted(items, at)
+    if is_faces and second.kind in ("handling", "results"):
+        return 1, [_box(first)]
     state = [item for item in items[at + 2 : at + 5] if item.kind not in ("copulas", "standing", "links")][:1]
     is_subject = first.kind == "subjects" and first.value not in ARTICLES and second.value in boxes
     if is_subject and _is_bet(second) and state and _is_lost(state[0]) and state[0].clause == second.clause:
         return 2, [first, _box(second)]
     return None
+
+
+def _is_counted(items: list[Item], at: int) -> bool:
+    """Whether "sixes" are two dice: "pair of sixes"."""
+    before = items[at - 1] if at else None
+    return before is not None and _adjacent([before, items[at]]) and before.kind in ("pairs", "numbers", "rates")
 
 
 def _is_lost(item: Item) -> bool:

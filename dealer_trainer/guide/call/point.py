@@ -166,7 +166,8 @@ def _of_puck(items: list[Item], at: int) -> Statement | None:
     moves = tuple(index for index in clause if items[index].kind == "moves")
     denials = tuple(index for index in clause if items[index].kind in NEGATIONS)
     numbers = sorted((index for index in clause if items[index].kind in NUMBERED), key=lambda index: (index < at, index))
-    if offs:
+    is_taken = not numbers and any(items[index].kind == "handling" and items[index].value == "down" for index in clause)
+    if offs or is_taken:
         return Statement("off", None, (*offs, *results))
     if numbers:
         return Statement(items[numbers[0]].value, numbers[0], (*results, *denials), bool(denials))

@@ -50,12 +50,11 @@ def slip_reader(known: frozenset[str], targets: Mapping[str, Hashable | None]) -
         }
         if not fits:
             return word
-        best = min(fits, key=lambda target: (not _is_stutter(word, target), fits[target]))
-        if len(best) >= EXACT_BELOW and _is_stutter(word, best):
-            return best
-        rivals = list(fits) if len(best) < EXACT_BELOW else [
+        best = min(fits, key=lambda target: fits[target])
+        is_swapped = len(best) < EXACT_BELOW and sorted(word) == sorted(best)
+        rivals = set(fits) if is_swapped else {
             other for other, slips, _ in near if slips <= fits[best] and (len(other) >= EXACT_BELOW or targets[other])
-        ]
+        }
         return best if len({_meaning(targets, target) for target in rivals}) == 1 else word
 
     return read
