@@ -52,7 +52,7 @@ def is_correction(items: list[Item]) -> bool:
 def _corrects(items: list[Item], at: int, negated: set[int]) -> bool:
     """Whether a "no" takes back: before a pause or another correction, or between two values ("four easy no ten").
 
-    "Push, no winner" denies the winner and takes nothing back.
+    "Push, no winner" denies the winner and takes nothing back; so does "but no eight".
     """
     item = items[at]
     if item.last:
@@ -64,7 +64,7 @@ def _corrects(items: list[Item], at: int, negated: set[int]) -> bool:
         return False
     if after.kind in ("no", "correction"):
         return True
-    if at == 0 or (at - 1) in negated or item.gap != 0:
+    if at == 0 or (at - 1) in negated or item.gap != 0 or item.joined:
         return False
     slot = SLOTS.get(after.kind)
     if slot in (None, "result"):

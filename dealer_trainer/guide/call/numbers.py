@@ -27,6 +27,7 @@ SMALL_WORDS = (
     "standing",
     "moves",
     "box",
+    "number",
     "no_roll",
 )
 """Kinds that are no longer needed once the numbers are told apart."""
@@ -177,16 +178,25 @@ def _odds(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
 
 
 def _counts(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Drop numbers that count or name something else: sixty-one, two dollars, seat 3, and everything above twelve."""
+    """Drop numbers that count or name something else: sixty-one, two dollars, seat 3, all above twelve.
+
+    So does the nine of "the Hot Hand with nine numbers".
+    """
     run = items[at : at + 2]
     kinds = [item.kind for item in run]
     if _is_share(items[at : at + 3]):
         return 3, []
+    if kinds == ["numbers", "zones"] and run[1].value == "numbers" and _adjacent(run) and _has_zone_before(items, at):
+        return 2, []
     if kinds in (["big", "numbers"], ["numbers", "units"], ["labels", "numbers"]) and _adjacent(run):
         return 2, []
     if kinds[0] == "numbers" and not 1 <= int(run[0].value) <= 12:
         return 1, []
     return None
+
+
+def _has_zone_before(items: list[Item], at: int) -> bool:
+    return any(item.kind == "zones" and item.clause == items[at].clause for item in items[:at])
 
 
 def _is_share(run: list[Item]) -> bool:
@@ -204,7 +214,7 @@ def _boxed(boxes: Container[int], items: list[Item], at: int) -> tuple[int, list
     run = _to_number(items, at)
     small = {item.kind for item in run[1:-1]}
     aimed = first.kind == "rates" and not small.isdisjoint(("prepositions", "odds_for"))
-    handled = first.kind == "handling" and not small.isdisjoint(("subjects", "links")) and run[1].value not in ARTICLES
+    handled = first.kind == "handling" and not small.isdisjoint(("subjects", "links", "number")) and run[1].value not in ARTICLES
     if not (aimed or handled) or run[-1].value not in boxes:
         return None
     return len(run), [*run[:-1], _box(run[-1])]
@@ -224,9 +234,11 @@ def _named_box(boxes: Container[int], items: list[Item], at: int) -> tuple[int, 
     if is_faces and second.kind in ("handling", "results"):
         return 1, [_box(first)]
     state = [item for item in items[at + 2 : at + 5] if item.kind not in ("copulas", "standing", "links")][:1]
-    is_subject = first.kind == "subjects" and first.value not in ARTICLES and second.value in boxes
-    if is_subject and _is_bet(second) and state and _is_lost(state[0]) and state[0].clause == second.clause:
+    is_subject = second.value in boxes and _is_bet(second) and bool(state) and state[0].clause == second.clause
+    if is_subject and first.kind == "subjects" and first.value not in ARTICLES and _is_lost(state[0]):
         return 2, [first, _box(second)]
+    if is_subject and first.kind == "number" and state[0].kind in ("handling", "results"):
+        return 2, [_box(second)._replace(start=first.start)]
     return None
 
 
@@ -257,7 +269,7 @@ def _to_number(items: list[Item], at: int) -> list[Item]:
             break
         if _is_bet(item):
             return run
-        if item.kind not in ("subjects", "links", "prepositions", "odds_for"):
+        if item.kind not in ("subjects", "links", "number", "prepositions", "odds_for"):
             break
     return run[:1]
 

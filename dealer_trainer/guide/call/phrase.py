@@ -18,7 +18,7 @@ List = tuple[Phrase, ...]
 Times = Annotated[str, Field(pattern=r"^[1-9]\d?(\.5)?$")]
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 Result = Literal["winner", "made", "natural", "win", "down", "push", "stay", "still"]
-Handling = Literal["win", "complete", "down", "nothing", "off", "working"]
+Handling = Literal["win", "complete", "down", "push", "stay", "nothing", "off", "working"]
 NEEDED_RESULTS = ("winner", "win", "down", "push", "stay")
 Opening = Literal["coming_out", "come_out", "bets"]
 Number = Annotated[str, Field(pattern=r"^([1-9]|1[0-2])$")]
@@ -47,6 +47,7 @@ class Words(Frozen):
     moves: List = ()
     standing: List = ()
     box: List = ()
+    number: List = ()
     copulas: List = ()
     big: List = ()
     units: List = ()

@@ -14,6 +14,7 @@ BEHIND = frozenset({"prepositions", "moves", "odds_to"})
 """Kinds that may come between them besides if the number is last: "the point moves to nine"."""
 
 UNMOVED = frozenset({"stay", "still"})
+STATES = frozenset({*UNMOVED, "down"})
 LOOSE = 2
 """The most unknown words between the point and its number: "nine marks our brand new point"."""
 
@@ -62,7 +63,8 @@ def _statement(items: list[Item], at: int) -> Statement | None:
         return _of_point(items, at)
     if kind == "puck":
         return _of_puck(items, at)
-    return _of_standing(items, at) if kind in ("standing", "prepositions") else None
+    is_on = kind == "prepositions" and str(items[at].value).startswith("on")
+    return _of_standing(items, at) if kind == "standing" or is_on else None
 
 
 def _of_point(items: list[Item], at: int) -> Statement | None:
@@ -226,7 +228,7 @@ def _start(items: list[Item], at: int) -> int:
 
 
 def _is_state(item: Item) -> bool:
-    return item.kind == "results" and item.value in ("stay", "still", "down")
+    return item.kind in ("results", "handling") and item.value in STATES
 
 
 def _results(items: list[Item], run: Sequence[int]) -> Iterator[int]:
