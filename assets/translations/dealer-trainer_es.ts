@@ -8588,6 +8588,34 @@
         <translation>hardway</translation>
     </message>
     <message>
+        <source>not a winner</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>working</source>
+        <translation type="unfinished">en juego</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation type="unfinished">sí</translation>
+    </message>
+    <message>
+        <source>moving</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation type="unfinished">nueva</translation>
+    </message>
+    <message>
+        <source>a natural</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a point is on</source>
         <translation>hay punto</translation>
     </message>
@@ -8598,6 +8626,10 @@
     <message>
         <source>no number has rolled</source>
         <translation>no ha caído ningún número</translation>
+    </message>
+    <message>
+        <source>no dice have fallen</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this roll does not decide it</source>
@@ -8618,6 +8650,10 @@
     <message>
         <source>there is no such point</source>
         <translation>no existe ese punto</translation>
+    </message>
+    <message>
+        <source>it is off</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this roll does not do that</source>
@@ -8652,6 +8688,10 @@
         <translation>{subject}: se cantó {said}</translation>
     </message>
     <message>
+        <source>on {number}</source>
+        <translation type="unfinished">en el {number}</translation>
+    </message>
+    <message>
         <source>it is {value}</source>
         <translation>lo correcto es {value}</translation>
     </message>
@@ -8662,6 +8702,10 @@
     <message>
         <source>{said}, but {so}</source>
         <translation>{said}, pero {so}</translation>
+    </message>
+    <message>
+        <source>the roll</source>
+        <translation type="unfinished">el tiro</translation>
     </message>
     <message>
         <source>the opening</source>

@@ -312,7 +312,8 @@ def _phrases(file: Path, document: Document, rules: Rules, guide: Guide) -> Phra
     for name in rates if isinstance(rates, dict) else ():
         if name not in guide.odds:
             raise no_odds(file, f"rates.{name[:40]}", name, guide.odds)
-    phrases = validated(file, Phrases, {**document, "odds": guide.odds, "homes": homes_of(rules, guide), "boxes": boxes_of(rules)})
+    found = {"odds": guide.odds, "homes": homes_of(rules, guide), "boxes": boxes_of(rules)}
+    phrases = validated(file, Phrases, {**document, **found})
     others = [zone for zone in guide.zones if zone.id not in (guide.line_zone, guide.rate_zone)]
     known = {*SPOKEN_ROLES, *(zone.id for zone in others), *(bet for zone in others for bet in zone.bets)}
     for name in phrases.zones:

@@ -139,11 +139,7 @@ class Guide(Frozen):
     @cached_property
     def elsewhere(self) -> Mapping[tuple[str, int], frozenset[str]]:
         """By row and total, everything that may be said about what a call need not name: "numbers: win"."""
-        return {
-            (row.id, total): frozenset(self._may_say(row, total))
-            for row in self.rows
-            for total in TOTALS
-        }
+        return {(row.id, total): frozenset(self._may_say(row, total)) for row in self.rows for total in TOTALS}
 
     def switched(self, point: int | None, next_point: int | None) -> frozenset[str]:
         """Which zones may be called off and which working, where one point was on and another will be."""

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from dealer_trainer.guide.call.numbers import BOX, NUMBERS, Item
+from dealer_trainer.guide.call.box import BOX
+from dealer_trainer.guide.call.item import NUMBERS, Item
 
 VERBS = ("results", "handling")
 TRANSPARENT = (*NUMBERS, "ways", "dice", "faces", "die", "negation", "no")

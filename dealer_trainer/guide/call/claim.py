@@ -3,18 +3,21 @@
 from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple
 
-from dealer_trainer.guide.call.binding import WINNERS, Bound, bound, home_of
+from dealer_trainer.guide.call.binding import WINNERS, WINS, Bound, bound, home_of
+from dealer_trainer.guide.call.box import box_of
 from dealer_trainer.guide.call.clause import phrase_spans
+from dealer_trainer.guide.call.dice import total_of, way_of
 from dealer_trainer.guide.call.fact import FactName
+from dealer_trainer.guide.call.item import NUMBERS, Item, flagged
 from dealer_trainer.guide.call.lexicon import Lexicon
 from dealer_trainer.guide.call.negation import SLOTS, is_correction, turned
-from dealer_trainer.guide.call.numbers import NUMBERS, Item, box_of, figure, flagged, total_of, way_of
+from dealer_trainer.guide.call.numbers import figure
 from dealer_trainer.guide.call.point import pointed
 
 Weight = Literal["said", "implied", "shown"]
 """`said` outright; `implied` by another fact ("seven out" implies the seven); `shown` by dice that were named."""
 
-RESULTS = {"winner": "win", "made": "win", "natural": "win", "win": "win", "down": "down", "push": "push", "stay": "stay", "still": "still"}
+RESULTS = {**dict.fromkeys(WINS, "win"), "down": "down", "push": "push", "stay": "stay", "still": "still"}
 LINE_RESULT = {**RESULTS, "nothing": "nothing", "complete": "win"}
 SPOKEN_ROLES = frozenset({"line", "rate", "both", "other"})
 """Roles of zones that calls are graded on or that are unknown; any other role is the name of a zone."""
@@ -26,7 +29,20 @@ IDLE = 2
 """How many unknown words make a text without the shape of a call patter: "what an easy day that was"."""
 
 SHAPE = frozenset(
-    {*NUMBERS, "zones", "rates", "seven_out", "dice", "faces", "openings", "correction", "negation", "no", "point", "puck"}
+    {
+        *NUMBERS,
+        "zones",
+        "rates",
+        "seven_out",
+        "dice",
+        "faces",
+        "openings",
+        "correction",
+        "negation",
+        "no",
+        "point",
+        "puck",
+    }
 )
 """Kinds that make a text a call, or the noun "winner"; bare results and ways occur in any talk."""
 

@@ -5,8 +5,8 @@ from typing import Literal, NamedTuple, get_args
 
 from dealer_trainer.guide.call.claim import Claim, takes_back
 from dealer_trainer.guide.call.clause import LONGEST_CALL, has_words
+from dealer_trainer.guide.call.dice import total_of, way_of
 from dealer_trainer.guide.call.fact import FactName, Truth
-from dealer_trainer.guide.call.numbers import total_of, way_of
 from dealer_trainer.guide.call.phrase import Phrases
 
 Value = str | int
@@ -307,9 +307,7 @@ def _is_shown_wrong(truth: Truth, rolls: Sequence[str]) -> bool:
     return is_other_way or (len(rolls) == 1 and total_of(rolls[0]) != truth.total)
 
 
-def _negated(
-    truth: Truth, fact: FactName, claims: tuple[Claim, ...], final: tuple[Claim, ...]
-) -> Iterator[CallError]:
+def _negated(truth: Truth, fact: FactName, claims: tuple[Claim, ...], final: tuple[Claim, ...]) -> Iterator[CallError]:
     """Whether the true value was denied and not stated later."""
     due = _due(truth, fact)
     denied = [claim for claim in claims if claim.negated and _denies(truth, fact, claim, due)]

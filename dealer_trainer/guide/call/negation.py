@@ -1,6 +1,6 @@
 """Negations in a call, and self-corrections that take back what was said before."""
 
-from dealer_trainer.guide.call.numbers import NUMBERS, Item
+from dealer_trainer.guide.call.item import NUMBERS, Item
 
 SLOTS = {
     **dict.fromkeys(NUMBERS, "total"),

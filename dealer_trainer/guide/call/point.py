@@ -3,7 +3,7 @@
 from collections.abc import Container, Iterator, Sequence
 from typing import NamedTuple
 
-from dealer_trainer.guide.call.numbers import NUMBERS, POINT_WORDS, Item
+from dealer_trainer.guide.call.item import NUMBERS, POINT_WORDS, Item
 
 COPULAS = frozenset({"copulas", "standing"})
 NEGATIONS = frozenset({"negation", "no"})
@@ -167,8 +167,9 @@ def _of_puck(items: list[Item], at: int) -> Statement | None:
     offs = tuple(index for index in clause if items[index].value == "off" and items[index].kind == "handling")
     moves = tuple(index for index in clause if items[index].kind == "moves")
     denials = tuple(index for index in clause if items[index].kind in NEGATIONS)
-    numbers = sorted((index for index in clause if items[index].kind in NUMBERED), key=lambda index: (index < at, index))
-    is_taken = not numbers and any(items[index].kind == "handling" and items[index].value == "down" for index in clause)
+    numbered = [index for index in clause if items[index].kind in NUMBERED]
+    numbers = sorted(numbered, key=lambda index: (index < at, index))
+    is_taken = not numbers and any(items[index][:2] == ("handling", "down") for index in clause)
     if offs or is_taken:
         return Statement("off", None, (*offs, *results))
     if numbers:
@@ -221,10 +222,10 @@ def _reach(items: list[Item], at: int, step: int) -> tuple[list[int], int | None
 
 def _start(items: list[Item], at: int) -> int:
     """Where the statement begins: at its clause's start, or behind an "and"."""
-    clause = items[at].clause
-    return next(
-        (index + 1 for index in range(at - 1, -1, -1) if items[index].kind == "joins" or items[index].clause != clause), 0
-    )
+    for index in range(at - 1, -1, -1):
+        if items[index].kind == "joins" or items[index].clause != items[at].clause:
+            return index + 1
+    return 0
 
 
 def _is_state(item: Item) -> bool:

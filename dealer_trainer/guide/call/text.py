@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from dealer_trainer.engine import Rules
+from dealer_trainer.guide.call.box import BOX
 from dealer_trainer.guide.call.fact import FactName
-from dealer_trainer.guide.call.grade import CallError, GradedCall, Value
-from dealer_trainer.guide.call.numbers import BOX
+from dealer_trainer.guide.call.grade import CallError, GradedCall
 from dealer_trainer.guide.grading.naming import box_text, cited, zone_text
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.guide.wording import spoken
@@ -15,7 +15,8 @@ VALUE_WORDS: Mapping[str, Message] = {
     "win": message("a winner"), "down": message("down"), "push": message("a push"), "out": message("seven out"),
     "stay": message("stays"), "still": message("unmoved"), "lose": message("down"),
     "coming_out": message("coming out"), "come_out": message("come out"), "bets": message("make your bets"),
-    "easy": message("easy"), "hard": message("hard"), "complete": message("complete"), "nothing": message("not a winner"),
+    "easy": message("easy"), "hard": message("hard"),
+    "complete": message("complete"), "nothing": message("not a winner"),
     "off": message("off"), "working": message("working"), "on": message("on"), "move": message("moving"),
     "none": message("off"), "new": message("new"), "made": message("made"), "natural": message("a natural"),
 }  # fmt: skip
@@ -105,7 +106,8 @@ def _bet_text(rules: Rules, guide: Guide, name: str) -> str:
     """A zone, a bet of it, or the bet on one number, "box 8", by its name."""
     if name.startswith(BOX):
         number = int(name.removeprefix(BOX))
-        return next(box_text(rules, bet.id, number) for bet in rules.bets if bet.kind == "number" and number in bet.pays)
+        bets = [bet.id for bet in rules.bets if bet.kind == "number" and number in bet.pays]
+        return box_text(rules, bets[0], number)
     zones = [zone for zone in guide.zones if zone.id == name]
     return zone_text(rules, zones[0]) if zones else rules.bet(name).name
 

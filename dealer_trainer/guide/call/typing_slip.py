@@ -1,8 +1,8 @@
 """Typing slips: which word of the table a misspelled word stands for, unless that is too uncertain.
 
-A slip must never turn into a different fact. So a real word stays; in short words only swapped letters and one
-typed twice are corrected; the first letter must be right unless it was only swapped; and nothing is corrected if a word of another meaning is as
-close.
+A slip must never turn into a different fact. So a real word stays; in short words only swapped letters and one typed
+twice are corrected; the first letter must be right unless it was only swapped; and nothing is corrected if a word of
+another meaning is as close.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
@@ -52,9 +52,15 @@ def slip_reader(known: frozenset[str], targets: Mapping[str, Hashable | None]) -
             return word
         best = min(fits, key=lambda target: fits[target])
         is_swapped = len(best) < EXACT_BELOW and sorted(word) == sorted(best)
-        rivals = set(fits) if is_swapped else {
-            other for other, slips, _ in near if slips <= fits[best] and (len(other) >= EXACT_BELOW or targets[other])
-        }
+        rivals = (
+            set(fits)
+            if is_swapped
+            else {
+                other
+                for other, slips, _ in near
+                if slips <= fits[best] and (len(other) >= EXACT_BELOW or targets[other])
+            }
+        )
         return best if len({_meaning(targets, target) for target in rivals}) == 1 else word
 
     return read
