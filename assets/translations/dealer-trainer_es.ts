@@ -8589,31 +8589,31 @@
     </message>
     <message>
         <source>not a winner</source>
-        <translation type="unfinished"></translation>
+        <translation>sin premio</translation>
     </message>
     <message>
         <source>off</source>
-        <translation type="unfinished"></translation>
+        <translation>apagado</translation>
     </message>
     <message>
         <source>working</source>
-        <translation type="unfinished">en juego</translation>
+        <translation>en juego</translation>
     </message>
     <message>
         <source>on</source>
-        <translation type="unfinished">sí</translation>
+        <translation>encendido</translation>
     </message>
     <message>
         <source>moving</source>
-        <translation type="unfinished"></translation>
+        <translation>en movimiento</translation>
     </message>
     <message>
         <source>new</source>
-        <translation type="unfinished">nueva</translation>
+        <translation>nuevo</translation>
     </message>
     <message>
         <source>a natural</source>
-        <translation type="unfinished"></translation>
+        <translation>natural</translation>
     </message>
     <message>
         <source>a point is on</source>
@@ -8629,7 +8629,7 @@
     </message>
     <message>
         <source>no dice have fallen</source>
-        <translation type="unfinished"></translation>
+        <translation>no han caído dados</translation>
     </message>
     <message>
         <source>this roll does not decide it</source>
@@ -8653,7 +8653,7 @@
     </message>
     <message>
         <source>it is off</source>
-        <translation type="unfinished"></translation>
+        <translation>está apagado</translation>
     </message>
     <message>
         <source>this roll does not do that</source>
@@ -8689,7 +8689,7 @@
     </message>
     <message>
         <source>on {number}</source>
-        <translation type="unfinished">en el {number}</translation>
+        <translation>en el {number}</translation>
     </message>
     <message>
         <source>it is {value}</source>
@@ -8705,7 +8705,7 @@
     </message>
     <message>
         <source>the roll</source>
-        <translation type="unfinished">el tiro</translation>
+        <translation>el tiro</translation>
     </message>
     <message>
         <source>the opening</source>
@@ -17699,6 +17699,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>point</source>
         <translation>el punto</translation>
+    </message>
+    <message>
+        <source>puck</source>
+        <translation>disco</translation>
+    </message>
+    <message>
+        <source>dice</source>
+        <translation>dados</translation>
     </message>
     <message>
         <source>elsewhere</source>

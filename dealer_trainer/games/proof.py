@@ -12,7 +12,7 @@ from dealer_trainer.games.layout import Layout
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.row import Guide
 
-PROVED = frozenset({"4f1fc1554599d2ff0c91c229a90c4546d24efda86a1ce2d1f8aa96c6d578329c"})
+PROVED = frozenset({"1875b72f140e504ce5abe99859c671fcd5d9fc4ebf88768a1ebfad67f326d9ab"})
 """The shipped games, each by its `content_hash`: any other letter in a folder, and all is proved again."""
 
 

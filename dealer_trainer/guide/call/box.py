@@ -8,6 +8,10 @@ BOX = "box "
 """What the zone of a bet on one number begins with."""
 
 
+SKIPPED = ("copulas", "links", "negation", "no")
+"""Kinds between "the Numbers" and "on"."""
+
+
 def box_of(number: int) -> str:
     """The zone of the bet on one number."""
     return f"{BOX}{number}"
@@ -89,6 +93,6 @@ def switched(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     item = items[at]
     if item.kind != "prepositions" or not item.last or at == 0:
         return None
-    before = next((other for other in items[at - 1 :: -1] if other.kind not in ("copulas", "links")), item)
+    before = next((other for other in items[at - 1 :: -1] if other.kind not in SKIPPED), item)
     is_zone = before.kind == "zones" and before.clause == item.clause
     return (1, [item._replace(kind="handling", value="working")]) if is_zone else None

@@ -183,6 +183,9 @@ def _judged(truth: Truth, understanding: Understanding, is_free: bool) -> Graded
         wrong.extend(errors)
         if fact in truth.must and not errors and not _carries(truth, fact, final, understanding):
             missing.append(fact)
+    if truth.total is not None and "total" not in understood and _names_the_dice(truth, understanding):
+        understood["total"] = (truth.total,)
+        missing = [fact for fact in missing if fact != "total"]
     ok = understanding.read and not missing and not wrong
     return GradedCall(ok, understood, tuple(missing), tuple(wrong))
 
@@ -410,4 +413,5 @@ def _carries(truth: Truth, fact: FactName, final: tuple[Claim, ...], whole: Unde
 
 def _names_the_dice(truth: Truth, whole: Understanding) -> bool:
     """Whether the dice that fell are named, which states the number and the way (ruling C5)."""
-    return any(truth.dice in str(claim.value).split("|") for claim in whole.of("dice"))
+    fell = {truth.dice, str(truth.total)}
+    return any(fell & set(str(claim.value).split("|")) for claim in whole.of("dice"))

@@ -21,6 +21,10 @@ LOOSE = 2
 NUMBERED = frozenset({*NUMBERS, "dice"})
 
 
+OTHERS = frozenset({"puck", "standing", "prepositions", "copulas"})
+"""Other kinds that may speak of the point or the puck."""
+
+
 class Statement(NamedTuple):
     """What a point or puck word says.
 
@@ -37,7 +41,7 @@ class Statement(NamedTuple):
 
 def pointed(items: list[Item]) -> list[Item]:
     """The items with every point and puck word turned into its statement, and the numbers that they name flagged."""
-    if not any(item.kind in POINT_WORDS or item.kind in ("puck", "standing", "prepositions") for item in items):
+    if not any(item.kind in POINT_WORDS or item.kind in OTHERS for item in items):
         return items
     stated = {at: said for at in range(len(items)) if (said := _statement(items, at)) is not None}
     named = {said.number for said in stated.values()}
@@ -63,6 +67,8 @@ def _statement(items: list[Item], at: int) -> Statement | None:
         return _of_point(items, at)
     if kind == "puck":
         return _of_puck(items, at)
+    if kind == "copulas":
+        return _of_mark(items, at)
     is_on = kind == "prepositions" and str(items[at].value).startswith("on")
     return _of_standing(items, at) if kind == "standing" or is_on else None
 
@@ -198,6 +204,14 @@ def _of_standing(items: list[Item], at: int) -> Statement | None:
     if items[number].start != items[number - 1].end:
         return None
     return Statement(items[number].value, number, also="stay" if items[at].kind == "standing" else "")
+
+
+def _of_mark(items: list[Item], at: int) -> Statement | None:
+    """Read "mark the seven" as a point: other numbers may be marked, and are graded as totals."""
+    if not str(items[at].value).startswith("mark"):
+        return None
+    _, number = _reach(items, at, 1)
+    return Statement(7, number) if number is not None and items[number].value == 7 else None
 
 
 def _reach(items: list[Item], at: int, step: int) -> tuple[list[int], int | None]:
