@@ -12,7 +12,7 @@ from dealer_trainer.games.layout import Layout
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.row import Guide
 
-PROVED = frozenset({"1875b72f140e504ce5abe99859c671fcd5d9fc4ebf88768a1ebfad67f326d9ab"})
+PROVED = frozenset({"7092a41f51eda8bb00cbebf348afee3df9a87f2f89b4cf5b12f3fb63d660dc11"})
 """The shipped games, each by its `content_hash`: any other letter in a folder, and all is proved again."""
 
 
