@@ -47,9 +47,10 @@ def _named_box(boxes: Container[int], items: list[Item], at: int) -> tuple[int, 
     is_faces = first.kind == "faces" and first.value in boxes and not _is_counted(items, at)
     if is_faces and second.kind in ("handling", "results"):
         return 1, [_box(first)]
-    state = [item for item in items[at + 2 : at + 5] if item.kind not in ("copulas", "standing", "links")][:1]
+    after = items[at + 2 : at + 6]
+    state = [item for item in after if item.kind not in ("copulas", "standing", "links", "negation")][:1]
     is_subject = second.value in boxes and _is_bet(second) and bool(state) and state[0].clause == second.clause
-    if is_subject and first.kind == "subjects" and first.value not in ARTICLES and _is_lost(state[0]):
+    if is_subject and first.kind == "subjects" and first.value not in ARTICLES and _is_lost(state[0], after):
         return 2, [first, _box(second)]
     if is_subject and first.kind == "number" and state[0].kind in ("handling", "results"):
         return 2, [_box(second)._replace(start=first.start)]
@@ -62,8 +63,11 @@ def _is_counted(items: list[Item], at: int) -> bool:
     return before is not None and adjacent([before, items[at]]) and before.kind in ("pairs", "numbers", "rates")
 
 
-def _is_lost(item: Item) -> bool:
-    return (item.kind == "results" and item.value == "down") or item.value in ("off", "working")
+def _is_lost(state: Item, after: list[Item]) -> bool:
+    """Whether a number of which this is said is a bet: one that "pays" may be the roll, one that "doesn't pay" is not."""
+    is_denied = after[0].kind == "negation" and state.kind == "handling"
+    is_down = state.kind == "results" and state.value == "down"
+    return is_denied or is_down or state.value in ("off", "working")
 
 
 def _is_bet(item: Item) -> bool:

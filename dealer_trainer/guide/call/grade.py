@@ -28,6 +28,9 @@ TOLERATED: Mapping[tuple[FactName, Value | None], frozenset[Value]] = {
 UNSPOKEN = frozenset({"elsewhere", "dice"})
 """Facts whose values are no words: they are not listed as understood."""
 
+OPPOSITE: Mapping[str, str] = {"win": "nothing", "down": "stay"}
+"""What is true of a zone where a result is not."""
+
 BEFORE_ROLL: frozenset[FactName] = frozenset({"opening", "point", "puck", "elsewhere"})
 """Facts that can be false before a roll; everything else is patter there."""
 
@@ -321,7 +324,7 @@ def _negated(truth: Truth, fact: FactName, claims: tuple[Claim, ...], final: tup
 def _denies(truth: Truth, fact: FactName, claim: Claim, due: Value | None) -> bool:
     if fact == "elsewhere":
         zone, _, said = str(claim.value).partition(": ")
-        return said in ("win", "down") and _is_certain(truth, zone, said)
+        return said in OPPOSITE and _is_certain(truth, zone, said)
     if fact in ("point", "puck"):
         return isinstance(claim.value, int) and claim.value == due
     if due is None:
@@ -332,9 +335,8 @@ def _denies(truth: Truth, fact: FactName, claim: Claim, due: Value | None) -> bo
 
 
 def _is_certain(truth: Truth, zone: str, said: str) -> bool:
-    """Whether it is true of a zone, and nothing else is."""
-    others = {f"{zone}: {other}" for other in ("win", "down", "stay", "nothing")} - {f"{zone}: {said}"}
-    return f"{zone}: {said}" in truth.elsewhere and not others & truth.elsewhere
+    """Whether it is true of a zone, and its opposite is not: the Hot Hand may pay on a seven or not."""
+    return f"{zone}: {said}" in truth.elsewhere and f"{zone}: {OPPOSITE[said]}" not in truth.elsewhere
 
 
 def _is_true(truth: Truth, fact: FactName, claim: Claim, whole: Understanding) -> bool:

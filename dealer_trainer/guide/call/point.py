@@ -69,6 +69,8 @@ def _statement(items: list[Item], at: int) -> Statement | None:
         return _of_puck(items, at)
     if kind == "copulas":
         return _of_mark(items, at)
+    if kind == "negation":
+        return _of_denial(items, at)
     is_on = kind == "prepositions" and str(items[at].value).startswith("on")
     return _of_standing(items, at) if kind == "standing" or is_on else None
 
@@ -195,15 +197,33 @@ def _of_puck(items: list[Item], at: int) -> Statement | None:
 
 def _of_standing(items: list[Item], at: int) -> Statement | None:
     """Read "we're still on six", "on six", "still six": the six is the point if the clause says nothing else."""
-    clause = [item for item in items if item.clause == items[at].clause]
-    if any(item.kind not in BETWEEN and item.kind not in NUMBERS and item.kind != "prepositions" for item in clause):
+    clause = [index for index, item in enumerate(items) if item.clause == items[at].clause]
+    stays = tuple(index for index in clause if items[index].kind == "results" and items[index].value in UNMOVED)
+    others = [items[index].kind for index in clause if index not in stays]
+    if any(kind not in (*BETWEEN, *NUMBERS, "prepositions") for kind in others):
         return None
     _, number = _reach(items, at, 1)
     if number is None or any(item.kind in ("standing", "prepositions") for item in items[at + 1 : number]):
         return None
     if items[number].start != items[number - 1].end:
         return None
-    return Statement(items[number].value, number, also="stay" if items[at].kind == "standing" else "")
+    also = "stay" if stays or items[at].kind == "standing" else ""
+    return Statement(items[number].value, number, stays, also=also)
+
+
+def _of_denial(items: list[Item], at: int) -> Statement | None:
+    """Read the "not six" of "nine is our point, not six" as said of the point."""
+    here = items[at]
+    clause = [item for item in items if item.clause == here.clause]
+    is_alone = all(item.kind in (*BETWEEN, *NUMBERS) for item in clause)
+    is_of_point = any(
+        item.kind in POINT_WORDS and item.clause == here.clause - 1 and item.sentence == here.sentence
+        for item in items[:at]
+    )
+    _, number = _reach(items, at, 1)
+    if number is None or not (is_alone and is_of_point):
+        return None
+    return Statement(items[number].value, number, negated=True)
 
 
 def _of_mark(items: list[Item], at: int) -> Statement | None:
