@@ -12,7 +12,7 @@ from dealer_trainer.games.layout import Layout
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.row import Guide
 
-PROVED = frozenset({"7092a41f51eda8bb00cbebf348afee3df9a87f2f89b4cf5b12f3fb63d660dc11"})
+PROVED = frozenset({"dcce8004472e0400ae36350a889470dd1cc715b503bfb4c6b2a476b636104a1d"})
 """The shipped games, each by its `content_hash`: any other letter in a folder, and all is proved again."""
 
 

@@ -202,10 +202,11 @@ def _of_standing(items: list[Item], at: int) -> Statement | None:
     others = [items[index].kind for index in clause if index not in stays]
     if any(kind not in (*BETWEEN, *NUMBERS, "prepositions") for kind in others):
         return None
-    _, number = _reach(items, at, 1)
+    _, number = _reach(items, at, -1 if items[at].last and items[at].kind == "prepositions" else 1)
     if number is None or any(item.kind in ("standing", "prepositions") for item in items[at + 1 : number]):
         return None
-    if items[number].start != items[number - 1].end:
+    first, last = sorted((number, at))
+    if items[last].start != items[last - 1].end or last - first > LOOSE:
         return None
     also = "stay" if stays or items[at].kind == "standing" else ""
     return Statement(items[number].value, number, stays, also=also)

@@ -107,7 +107,7 @@ def test_the_point_is_what_it_is() -> None:
 
 
 def test_that_means_the_number_before() -> None:
-    """"That's the point" says it of the number that was called."""
+    """ "That's the point" says it of the number that was called."""
     for here in SITUATIONS:
         number = WORDS[here.roll.total]
         for wording in MEANT:

@@ -49,7 +49,12 @@ def words(point: int | None, dice: tuple[int, int], call: str) -> str:
         (8, (5, 3), "Winner easy eight, six-deuce", "the roll was called 2-6, but it is 3-5"),
         (9, (2, 3), "Five, pay the nine", "the Number 9 was called a winner, but this roll does not do that"),
         (9, (2, 3), "Five, the Hot Hand is down", "the Hot Hand was called down, but this roll does not do that"),
-        (None, (3, 4), "Winner seven, side bets are off", "the side bets was called off, but this roll does not do that"),
+        (
+            None,
+            (3, 4),
+            "Winner seven, side bets are off",
+            "the side bets was called off, but this roll does not do that",
+        ),
     ],
 )
 def test_a_wrong_call_is_told_in_words(point: int | None, dice: tuple[int, int], call: str, told: str) -> None:
