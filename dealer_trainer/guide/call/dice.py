@@ -71,15 +71,23 @@ def two_dice(paid: Container[str], items: list[Item], at: int) -> tuple[int, lis
     if len(run) < 2 or not (_is_face(first) and _is_face(run[-1]) and adjacent(run)):
         return None
     faces = (int(first.value), int(run[-1].value))
-    odds = reduced(*faces)
+    odds = f"{faces[0]}:{faces[1]}"
     after = items[at + len(run) : at + len(run) + 1]
     if after and after[0].kind == "numbers" and adjacent([run[-1], *after]) and not _closes(after[0], sum(faces)):
         return 1, [first]
-    if not joined and odds in paid and faces[0] > faces[1] and _is_paid(items, at, at + 1):
+    if not joined and odds in paid and _is_paid(items, at, at + 1) and not _is_won(items, at):
         return 2, [spanning(run, "rates", odds)]
     if joined or faces[0] != faces[1] or _is_called(items, sum(faces), run):
         return len(run), [spanning(run, "dice", sum(faces), faces)]
     return None
+
+
+def _is_won(items: list[Item], at: int) -> bool:
+    """Whether only a "winner" stands before them, which has no odds of its own: "winner eight, six two"."""
+    before = [item for item in items[:at] if item.clause == items[at].clause]
+    return any(item.kind == "results" for item in before) and not any(
+        item.kind in ("zones", "handling") or item.value == "win" for item in before
+    )
 
 
 def _is_paid(items: list[Item], at: int, last: int) -> bool:

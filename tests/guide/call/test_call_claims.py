@@ -27,8 +27,8 @@ POINT = (
 )  # fmt: skip
 NO_POINT = ("{n} is not the point", "{n}'s not our point", "the point isn't {n}", "the point is not {n}")
 OLD_POINT = (
-    "the point is still {n}", "{n} is still the point", "we're still on {n}", "point stays {n}", "the point remains {n}",
-    "still on {n}", "same point, {n}",
+    "the point is still {n}", "{n} is still the point", "we're still on {n}", "point stays {n}",
+    "the point remains {n}", "still on {n}", "same point, {n}",
 )  # fmt: skip
 NEW_POINT = ("{n}'s the new point", "new point, {n}", "a brand new point: {n}")
 MEANT = ("that's the point", "there's the point", "that's our point", "and it's the point", "our point")
@@ -107,7 +107,7 @@ def test_the_point_is_what_it_is() -> None:
 
 
 def test_that_means_the_number_before() -> None:
-    """ "That's the point" says it of the number that was called."""
+    """A pronoun stands for the number that was called: "that's the point"."""
     for here in SITUATIONS:
         number = WORDS[here.roll.total]
         for wording in MEANT:

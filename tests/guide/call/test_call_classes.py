@@ -1,4 +1,4 @@
-"""Calls by what may be false in them: the point, the puck, dice, bets that the roll does not decide, nicknames, denials.
+"""Calls by what may be false in them: the point, the puck, dice, bets that do not move, nicknames, denials.
 
 One set was written from the rulings by somebody who had not seen the grammar, the other one class after another.
 """
