@@ -151,6 +151,8 @@ def _tables(game: Game, words: SpeechWords) -> dict[str, list[str]]:
 
 def _names(kind: str, value: str) -> tuple[str, ...]:
     """The names in capitals by which a table of `calls.toml` can be used."""
+    if kind == "results" and value in ("made", "natural"):
+        return ("WINNER",)
     if kind == "results":
         return (value.upper(), "RESULT") if value in ("win", "down", "push") else (value.upper(),)
     if kind == "zones":

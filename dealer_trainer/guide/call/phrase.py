@@ -18,7 +18,7 @@ List = tuple[Phrase, ...]
 Times = Annotated[str, Field(pattern=r"^[1-9]\d?(\.5)?$")]
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 Result = Literal["winner", "made", "natural", "win", "down", "push", "stay", "still"]
-Handling = Literal["win", "complete", "down", "push", "stay", "nothing", "off", "working"]
+State = Literal["win", "complete", "down", "push", "stay", "nothing", "off", "working"]
 NEEDED_RESULTS = ("winner", "win", "down", "push", "stay")
 Opening = Literal["coming_out", "come_out", "bets"]
 Number = Annotated[str, Field(pattern=r"^([1-9]|1[0-2])$")]
@@ -85,7 +85,8 @@ class Phrases(Frozen):
     die: dict[Face, List] = Field(default_factory=dict)
     faces: dict[Face, List] = Field(default_factory=dict)
     results: dict[Result, List]
-    handling: dict[Handling, List] = Field(default_factory=dict)
+    handling: dict[Literal["win", "down"], List] = Field(default_factory=dict)
+    states: dict[State, List] = Field(default_factory=dict)
     ways: dict[Way, List]
     times: dict[Times, List]
     rates: dict[Name, List] = Field(default_factory=dict)
@@ -130,6 +131,8 @@ class Phrases(Frozen):
             for value, phrases in getattr(self, kind).items():
                 numeric = kind in ("numbers", "names", "die", "faces")
                 yield from ((phrase, Meaning(kind, int(value) if numeric else value)) for phrase in phrases)
+        for state, phrases in self.states.items():
+            yield from ((phrase, Meaning("handling", state)) for phrase in phrases)
         for times, phrases in self.times.items():
             pays = Fraction(times)
             yield from ((phrase, Meaning("rates", f"{pays.numerator}:{pays.denominator}")) for phrase in phrases)
