@@ -85,7 +85,7 @@ class Phrases(Frozen):
     die: dict[Face, List] = Field(default_factory=dict)
     faces: dict[Face, List] = Field(default_factory=dict)
     results: dict[Result, List]
-    handling: dict[Literal["win", "down"], List] = Field(default_factory=dict)
+    handling: dict[Literal["win", "down", "nothing"], List] = Field(default_factory=dict)
     states: dict[State, List] = Field(default_factory=dict)
     ways: dict[Way, List]
     times: dict[Times, List]
