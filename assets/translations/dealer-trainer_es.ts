@@ -8692,6 +8692,34 @@
         <translation>hardway</translation>
     </message>
     <message>
+        <source>not a winner</source>
+        <translation>sin premio</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>apagado</translation>
+    </message>
+    <message>
+        <source>working</source>
+        <translation>en juego</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>encendido</translation>
+    </message>
+    <message>
+        <source>moving</source>
+        <translation>en movimiento</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>nuevo</translation>
+    </message>
+    <message>
+        <source>a natural</source>
+        <translation>natural</translation>
+    </message>
+    <message>
         <source>a point is on</source>
         <translation>hay punto</translation>
     </message>
@@ -8702,6 +8730,10 @@
     <message>
         <source>no number has rolled</source>
         <translation>no ha caído ningún número</translation>
+    </message>
+    <message>
+        <source>no dice have fallen</source>
+        <translation>no han caído dados</translation>
     </message>
     <message>
         <source>this roll does not decide it</source>
@@ -8722,6 +8754,10 @@
     <message>
         <source>there is no such point</source>
         <translation>no existe ese punto</translation>
+    </message>
+    <message>
+        <source>it is off</source>
+        <translation>está apagado</translation>
     </message>
     <message>
         <source>this roll does not do that</source>
@@ -8760,6 +8796,10 @@
         <translation>{subject}: se cantó {said}</translation>
     </message>
     <message>
+        <source>on {number}</source>
+        <translation>en el {number}</translation>
+    </message>
+    <message>
         <source>it is {value}</source>
         <translation>lo correcto es {value}</translation>
     </message>
@@ -8770,6 +8810,10 @@
     <message>
         <source>{said}, but {so}</source>
         <translation>{said}, pero {so}</translation>
+    </message>
+    <message>
+        <source>the roll</source>
+        <translation>el tiro</translation>
     </message>
     <message>
         <source>the opening</source>
@@ -17879,6 +17923,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>point</source>
         <translation>el punto</translation>
+    </message>
+    <message>
+        <source>puck</source>
+        <translation>disco</translation>
+    </message>
+    <message>
+        <source>dice</source>
+        <translation>dados</translation>
     </message>
     <message>
         <source>elsewhere</source>

@@ -7,7 +7,7 @@ from dealer_trainer.engine import HouseRules, Roll, format_cost
 from dealer_trainer.games import Game
 from dealer_trainer.games.house import under
 from dealer_trainer.guide.act import act_document
-from dealer_trainer.guide.call.fact import Truth, truth_of
+from dealer_trainer.guide.call.fact import Truth, before_pop, truth_of
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.guide.model import ModelRound, model_document, model_round, opening_row, row_for
 from dealer_trainer.guide.row import Guide
@@ -126,8 +126,7 @@ def _truth(guide: Guide, point: int | None, roll: Roll | None) -> Truth:
     if roll is not None:
         return truth_of(guide, row_for(guide, point, roll), point, roll)
     row = opening_row(guide)
-    is_opening = row is not None and point is None
-    return truth_of(guide, row, point, None) if row and is_opening else Truth(frozenset(), point=point)
+    return before_pop(guide, point) if row is None or point is not None else truth_of(guide, row, point, None)
 
 
 def fault_json(fault: Fault) -> Document:

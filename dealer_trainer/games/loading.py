@@ -16,7 +16,7 @@ from dealer_trainer.games.folder import PICTURE_BYTES, TOML_BYTES, parse_toml, r
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE, LAYOUT, Game, content_hash
 from dealer_trainer.games.house import off_on_come_out
 from dealer_trainer.games.layout import Layout
-from dealer_trainer.games.odds import check_odds, filled_in, homes_of, no_odds, odds_of_bets
+from dealer_trainer.games.odds import boxes_of, check_odds, filled_in, homes_of, no_odds, odds_of_bets
 from dealer_trainer.games.picture.print import check_prints, whole_picture
 from dealer_trainer.games.proof import Proof
 from dealer_trainer.games.schema import GameText
@@ -277,7 +277,9 @@ def _layout_alone(file: Path, document: Document) -> Layout:
 
 def _guide(file: Path, document: Document, game: GameText, rules: Rules, layout: Layout) -> Guide:
     zones: Any = tuple(zone.model_dump() for zone in layout.zones)
-    found = {"zones": zones, "odds": game.odds, "off_on_come_out": off_on_come_out(rules, layout.zones)}
+    numbers = tuple(zone.id for zone in layout.zones if all(rules.bet(bet).kind == "number" for bet in zone.bets))
+    off = off_on_come_out(rules, layout.zones)
+    found = {"zones": zones, "odds": game.odds, "off_on_come_out": off, "number_zones": numbers}
     guide = validated(file, Guide, {**_guide_body(file, document), **found})
     check_guide(file, rules, guide, layout.zones, odds_of_bets(game))
     return guide
@@ -288,7 +290,7 @@ def _guide_alone(file: Path, document: Document) -> Guide:
 
 
 def _guide_body(file: Path, document: Document) -> Document:
-    for key, home in (("zones", LAYOUT), ("odds", GAME), ("off_on_come_out", GAME)):
+    for key, home in (("zones", LAYOUT), ("odds", GAME), ("off_on_come_out", GAME), ("number_zones", GAME)):
         if key in document:
             raise GameError(
                 file, key, message("the {key} belong in {home}", key=key, home=home), message("Move them there")
@@ -304,15 +306,17 @@ def _guide_body(file: Path, document: Document) -> Document:
 
 
 def _phrases(file: Path, document: Document, rules: Rules, guide: Guide) -> Phrases:
-    for key in ("odds", "homes"):
+    for key in ("odds", "homes", "boxes"):
         if key in document:
             raise GameError(file, key, message("the odds belong in game.toml"), message("Take them out"))
     rates = document.get("rates")
     for name in rates if isinstance(rates, dict) else ():
         if name not in guide.odds:
             raise no_odds(file, f"rates.{name[:40]}", name, guide.odds)
-    phrases = validated(file, Phrases, {**document, "odds": guide.odds, "homes": homes_of(rules, guide)})
-    known = {*SPOKEN_ROLES, *(zone.id for zone in guide.zones if zone.id not in (guide.line_zone, guide.rate_zone))}
+    found = {"odds": guide.odds, "homes": homes_of(rules, guide), "boxes": boxes_of(rules)}
+    phrases = validated(file, Phrases, {**document, **found})
+    others = [zone for zone in guide.zones if zone.id not in (guide.line_zone, guide.rate_zone)]
+    known = {*SPOKEN_ROLES, *(zone.id for zone in others), *(bet for zone in others for bet in zone.bets)}
     for name in phrases.zones:
         if name not in known:
             raise GameError(

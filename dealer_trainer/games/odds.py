@@ -74,6 +74,11 @@ def homes_of(rules: Rules, guide: Guide) -> dict[str, Home]:
     return homes
 
 
+def boxes_of(rules: Rules) -> frozenset[int]:
+    """The numbers that players can bet on by themselves: a call that pays "the five" speaks of such a bet."""
+    return frozenset(number for bet in rules.bets if bet.kind == "number" for number in bet.pays)
+
+
 _HOMES: dict[str, Home] = {"collect": "other", "number": "line", "line": "line", "one_roll": "rate"}
 """By kind of bet; later kinds override earlier ones."""
 

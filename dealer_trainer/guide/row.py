@@ -1,6 +1,6 @@
 """The dealing guide as data: procedure rows, the rules behind them, zones and directions."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Annotated, Literal
 
@@ -41,6 +41,12 @@ class Zone(Frozen):
     source: Source | None = None
 
 
+def _names(zone: Zone, numbers: Iterable[int] = ()) -> tuple[str, ...]:
+    """What can be named of a zone: itself, its bets if it has several, the bets on single numbers."""
+    bets = zone.bets if len(zone.bets) > 1 else ()
+    return (zone.id, *bets, *(f"box {number}" for number in numbers))
+
+
 class When(Frozen):
     """The rolls that a row answers. `points` empty: any. `made`: whether the total must be the point itself."""
 
@@ -77,6 +83,11 @@ class RowStep(Frozen):
     source: Source | None = None
     text: Text
 
+    def is_for(self, bets: Collection[str], zone: Zone) -> bool:
+        """Whether it handles some of these bets of its zone; odds by bet name the bets that they are for."""
+        named = set(self.pays) & set(zone.bets) if isinstance(self.pays, dict) else set()
+        return not named or not named.isdisjoint(bets)
+
     def pays_for(self, total: int, bet: str) -> str | None:
         """The name of the odds that this step pays `bet` on `total`, None if it names none."""
         if isinstance(self.pays, dict):
@@ -108,7 +119,8 @@ class Guide(Frozen):
     """A game's whole guide.
 
     `line_zone` and `rate_zone` are the zones whose result and rate a call gives. From the game: `odds` by name, and
-    `off_on_come_out`, the zones that the house keeps off then; `zones` come from the layout.
+    `off_on_come_out`, the zones that the house keeps off then, and `number_zones`, those of bets on single numbers;
+    `zones` come from the layout.
     """
 
     line_zone: str
@@ -118,6 +130,7 @@ class Guide(Frozen):
     zones: tuple[Zone, ...] = ()
     odds: dict[str, str] = {}
     off_on_come_out: tuple[str, ...] = ()
+    number_zones: tuple[str, ...] = ()
 
     def odds_of(self, name: str | None) -> str | None:
         """The odds of that name, or None."""
@@ -125,24 +138,61 @@ class Guide(Frozen):
 
     @cached_property
     def elsewhere(self) -> Mapping[tuple[str, int], frozenset[str]]:
-        """By row and total, everything that may be said about the zones that a call need not name: "numbers: win"."""
-        zones = [zone for zone in self.zones if zone.id not in (self.line_zone, self.rate_zone)]
-        return {
-            (row.id, total): frozenset(
-                f"{zone.id}: {said}" for zone in zones for said in self._asked_of(row, total, zone)
-            )
-            for row in self.rows
-            for total in TOTALS
-        }
+        """By row and total, everything that may be said about what a call need not name: "numbers: win"."""
+        return {(row.id, total): frozenset(self._may_say(row, total)) for row in self.rows for total in TOTALS}
 
-    def _asked_of(self, row: Row, total: int, zone: Zone) -> tuple[str, ...]:
-        """The results and odds of a row's steps for a zone; one that is never taken stays."""
+    def switched(self, point: int | None, next_point: int | None) -> frozenset[str]:
+        """Which zones may be called off and which working, where one point was on and another will be."""
+        phases = {point is None, next_point is None}
+        return frozenset(
+            f"{name}: {state}"
+            for zone in self._others
+            for name in _names(zone, TOTALS if zone.id in self.number_zones else ())
+            for is_come_out in phases
+            for state in ("off" if is_come_out and zone.id in self.off_on_come_out else "working",)
+        )
+
+    @property
+    def _others(self) -> list[Zone]:
+        return [zone for zone in self.zones if zone.id not in (self.line_zone, self.rate_zone)]
+
+    def _may_say(self, row: Row, total: int) -> Iterator[str]:
+        for zone in self._others:
+            for name in _names(zone):
+                bets = zone.bets if name == zone.id else (name,)
+                yield from (f"{name}: {said}" for said in self._said_of(row, total, zone, bets))
+            if zone.id in self.number_zones:
+                for number in TOTALS:
+                    yield from (f"box {number}: {said}" for said in self._said_of_box(row, total, zone, number))
+        before = None if row.when.phase == "come_out" else total
+        after = total if row.say.line is None else None
+        yield from self.switched(before, after)
+
+    def _said_of(self, row: Row, total: int, zone: Zone, bets: tuple[str, ...]) -> Iterator[str]:
+        """The results and odds of a row's steps for some bets of a zone; what is never taken stays."""
         is_off = row.when.phase == "come_out" and zone.id in self.off_on_come_out
-        steps = [] if is_off else [step for step in row.steps if step.zone == zone.id]
+        steps = [] if is_off else [step for step in row.steps if step.zone == zone.id and step.is_for(bets, zone)]
         results = {RESULTS[step.do] for step in steps if step.do in RESULTS}
-        named = {step.pays_for(total, bet) for step in steps for bet in zone.bets}
-        odds = {self.odds[name] for name in named if name in self.odds}
-        return (*results, *odds, *(() if "down" in results else ("stay", "still")))
+        yield from results
+        named = {step.pays_for(total, bet) for step in steps for bet in bets}
+        yield from (self.odds[name] for name in named if name in self.odds)
+        if "down" not in results:
+            yield from ("stay", "still", *(("complete",) if "win" in results else ()))
+        if "win" not in results or len(zone.bets) > 1:
+            yield "nothing"
+
+    def _said_of_box(self, row: Row, total: int, zone: Zone, number: int) -> Iterator[str]:
+        """What may be said of the bet on one number: of the one that rolled also what the others pay on it."""
+        said = set(self._said_of(row, total, zone, zone.bets))
+        if number != total:
+            paid = {"win", "complete", *self.odds.values()}
+            yield from (said - paid) | {"nothing"}
+            return
+        yield from said
+        for step in row.steps:
+            if step.do == "pay" and step.zone in (self.line_zone, self.rate_zone):
+                name = step.pays_for(total, step.zone)
+                yield from ("win", *((self.odds[name],) if name in self.odds else ()))
 
     def row(self, row_id: str) -> Row:
         """The row with that id; raises KeyError."""

@@ -151,11 +151,15 @@ def _tables(game: Game, words: SpeechWords) -> dict[str, list[str]]:
 
 def _names(kind: str, value: str) -> tuple[str, ...]:
     """The names in capitals by which a table of `calls.toml` can be used."""
+    if kind == "results" and value in ("made", "natural"):
+        return ("WINNER",)
     if kind == "results":
         return (value.upper(), "RESULT") if value in ("win", "down", "push") else (value.upper(),)
+    if kind == "handling":
+        return ("WORK",) if value in ("win", "down") else (value.upper(),)
     if kind == "zones":
         return ({"line": "LINE", "rate": "RATEZONE"}.get(value, "ZONE"),)
-    of_kind = {"handling": "WORK", "ways": "WAY", "openings": "OPENING", "faces": "FACES"}
+    of_kind = {"ways": "WAY", "openings": "OPENING", "faces": "FACES"}
     return (of_kind[kind],) if kind in of_kind else (kind.upper(),) if kind == value else ()
 
 

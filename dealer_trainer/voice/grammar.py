@@ -1,6 +1,7 @@
 """The patterns of what a row may say: number by rate by result, the same for every roll, as a JSGF grammar."""
 
 from collections.abc import Iterable, Iterator
+from typing import Literal
 
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.call.phrase import Phrases, Result
@@ -8,6 +9,9 @@ from dealer_trainer.voice.speech_words import SMALL_NUMBERS, SpeechWords, spoken
 
 LINE_RESULTS: tuple[Result, ...] = ("win", "down", "push")
 """Results that a clause about the line states; "winner" has patterns of its own."""
+
+WORK: tuple[Literal["win", "down"], ...] = ("win", "down")
+"""Work on chips that a clause about a zone states."""
 
 _LINE_PARTS = ("[the] <line> [is | are | bets] <result>", "<result> [the] <line>", "<work> [the] <line>")
 _RATE_PARTS = (
@@ -49,7 +53,7 @@ def patterns(game: Game, words: SpeechWords) -> str:
         "way": [phrase for listed in game.phrases.ways.values() for phrase in words.said(listed)],
         "line": words.said(game.phrases.zones["line"]),
         "ratezone": words.said(game.phrases.zones["rate"]),
-        "work": [phrase for listed in game.phrases.handling.values() for phrase in words.said(listed)],
+        "work": [phrase for name in WORK for phrase in words.said(game.phrases.handling.get(name, ()))],
         "down": words.said(game.phrases.results["down"]),
         "result": [phrase for name in LINE_RESULTS for phrase in words.said(game.phrases.results[name])],
     }

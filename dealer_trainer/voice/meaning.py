@@ -12,8 +12,8 @@ from dealer_trainer.voice.free_wording import clause_words
 Stated = Mapping[str, frozenset[object]]
 """The values of each fact that a text states after its corrections."""
 
-IDLE_KINDS = frozenset({"color", "ahead"})
-"""Phrases around a call whose single words are everyday talk."""
+IDLE_KINDS = frozenset({"color", "ahead", "nicknames"})
+"""Phrases around a call, or typed only, whose single words are everyday talk."""
 
 RARE = frozenset({4, 5, 9})
 """Totals whose words sound alike: alone, they need a second recognizer to agree, as does a number's mere name."""

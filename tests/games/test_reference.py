@@ -59,7 +59,10 @@ FILES: dict[str, list[type[BaseModel]]] = {
         Blueprint, Pace, ExamArea, Part, Draw, Live, Need, StartingSituation, Minimum, Judge, VoiceTrial, Rubric, Level,
     ],
 }  # fmt: skip
-ELSEWHERE = {"guide.toml": {"zones", "odds", "off_on_come_out"}, "calls.toml": {"odds", "homes"}}
+ELSEWHERE = {
+    "guide.toml": {"zones", "odds", "off_on_come_out", "number_zones"},
+    "calls.toml": {"odds", "homes", "boxes"},
+}
 """Zones come from the layout, odds from the game."""
 
 

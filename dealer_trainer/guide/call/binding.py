@@ -3,13 +3,19 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from dealer_trainer.guide.call.numbers import NUMBERS, Item
+from dealer_trainer.guide.call.box import BOX
+from dealer_trainer.guide.call.item import NUMBERS, Item
 
 VERBS = ("results", "handling")
-TRANSPARENT = (*NUMBERS, "ways", "dice", "faces", "negation", "no")
+TRANSPARENT = (*NUMBERS, "ways", "dice", "faces", "die", "negation", "no")
 """Kinds that may come between a zone and its result."""
 
-WINS = ("win", "winner")
+WINNERS = ("winner", "made", "natural")
+"""Results that are nouns: they name the line's winner, and a rate after them is its own word."""
+
+WINS = ("win", *WINNERS)
+
+PAID = (*WINS, "complete")
 
 FAR = 2
 """The most unknown words between a zone and its result."""
@@ -77,7 +83,7 @@ def _one_predicate(item: Item, after: Item) -> bool:
     if not _together(item, after):
         return False
     if item.kind == "rates":
-        return after.value == "winner" and item.end == item.start + 1 == after.start
+        return after.value in WINNERS and item.end == item.start + 1 == after.start
     return item.kind in VERBS and item.value == "win" and after.kind == "rates"
 
 
@@ -107,7 +113,32 @@ def _zone_of(
         is_free = predicate.is_win or (predicate.rate is None and len(candidates) == 1)
         if taken is None or (taken.verb is None and is_free and _may_share(items, predicate, zone)):
             return zone
-    return None
+    return _carried(items, predicate, home)
+
+
+def _carried(items: list[Item], predicate: Predicate, home: str | None) -> int | None:
+    """The zone of a rate in a clause of its own: "pay the five, 3 to 2", "the Hot Hand is complete, 80 to 1".
+
+    Only bets that a call need not name: the rates of the others stand alone often ("Circle down, double").
+    """
+    first = predicate.first
+    if predicate.verb or first == 0 or home is None:
+        return None
+    before = items[first - 1]
+    here = [item for item in items if item.clause == items[first].clause]
+    if before.clause == items[first].clause or before.sentence != items[first].sentence or len(here) > 1:
+        return None
+    clause = [index for index in range(first) if items[index].clause == before.clause]
+    zones = [index for index in clause if items[index].kind == "zones"]
+    is_open = bool(zones) and all(items[index].kind != "rates" for index in clause)
+    verbs = [items[index] for index in clause if items[index].kind in VERBS]
+    is_paid = not verbs or any(verb.value in PAID for verb in verbs)
+    return zones[-1] if is_open and is_paid and _fits(str(items[zones[-1]].value), home) else None
+
+
+def _fits(zone: str, home: str) -> bool:
+    """Whether a rate of that home may be the zone's: the rates of side bets are theirs alone."""
+    return zone.startswith(BOX) or (zone not in ("line", "rate", "both", "other") and home == "other")
 
 
 def _candidates(items: list[Item], predicate: Predicate) -> Iterator[tuple[int, int]]:

@@ -3,17 +3,22 @@
 from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple
 
-from dealer_trainer.guide.call.binding import Bound, bound, home_of
+from dealer_trainer.guide.call.binding import WINNERS, WINS, Bound, bound, home_of
+from dealer_trainer.guide.call.box import box_of
 from dealer_trainer.guide.call.clause import phrase_spans
+from dealer_trainer.guide.call.dice import total_of, way_of
 from dealer_trainer.guide.call.fact import FactName
+from dealer_trainer.guide.call.item import NUMBERS, Item, flagged
 from dealer_trainer.guide.call.lexicon import Lexicon
 from dealer_trainer.guide.call.negation import SLOTS, is_correction, turned
-from dealer_trainer.guide.call.numbers import NUMBERS, Item, figure
+from dealer_trainer.guide.call.numbers import figure
+from dealer_trainer.guide.call.point import pointed
 
 Weight = Literal["said", "implied", "shown"]
 """`said` outright; `implied` by another fact ("seven out" implies the seven); `shown` by dice that were named."""
 
-LINE_RESULT = {"winner": "win", "win": "win", "down": "down", "push": "push", "stay": "stay", "still": "still"}
+RESULTS = {**dict.fromkeys(WINS, "win"), "down": "down", "push": "push", "stay": "stay", "still": "still"}
+LINE_RESULT = {**RESULTS, "nothing": "nothing", "complete": "win"}
 SPOKEN_ROLES = frozenset({"line", "rate", "both", "other"})
 """Roles of zones that calls are graded on or that are unknown; any other role is the name of a zone."""
 
@@ -24,11 +29,25 @@ IDLE = 2
 """How many unknown words make a text without the shape of a call patter: "what an easy day that was"."""
 
 SHAPE = frozenset(
-    {*NUMBERS, "zones", "rates", "seven_out", "dice", "faces", "openings", "correction", "negation", "no"}
+    {
+        *NUMBERS,
+        "zones",
+        "rates",
+        "seven_out",
+        "dice",
+        "faces",
+        "openings",
+        "correction",
+        "negation",
+        "no",
+        "point",
+        "puck",
+    }
 )
 """Kinds that make a text a call, or the noun "winner"; bare results and ways occur in any talk."""
 
-RATE_RESULT = {**LINE_RESULT, "down": "lose"}
+SWITCHED: Mapping[str | int, str] = {"off": "working", "working": "off"}
+RATE_RESULT = {**RESULTS, "down": "lose", "nothing": "lose", "complete": "win"}
 """The name of a result for the line, and for the rate zone."""
 
 
@@ -52,7 +71,7 @@ class Claim(NamedTuple):
 
 def claims_of(lexicon: Lexicon, text: str) -> tuple[Claim, ...]:
     """All claims of a call, in its order."""
-    items = turned(figure(phrase_spans(lexicon, text), lexicon.homes))
+    items = turned(items_of(lexicon, text))
     if _is_idle(items):
         return ()
     claims = [
@@ -61,8 +80,13 @@ def claims_of(lexicon: Lexicon, text: str) -> tuple[Claim, ...]:
         for claim in _of_item(item)
     ]
     for statement in bound(items, lexicon.homes):
-        claims.extend(_of_predicate(items, statement, lexicon.homes))
+        claims.extend(_of_predicate(items, statement, lexicon))
     return tuple(sorted(claims, key=lambda claim: claim.at))
+
+
+def items_of(lexicon: Lexicon, text: str) -> list[Item]:
+    """What claims can be made of, in order."""
+    return flagged(pointed(figure(phrase_spans(lexicon, text), lexicon.homes, lexicon.boxes)))
 
 
 def _is_idle(items: list[Item]) -> bool:
@@ -74,7 +98,7 @@ def _is_idle(items: list[Item]) -> bool:
 def _has_shape(item: Item) -> bool:
     """Whether it can make a text a call; a result or a way only if its clause has no unknown words."""
     is_plain = item.kind in SLOTS and not item.strange
-    return is_plain or item.kind in SHAPE or item.value == "winner"
+    return is_plain or item.kind in SHAPE or item.value in WINNERS
 
 
 def calls_off(lexicon: Lexicon, text: str) -> bool:
@@ -84,7 +108,7 @@ def calls_off(lexicon: Lexicon, text: str) -> bool:
 
 def takes_back(lexicon: Lexicon, text: str) -> bool:
     """Whether a text says that what came before was wrong: "no", "sorry"."""
-    return is_correction(figure(phrase_spans(lexicon, text), lexicon.homes))
+    return is_correction(items_of(lexicon, text))
 
 
 def _claim(fact: FactName, item: Item, value: str | int | None = None, weight: Weight = "said") -> Claim:
@@ -104,13 +128,28 @@ def _of_item(item: Item) -> Iterator[Claim]:
         yield _claim("line", item)
         if not item.negated:
             yield _claim("total", item, 7, "implied")
-    elif item.kind == "dice" and item.faces and not item.negated:
-        yield _claim("total", item, weight="shown")
-        yield _claim("way", item, "hard" if item.faces[0] == item.faces[1] else "easy", "shown")
+    elif item.value in ("made", "natural"):
+        yield _claim("point", item)
+    elif item.kind in ("point", "puck"):
+        yield _claim("point" if item.kind == "point" else "puck", item)
+    elif item.kind == "dice" and not item.negated:
+        yield from _of_dice(item)
 
 
-def _of_predicate(items: list[Item], claim: Bound, homes: Mapping[str, str]) -> Iterator[Claim]:
-    zone = claim.zone or _default_zone(items, claim, homes)
+def _of_dice(item: Item) -> Iterator[Claim]:
+    """The dice that are named, and the total and the way that they show if all readings agree on it."""
+    rolls = item.rolls or ("-".join(map(str, sorted(item.faces or ()))),)
+    yield _claim("dice", item, "|".join(rolls))
+    totals = {total_of(roll) for roll in rolls}
+    ways = {way_of(roll) for roll in rolls}
+    if len(totals) == 1:
+        yield _claim("total", item, totals.pop(), "shown")
+    if len(ways) == 1 and ways != {""}:
+        yield _claim("way", item, ways.pop(), "shown")
+
+
+def _of_predicate(items: list[Item], claim: Bound, lexicon: Lexicon) -> Iterator[Claim]:
+    zone = claim.zone or _box_before(items, claim, lexicon) or _default_zone(items, claim, lexicon.homes)
     verb, rate = claim.predicate.verb, claim.predicate.rate
     on_line, on_rate = zone in ("line", "both"), zone in ("rate", "both")
     if rate and on_rate:
@@ -119,7 +158,7 @@ def _of_predicate(items: list[Item], claim: Bound, homes: Mapping[str, str]) -> 
         yield _claim("line_rate", rate)
     elif zone is not None and zone not in SPOKEN_ROLES:
         yield _of_other(zone, rate or verb)
-    if verb is None or (rate and verb.negated):
+    if verb is None or (rate and verb.negated) or verb.value in ("off", "working"):
         return
     if on_line:
         yield _claim("line", verb, LINE_RESULT[str(verb.value)])
@@ -130,8 +169,22 @@ def _of_predicate(items: list[Item], claim: Bound, homes: Mapping[str, str]) -> 
 def _of_other(zone: str, item: Item | None) -> Claim:
     """What is said about a zone that need not be named: its rate if one is given, otherwise its result."""
     assert item is not None
-    value = str(item.value) if item.kind == "rates" else LINE_RESULT[str(item.value)]
-    return _claim("elsewhere", item, f"{zone}: {value}")
+    if item.negated and item.value in SWITCHED:
+        return _claim("elsewhere", item._replace(negated=False), f"{zone}: {SWITCHED[item.value]}")
+    return _claim("elsewhere", item, f"{zone}: {RESULTS.get(str(item.value), item.value)}")
+
+
+def _box_before(items: list[Item], claim: Bound, lexicon: Lexicon) -> str | None:
+    """The bet on a number that is the subject of a rate: "the nine pays 3 to 2", but not "winner nine pays"."""
+    first = claim.predicate.first
+    while first > 1 and items[first - 1].kind == "handling" and not items[first].gap:
+        first -= 1
+    if not claim.predicate.rate or not claim.predicate.verb or first == 0 or items[first].gap:
+        return None
+    subject, others = items[first - 1], items[: first - 1]
+    is_named = subject.kind in NUMBERS and subject.value in lexicon.boxes and subject.clause == items[first].clause
+    is_led = any(item.clause == subject.clause and item.kind in ("results", "ways", "zones") for item in others)
+    return box_of(int(subject.value)) if is_named and not is_led else None
 
 
 def _default_zone(items: list[Item], claim: Bound, homes: Mapping[str, str]) -> str | None:
@@ -147,7 +200,7 @@ def _default_zone(items: list[Item], claim: Bound, homes: Mapping[str, str]) -> 
         return "line" if after_way and is_told and not items[first].gap else home_of(rate, homes)
     assert verb is not None
     if verb.kind == "results":
-        return "line" if verb.value == "winner" or not _is_patter(items, verb) else None
+        return "line" if verb.value in WINNERS or not _is_patter(items, verb) else None
     return "line" if after_way else None
 
 

@@ -15,7 +15,7 @@ _TOKEN = re.compile(
     re.ASCII,
 )
 _CHARACTERS = str.maketrans({"\u2010": "-", "\u2011": "-", "\u2019": "'", "\u2018": "'", "`": "'", "\u00b4": "'"})
-_APOSTROPHE = re.compile(r"(?<=[a-z0-9])'s\b|'")
+_APOSTROPHE = re.compile(r"(?<=[a-z0-9])'(?:s|ll|d)\b|'")
 _GLUED = re.compile(r"(\d)(to|for)(\d)", re.ASCII)
 _FULL_STOPS = frozenset(".!?;\n")
 

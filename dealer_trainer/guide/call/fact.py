@@ -5,8 +5,9 @@ from typing import Literal, NamedTuple
 from dealer_trainer.engine import Roll
 from dealer_trainer.guide.row import Guide, LineFact, Row
 
-FactName = Literal["total", "line", "way", "rate", "line_rate", "opening", "point", "elsewhere"]
-"""`elsewhere`: the result of a zone that a call need not name, "numbers: win"."""
+FactName = Literal["total", "dice", "line", "way", "rate", "line_rate", "opening", "point", "puck", "elsewhere"]
+"""`dice`: what the two dice show, "5-3". `elsewhere`: the result of a zone, bet, or number that a call need not name,
+"numbers: win"."""
 
 Way = Literal["easy", "hard"]
 Rate = str
@@ -21,9 +22,9 @@ class Truth(NamedTuple):
 
     None means that nothing of the kind may be claimed: `line` if the line bet stays, `way` for a total without easy and
     hard, `line_rate` if the line is not paid, all of them if no roll counts. A call that must open the come-out is
-    graded on that alone, because its patter does not describe a roll. `opening`: the next roll is a come-out. `point`:
-    the point that was on, which a call may mention. `elsewhere`: everything that may be said about the zones that need
-    not be named.
+    graded on that alone and on the point, because its patter does not describe a roll. `opening`: the next roll is a
+    come-out. `point`: the point that was on; `next_point`: the one that is on after the roll. `dice`: what fell, the
+    lower die first. `elsewhere`: everything that may be said about the zones, bets, and numbers that need not be named.
     """
 
     must: frozenset[FactName]
@@ -35,20 +36,30 @@ class Truth(NamedTuple):
     line_rate: Rate | None = None
     point: int | None = None
     elsewhere: frozenset[str] = frozenset()
+    next_point: int | None = None
+    dice: str | None = None
+
+
+def before_pop(guide: Guide, point: int | None, must: frozenset[FactName] = frozenset()) -> Truth:
+    """What is true before the pop."""
+    return Truth(must, opening=point is None, point=point, elsewhere=guide.switched(point, point), next_point=point)
 
 
 def truth_of(guide: Guide, row: Row, point: int | None, roll: Roll | None) -> Truth:
     """The facts of `roll` under its row with `point` on before it; before the pop (`roll` None) the opening words."""
     say = row.say
     if roll is None:
-        return Truth(frozenset({"opening"} if say.opening else ()), opening=point is None, point=point)
+        return before_pop(guide, point, frozenset({"opening"} if say.opening else ()))
     flags: dict[FactName, bool] = {"total": say.total, "line": say.line is not None, "way": say.way, "rate": say.rate}
     must = frozenset(name for name, due in flags.items() if due)
     comes_out_next = say.line in ("win", "out") or (point is None and say.line is not None)
     rate, line_rate = _rate(guide, guide.rate_zone, row, roll), _rate(guide, guide.line_zone, row, roll)
     paid = line_rate if say.line == "win" else None
     elsewhere = guide.elsewhere[row.id, roll.total]
-    return Truth(must, roll.total, say.line, _way(roll), rate, comes_out_next, paid, point, elsewhere)
+    set_or_same = roll.total if point is None else point
+    next_point = None if comes_out_next else set_or_same
+    dice = "-".join(map(str, sorted(roll)))
+    return Truth(must, roll.total, say.line, _way(roll), rate, comes_out_next, paid, point, elsewhere, next_point, dice)
 
 
 def _way(roll: Roll) -> Way | None:

@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple, get_args
 from dealer_trainer.engine import CallRule
 from dealer_trainer.guide.call.claim import Claim, takes_back
 from dealer_trainer.guide.call.clause import LONGEST_CALL, has_words
+from dealer_trainer.guide.call.dice import total_of, way_of
 from dealer_trainer.guide.call.fact import FactName, Truth
 from dealer_trainer.guide.call.phrase import Phrases
 
@@ -17,11 +18,22 @@ CALLED: frozenset[FactName] = frozenset({"total", "line", "way", "rate"})
 """Facts stated by calling a roll; before the pop, such a call does not open the come-out."""
 
 TOLERATED: Mapping[tuple[FactName, Value | None], frozenset[Value]] = {
-    ("line", "out"): frozenset({"down"}),
-    ("line", "push"): frozenset({"stay", "still"}),
-    ("line", None): frozenset({"stay", "still"}),
+    ("line", "out"): frozenset({"down", "nothing"}),
+    ("line", "down"): frozenset({"nothing"}),
+    ("line", "push"): frozenset({"stay", "still", "nothing"}),
+    ("line", None): frozenset({"stay", "still", "nothing"}),
 }
 """Results that are also true but do not replace the due one: a seven-out loses, a push decides nothing."""
+
+
+UNSPOKEN = frozenset({"elsewhere", "dice"})
+"""Facts whose values are no words: they are not listed as understood."""
+
+OPPOSITE: Mapping[str, str] = {"win": "nothing", "down": "stay"}
+"""What is true of a zone where a result is not."""
+
+BEFORE_ROLL: frozenset[FactName] = frozenset({"opening", "point", "puck", "elsewhere"})
+"""Facts that can be false before a roll; everything else is patter there."""
 
 
 class CallError(NamedTuple):
@@ -186,12 +198,15 @@ def _judged(truth: Truth, understanding: Understanding, is_free: bool) -> Graded
                 missing.append(fact)
             continue
         final = _final(claims) if fact != "elsewhere" else _final_by_zone(claims)
-        if final and fact != "elsewhere":
-            understood[fact] = _values(final)
+        if fact not in UNSPOKEN and (stated := _values(final or _shown(claims))):
+            understood[fact] = stated
         errors = tuple(_errors(truth, fact, claims, final, understanding))
         wrong.extend(errors)
         if fact in truth.must and not errors and not _carries(truth, fact, final, understanding):
             missing.append(fact)
+    if truth.total is not None and "total" not in understood and _names_the_dice(truth, understanding):
+        understood["total"] = (truth.total,)
+        missing = [fact for fact in missing if fact != "total"]
     is_sound = understanding.read and not wrong
     is_stated = truth.total is not None and truth.total in understood.get("total", ())
     ok = is_sound and not missing
@@ -227,8 +242,16 @@ def _final(claims: Sequence[Claim]) -> tuple[Claim, ...]:
     denied = {claim.value: claim.at for claim in claims if claim.negated}
     said = [claim for claim in claims if not claim.negated and claim.weight != "shown"]
     asserted = [claim for claim in said if claim.at > denied.get(claim.value, -1)] if denied else said
-    last = max([claim.stage for claim in asserted], default=0)
-    return tuple([claim for claim in asserted if claim.stage == last])
+    rolled = [claim for claim in asserted if not claim.as_point]
+    last = max([claim.stage for claim in rolled or asserted], default=0)
+    return tuple([claim for claim in asserted if claim.stage == last or (rolled and claim.as_point)])
+
+
+def _shown(claims: Iterable[Claim]) -> list[Claim]:
+    """What named dice show, after the last self-correction."""
+    shown = [claim for claim in claims if claim.weight == "shown"]
+    last = max([claim.stage for claim in shown], default=0)
+    return [claim for claim in shown if claim.stage == last]
 
 
 def _values(claims: Iterable[Claim]) -> tuple[Value, ...]:
@@ -240,6 +263,10 @@ def _due(truth: Truth, fact: FactName) -> Value | None:
         return "coming_out" if truth.opening else None
     if fact == "elsewhere":
         return None
+    if fact == "point":
+        return truth.next_point or truth.point
+    if fact == "puck":
+        return truth.next_point or "off"
     due: Value | None = getattr(truth, fact)
     return due
 
@@ -248,7 +275,10 @@ def _errors(
     truth: Truth, fact: FactName, claims: tuple[Claim, ...], final: tuple[Claim, ...], whole: Understanding
 ) -> Iterator[CallError]:
     """All errors about one fact, each value once; opening patter does not describe a roll."""
-    if "opening" in truth.must and fact != "opening":
+    if "opening" in truth.must and fact not in BEFORE_ROLL:
+        return
+    if fact == "dice":
+        yield from _dice_errors(truth, claims)
         return
     due = _due(truth, fact)
     wrong = [claim for claim in final if claim.weight == "said" and not _is_true(truth, fact, claim, whole)]
@@ -261,9 +291,7 @@ def _errors(
         yield from (CallError(kind, fact, value, due) for value in _values(wrong))
     else:
         yield from _shown_errors(truth, fact, claims, final)
-    if fact == "total":
-        yield from _point_errors(truth, final)
-    yield from _negated(due, fact, claims, final)
+    yield from _negated(truth, fact, claims, final)
 
 
 def _taken_back(claims: tuple[Claim, ...], final: tuple[Claim, ...]) -> bool:
@@ -287,30 +315,48 @@ def _shown_errors(
     yield from (CallError(kind, fact, value, due) for value in shown if value != due)
 
 
-def _point_errors(truth: Truth, final: tuple[Claim, ...]) -> Iterator[CallError]:
-    """Errors of calling the rolled number the point when it is not; any other number is already a wrong total."""
-    is_set = truth.point is None and truth.line is None
-    if truth.total in (None, truth.point) or is_set:
+def _dice_errors(truth: Truth, claims: tuple[Claim, ...]) -> Iterator[CallError]:
+    """Errors of naming dice that did not fall; a wrong total or way that they show is an error of its own."""
+    if truth.dice is None or truth.total is None:
         return
-    if any(claim.as_point and claim.value == truth.total for claim in final):
-        yield CallError("wrong_fact", "point", truth.total, truth.point)
+    last = max(claim.stage for claim in claims)
+    for value in _values(claim for claim in claims if claim.stage == last):
+        rolls = str(value).split("|")
+        if not (_is_shown_wrong(truth, rolls) or {truth.dice, str(truth.total)} & set(rolls)):
+            yield CallError("wrong_fact", "dice", value, truth.dice)
 
 
-def _negated(
-    due: Value | None, fact: FactName, claims: tuple[Claim, ...], final: tuple[Claim, ...]
-) -> Iterator[CallError]:
-    """Whether the true value was denied and not corrected later."""
-    denied = [claim for claim in claims if claim.negated and _denies(fact, claim, due)]
-    if denied and not any(claim.value == due and claim.stage > denied[-1].stage for claim in final):
+def _is_shown_wrong(truth: Truth, rolls: Sequence[str]) -> bool:
+    """Whether the dice show a wrong total or way, which are errors of their own."""
+    ways = {way_of(roll) for roll in rolls} - {""}
+    is_other_way = truth.way is not None and len(ways) == 1 and truth.way not in ways
+    return is_other_way or (len(rolls) == 1 and total_of(rolls[0]) != truth.total)
+
+
+def _negated(truth: Truth, fact: FactName, claims: tuple[Claim, ...], final: tuple[Claim, ...]) -> Iterator[CallError]:
+    """Whether the true value was denied and not stated later."""
+    due = _due(truth, fact)
+    denied = [claim for claim in claims if claim.negated and _denies(truth, fact, claim, due)]
+    if denied and not any(claim.value == due and claim.at > denied[-1].at for claim in final):
         yield CallError("negated", fact, denied[-1].value, due)
 
 
-def _denies(fact: FactName, claim: Claim, due: Value | None) -> bool:
+def _denies(truth: Truth, fact: FactName, claim: Claim, due: Value | None) -> bool:
+    if fact == "elsewhere":
+        zone, _, said = str(claim.value).partition(": ")
+        return said in OPPOSITE and _is_certain(truth, zone, said)
+    if fact in ("point", "puck"):
+        return isinstance(claim.value, int) and claim.value == due
     if due is None:
         return False
     if fact == "rate":
         return claim.value == due or (claim.value == "win" and due != "lose")
-    return claim.value == due or (fact == "opening")
+    return claim.value == due or fact == "opening" or (due, claim.value) == ("out", "down")
+
+
+def _is_certain(truth: Truth, zone: str, said: str) -> bool:
+    """Whether it is true of a zone, and its opposite is not: the Hot Hand may pay on a seven or not."""
+    return f"{zone}: {said}" in truth.elsewhere and f"{zone}: {OPPOSITE[said]}" not in truth.elsewhere
 
 
 def _is_true(truth: Truth, fact: FactName, claim: Claim, whole: Understanding) -> bool:
@@ -318,15 +364,51 @@ def _is_true(truth: Truth, fact: FactName, claim: Claim, whole: Understanding) -
     due = _due(truth, fact)
     if claim.value == due or claim.value in TOLERATED.get((fact, due), ()):
         return True
-    if fact == "elsewhere":
-        return truth.total is None or claim.value in truth.elsewhere
-    if fact == "total":
-        return claim.near_point and (truth.total is None or claim.value == truth.point)
-    if fact == "rate":
-        return claim.value == "win" and due not in (None, "lose")
-    if fact == "opening":
-        return claim.value != "coming_out" or _opens_the_call(truth, claim, whole)
+    match fact:
+        case "elsewhere":
+            is_patter = truth.total is None and str(claim.value).rpartition(": ")[2] not in ("off", "working")
+            return is_patter or claim.value in truth.elsewhere
+        case "total":
+            return _is_point_only(truth, claim, whole)
+        case "point" | "puck":
+            return _is_true_of_point(truth, fact, claim.value)
+        case "rate":
+            return claim.value == "win" and due not in (None, "lose")
+        case "opening":
+            if claim.value == "come_out":
+                return truth.opening or truth.point is None
+            return claim.value != "coming_out" or _opens_the_call(truth, claim, whole)
     return False
+
+
+def _is_point_only(truth: Truth, claim: Claim, whole: Understanding) -> bool:
+    """Whether a number names the point and not the roll; on a roll that sets the point it is both, if not denied."""
+    is_set = truth.point is None and truth.next_point is not None
+    is_denied = any(said.negated and said.value == claim.value for said in whole.of("point"))
+    return (claim.as_point and (is_denied or not is_set)) or (claim.near_point and truth.total is None)
+
+
+def _is_true_of_point(truth: Truth, fact: FactName, value: Value) -> bool:
+    """Whether it may be said of the point, which may also be the one that was on, or of the puck."""
+    match value:
+        case "none" | "off":
+            return truth.next_point is None
+        case "stay":
+            return truth.next_point == truth.point and (fact == "puck" or truth.point is not None)
+        case "on":
+            return truth.next_point is not None
+        case "move":
+            return truth.next_point != truth.point
+        case "new":
+            return truth.point is None and truth.next_point is not None
+        case "made":
+            return truth.line != "win" or truth.point is not None
+        case "natural":
+            return truth.line != "win" or truth.point is None
+    if fact == "puck":
+        return False
+    is_set = truth.point is None and truth.next_point is not None and truth.total is not None
+    return is_set or value in (truth.point, truth.next_point)
 
 
 def _opens_the_call(truth: Truth, claim: Claim, whole: Understanding) -> bool:
@@ -339,9 +421,19 @@ def _carries(truth: Truth, fact: FactName, final: tuple[Claim, ...], whole: Unde
     due = _due(truth, fact)
     if fact == "opening":
         return bool(final)
-    values = [claim.value for claim in final]
+    values = [claim.value for claim in final or _shown(whole.of(fact))]
+    if fact in ("total", "way") and _names_the_dice(truth, whole):
+        return True
+    if fact == "line" and "nothing" in values:
+        values.append("down")
     if (fact, due) == ("line", "push") and "still" in values:
         return True
     if (fact, due) == ("line", "out") and "down" in values:
         return any(claim.value == 7 and not claim.negated for claim in whole.of("total"))
     return due in values
+
+
+def _names_the_dice(truth: Truth, whole: Understanding) -> bool:
+    """Whether the dice that fell are named, which states the number and the way (ruling C5)."""
+    fell = {truth.dice, str(truth.total)}
+    return any(fell & set(str(claim.value).split("|")) for claim in whole.of("dice"))

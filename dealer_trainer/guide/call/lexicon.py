@@ -10,10 +10,13 @@ Spelling = tuple[str, ...]
 SLIP_KINDS = frozenset(
     {
         "numbers", "names", "faces", "results", "ways", "rates", "openings", "zones", "seven_out", "negation", "point",
-        "is_point", "point_is",
+        "is_point", "point_is", "puck",
     }
 )  # fmt: skip
 """Kinds whose words a typing slip may stand for; a slip in any other word changes nothing."""
+
+NUMERIC = frozenset({"numbers", "names", "faces"})
+"""Kinds that are one to a typing slip: "twoo" is a two, whether "two" or "twos" was meant."""
 
 
 class Meaning(NamedTuple):
@@ -26,13 +29,15 @@ class Meaning(NamedTuple):
 class Lexicon(NamedTuple):
     """A phrase table to look words up in.
 
-    `entries`: by first word, the phrases that begin with it. `homes`: whose odds they are if no zone is named.
+    `entries`: by first word, the phrases that begin with it. `homes`: whose odds they are if no zone is named; `boxes`:
+    the numbers that can be bet on by themselves.
     `repair`: the word that a typing slip stands for. `repair_point`: the short number that a slip stands for where a
     number is said to be the point.
     """
 
     entries: Mapping[str, tuple[tuple[Spelling, Meaning], ...]]
     homes: Mapping[str, str]
+    boxes: frozenset[int]
     repair: Callable[[str], str]
     repair_point: Callable[[str], str]
 
@@ -45,7 +50,10 @@ class Lexicon(NamedTuple):
 
 
 def compile_lexicon(
-    meanings: Sequence[tuple[str, Meaning]], plain: frozenset[str], homes: Mapping[str, str]
+    meanings: Sequence[tuple[str, Meaning]],
+    plain: frozenset[str],
+    homes: Mapping[str, str],
+    boxes: frozenset[int] = frozenset(),
 ) -> Lexicon:
     """Index the phrases; the words of `plain` are known too and stay unchanged."""
     entries: dict[str, list[tuple[Spelling, Meaning]]] = {}
@@ -56,11 +64,12 @@ def compile_lexicon(
         entries.setdefault(spelling[0], []).append((spelling, meaning))
         known.update(spelling)
         if meaning.kind in SLIP_KINDS:
-            alone = meaning if len(spelling) == 1 else None
+            one = Meaning("numbers", meaning.value) if meaning.kind in NUMERIC else meaning
+            alone = one if len(spelling) == 1 else None
             least = SHORTEST if meaning.kind in ("is_point", "point_is") else EXACT_BELOW
             wanted = spelling if alone else [word for word in spelling if len(word) >= least]
             targets.update({word: alone or targets.get(word) for word in wanted})
     longest_first = {word: tuple(sorted(found, key=lambda entry: -len(entry[0]))) for word, found in entries.items()}
     points = [phrase for phrase, meaning in meanings if meaning.kind == "numbers" and meaning.value != 1]
     everything = frozenset(known)
-    return Lexicon(longest_first, homes, slip_reader(everything, targets), swapped_reader(everything, points))
+    return Lexicon(longest_first, homes, boxes, slip_reader(everything, targets), swapped_reader(everything, points))

@@ -1,6 +1,6 @@
 """Negations in a call, and self-corrections that take back what was said before."""
 
-from dealer_trainer.guide.call.numbers import NUMBERS, Item
+from dealer_trainer.guide.call.item import NUMBERS, Item
 
 SLOTS = {
     **dict.fromkeys(NUMBERS, "total"),
@@ -10,6 +10,8 @@ SLOTS = {
     "openings": "opening",
     "dice": "dice",
     "faces": "faces",
+    "point": "point",
+    "puck": "puck",
 }
 """Kinds that state something, by what they state: "four, no, ten" corrects, "four, no winner" does not."""
 
@@ -32,7 +34,7 @@ def turned(items: list[Item]) -> list[Item]:
         said = said or item.kind in SLOTS
         stages.append(stage)
     return [
-        item._replace(stage=stages[at], negated=at in negated)
+        item._replace(stage=stages[at], negated=item.negated or at in negated)
         if (stages[at] or at in negated) and item.kind in SLOTS
         else item
         for at, item in enumerate(items)
@@ -50,7 +52,7 @@ def is_correction(items: list[Item]) -> bool:
 def _corrects(items: list[Item], at: int, negated: set[int]) -> bool:
     """Whether a "no" takes back: before a pause or another correction, or between two values ("four easy no ten").
 
-    "Push, no winner" denies the winner and takes nothing back.
+    "Push, no winner" denies the winner and takes nothing back; so does "but no eight".
     """
     item = items[at]
     if item.last:
@@ -62,7 +64,7 @@ def _corrects(items: list[Item], at: int, negated: set[int]) -> bool:
         return False
     if after.kind in ("no", "correction"):
         return True
-    if at == 0 or (at - 1) in negated or item.gap != 0:
+    if at == 0 or (at - 1) in negated or item.gap != 0 or item.joined:
         return False
     slot = SLOTS.get(after.kind)
     if slot in (None, "result"):

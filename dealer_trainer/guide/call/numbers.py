@@ -1,130 +1,62 @@
 """Which numbers in a call are totals, as opposed to odds, dice, counts, seats, and hopes."""
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Container, Mapping
 from functools import partial
-from itertools import pairwise
-from math import gcd
-from typing import NamedTuple
 
+from dealer_trainer.guide.call.box import BOX, boxed, switched
 from dealer_trainer.guide.call.clause import PhraseSpan
-
-NUMBERS = ("numbers", "names")
-SMALL_WORDS = (
-    "links",
-    "prepositions",
-    "joins",
-    "ors",
-    "odds_to",
-    "odds_for",
-    "color",
-    "big",
-    "units",
-    "labels",
-    "pairs",
-    "point",
-    "is_point",
-    "point_is",
-    "subjects",
-    "no_roll",
-)
-"""Kinds that are no longer needed once the numbers are told apart."""
+from dealer_trainer.guide.call.dice import nicknamed, pairs, two_dice
+from dealer_trainer.guide.call.item import (
+    NUMBERS,
+    OPENERS,
+    POINT_WORDS,
+    Item,
+    adjacent,
+    reduced,
+    rewritten,
+    spanning,
+)  # fmt: skip
 
 GRADED = frozenset({"line", "rate", "both"})
 """Zones whose numbers are the roll's: "the Circle wins, six"; in "the Numbers, six" it is a box."""
 
-POINTS = frozenset({"point", "is_point", "point_is"})
-"""Kinds that refer to the point."""
+HOPED = frozenset({*NUMBERS, "results", "ways", "seven_out", "dice", "faces", *POINT_WORDS, "puck"})
+"""Kinds that state nothing behind "looking for"."""
 
-DOUBLE = "2:1"
-"""The rate whose word also names two equal dice: "double fours"."""
+TENS: Mapping[str | int, int] = {
+    "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
+}  # fmt: skip
+"""What large odds are spoken in: "seventy to one"."""
 
 
-class Item(NamedTuple):
-    """A part of a call that a claim can be made of.
+def figure(spans: list[PhraseSpan], paid: Container[str] = (), boxes: Container[int] = ()) -> list[Item]:
+    """The items of a call with small words, its numbers interpreted.
 
-    `strange`: unknown words in its clause. `faces`: what two dice are said to show. `linked`, `aimed`, `joined`,
-    `either`: it follows a small word, a preposition, an "and", an "or". `gap`: unknown words before it, back to the
-    last item of its clause. `near_point`: its clause refers to the point; `as_point`: it is said to be the point.
-    `stage` counts the self-corrections before it; `negated`: it is negated (`turn` sets both).
+    `paid`: the odds of the game; `boxes`: the numbers that can be bet on by themselves.
     """
-
-    kind: str
-    value: str | int
-    start: int
-    end: int
-    clause: int
-    sentence: int
-    last: bool
-    strange: int = 0
-    faces: tuple[int, int] | None = None
-    linked: bool = False
-    aimed: bool = False
-    joined: bool = False
-    either: bool = False
-    gap: int = 0
-    near_point: bool = False
-    as_point: bool = False
-    stage: int = 0
-    negated: bool = False
-
-
-def figure(spans: list[PhraseSpan], paid: Container[str] = ()) -> list[Item]:
-    """The items of a call, with its numbers interpreted. `paid`: the odds of the game."""
     items = [Item(*span) for span in spans]
-    for step in (_afresh, partial(_heard, paid), _odds, _counts, _pairs, _two_dice, _outs):
-        items = _rewritten(items, step)
-    return _flagged(_pointed(_stated(items)))
-
-
-def reduced(pays: int, stake: int) -> str:
-    """Odds in lowest terms, "6:4" as "3:2"."""
-    by = gcd(pays, stake) or 1
-    return f"{pays // by}:{stake // by}"
-
-
-Step = Callable[[list[Item], int], tuple[int, list[Item]] | None]
-"""Looks at the items from one index on; returns how many it uses and what they become, or None to leave them."""
-
-
-def _rewritten(items: list[Item], step: Step) -> list[Item]:
-    result: list[Item] = []
-    at = 0
-    while at < len(items):
-        found = step(items, at)
-        if found is None:
-            result.append(items[at])
-            at += 1
-        else:
-            result.extend(found[1])
-            at += found[0]
-    return result
-
-
-def _adjacent(items: Sequence[Item]) -> bool:
-    return all(left.end == right.start and left.clause == right.clause for left, right in pairwise(items))
-
-
-def _spanning(run: list[Item], kind: str, value: str | int, faces: tuple[int, int] | None = None) -> Item:
-    first, last = run[0], run[-1]
-    return first._replace(kind=kind, value=value, end=last.end, last=last.last, faces=faces)
+    heard, bets, dice = partial(_heard, paid), partial(boxed, boxes), partial(two_dice, paid)
+    for step in (_afresh, heard, _odds, _counts, bets, switched, nicknamed, pairs, dice, _outs):
+        items = rewritten(items, step)
+    return _stated(items)
 
 
 def _afresh(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     """Read "no it", "no the" as a correction: a statement begins after the "no", which then does not negate it."""
     run = items[at : at + 2]
-    if len(run) < 2 or (run[0].kind, run[1].kind) != ("no", "subjects") or not _adjacent(run):
+    if len(run) < 2 or run[0].kind != "no" or run[1].kind not in OPENERS or not adjacent(run):
         return None
-    return 2, [_spanning(run, "correction", run[0].value)]
+    return 2, [spanning(run, "correction", run[0].value)]
 
 
 def _heard(paid: Container[str], items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     """Read "three two two" as 3 to 2, as a speech recognizer writes it, if the game pays such odds."""
     run = items[at : at + 3]
-    if len(run) < 3 or run[1].value != 2 or any(item.kind != "numbers" for item in run) or not _adjacent(run):
+    if len(run) < 3 or run[1].value != 2 or any(item.kind != "numbers" for item in run) or not adjacent(run):
         return None
     odds = reduced(int(run[0].value), int(run[2].value))
     is_paid = odds in paid and run[0].value != run[2].value
-    return (3, [_spanning(run, "rates", odds)]) if is_paid else None
+    return (3, [spanning(run, "rates", odds)]) if is_paid else None
 
 
 def _odds(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
@@ -136,93 +68,45 @@ def _odds(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
         return 1, [first._replace(value=reduced(pays, stake))]
     if first.kind not in ("numbers", "big") or len(run) < 2 or run[1].kind not in ("odds_to", "odds_for"):
         return None
-    if not _adjacent(run[:2]):
+    if not adjacent(run[:2]):
         return None
     if run[1].last:
         return 2, []
-    if len(run) < 3 or run[2].kind != "numbers" or not _adjacent(run):
+    if len(run) < 3 or run[2].kind != "numbers" or not adjacent(run):
         return None
-    if first.kind == "big":
+    if first.value not in TENS and first.kind == "big":
         return 3, []
-    pays, stake = int(first.value), int(run[2].value)
+    pays, stake = TENS.get(first.value) or int(first.value), int(run[2].value)
     if run[1].kind == "odds_for":
         pays -= stake
-    return 3, [_spanning(run, "rates", reduced(max(pays, 0), stake))]
+    return 3, [spanning(run, "rates", reduced(max(pays, 0), stake))]
 
 
 def _counts(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Drop numbers that count or name something else: sixty-one, two dollars, seat 3, and everything above twelve."""
+    """Drop numbers that count or name something else: sixty-one, two dollars, seat 3, all above twelve.
+
+    So does the nine of "the Hot Hand with nine numbers".
+    """
     run = items[at : at + 2]
     kinds = [item.kind for item in run]
-    if kinds in (["big", "numbers"], ["numbers", "units"], ["labels", "numbers"]) and _adjacent(run):
+    if _is_share(items[at : at + 3]):
+        return 3, []
+    if kinds == ["numbers", "zones"] and run[1].value == "numbers" and adjacent(run) and _has_zone_before(items, at):
+        return 2, []
+    if kinds in (["big", "numbers"], ["numbers", "units"], ["labels", "numbers"]) and adjacent(run):
         return 2, []
     if kinds[0] == "numbers" and not 1 <= int(run[0].value) <= 12:
         return 1, []
     return None
 
 
-def _pairs(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read "pair of fours", "two deuces", and "double four" as two dice."""
-    run = items[at : at + 2]
-    if len(run) < 2 or not _adjacent(run):
-        return None
-    first, second = run
-    if second.kind not in ("faces", "numbers") or int(second.value) > 6:
-        return None
-    is_face = second.kind == "faces"
-    opens = (
-        first.kind == "pairs"
-        or (is_face and first.kind == "numbers" and first.value == 2)
-        or (first.value == DOUBLE and (is_face or not _pays(items, at)))
-    )
-    face = int(second.value)
-    return (2, [_spanning(run, "dice", 2 * face, (face, face))]) if opens else None
+def _has_zone_before(items: list[Item], at: int) -> bool:
+    return any(item.kind == "zones" and item.clause == items[at].clause for item in items[:at])
 
 
-def _pays(items: list[Item], at: int) -> bool:
-    """Whether a zone or verb earlier in the clause says that the item at `at` is a rate."""
-    clause = items[at].clause
-    return any(item.clause == clause and item.kind in ("zones", "results", "handling") for item in items[:at])
-
-
-def _two_dice(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read "four and four" as two dice, and "five three" or "5-3" if their sum is called as well."""
-    first = items[at]
-    if first.kind == "dash":
-        return 1, [_dash(items, at)]
-    joined = len(items) > at + 2 and items[at + 1].kind == "joins"
-    run = items[at : at + 2 + joined]
-    if len(run) < 2 or not (_is_face(first) and _is_face(run[-1]) and _adjacent(run)):
-        return None
-    faces = (int(first.value), int(run[-1].value))
-    if joined or _is_called(items, sum(faces), run):
-        return len(run), [_spanning(run, "dice", sum(faces), faces)]
-    return None
-
-
-def _is_face(item: Item) -> bool:
-    return item.kind in ("numbers", "faces", "names") and int(item.value) <= 6
-
-
-def _is_called(items: list[Item], total: int, besides: list[Item]) -> bool:
-    return any(item.kind in NUMBERS and item.value == total and item not in besides for item in items)
-
-
-def _dash(items: list[Item], at: int) -> Item:
-    item = items[at]
-    left, right = (int(part) for part in str(item.value).split(":"))
-    is_rate = _pays(items, at) or _has_zone_next(items, at)
-    if max(left, right) <= 6 and _is_called(items, left + right, []) and not is_rate:
-        return item._replace(kind="dice", value=left + right, faces=(left, right))
-    return item._replace(kind="rates", value=reduced(left, right))
-
-
-def _has_zone_next(items: list[Item], at: int) -> bool:
-    """Whether a zone follows, with only small words between: "3-1 for the JukeBox"."""
-    for before, item in pairwise(items[at : at + 5]):
-        if not _adjacent((before, item)) or item.kind not in SMALL_WORDS:
-            return _adjacent((before, item)) and item.kind == "zones"
-    return False
+def _is_share(run: list[Item]) -> bool:
+    """Whether it is "nine of ten"."""
+    return len(run) == 3 and [item.kind for item in run] == ["numbers", "links", "numbers"] and run[1].value == "of"
 
 
 def _outs(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
@@ -245,7 +129,7 @@ def _outs(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     else:
         is_bare = kinds[0] == "out" and not items[at].strange
         return (1, [_lost(items[at])]) if is_bare else None
-    out = _spanning(run, "seven_out", "out")
+    out = spanning(run, "seven_out", "out")
     return len(run), [out] if number.value == 7 else [number, out]
 
 
@@ -275,7 +159,7 @@ def _across_small_text(items: list[Item], at: int) -> list[Item]:
         if item.start != run[-1].end or item.sentence != run[0].sentence or item.clause > run[0].clause + 1:
             return run[:1]
         run.append(item)
-        if item.kind not in ("links", "subjects", "prepositions", "joins"):
+        if item.kind not in ("links", *OPENERS, "copulas", "prepositions", "joins"):
             return run
     return run[:1]
 
@@ -290,21 +174,9 @@ def _stated(items: list[Item]) -> list[Item]:
             continue
         if item.kind == "zones" or item.clause != hope:
             hope = -1
-        hoped = hope == item.clause and item.kind in (*NUMBERS, "results", "ways", "seven_out", "dice", "faces")
+        hoped = hope == item.clause and item.kind in HOPED
         if not hoped and not (item.kind in NUMBERS and _of_other_bets(items, at)):
             result.append(item)
-    return result
-
-
-def _pointed(items: list[Item]) -> list[Item]:
-    """Flag the numbers that are said to be the point: "the point is four", "four is the point"."""
-    result = list(items)
-    for at, (left, right) in enumerate(pairwise(items)):
-        if _adjacent((left, right)):
-            if left.kind == "point_is" and right.kind in NUMBERS:
-                result[at + 1] = right._replace(as_point=True)
-            elif right.kind == "is_point" and left.kind in NUMBERS:
-                result[at] = left._replace(as_point=True)
     return result
 
 
@@ -312,47 +184,15 @@ def _of_other_bets(items: list[Item], at: int) -> bool:
     """Whether a number belongs to a side bet or a Number: it follows its name, or shares its clause after a total."""
     number = items[at]
     before = [item for item in items[:at] if item.sentence == number.sentence]
-    named = [item for item in before if item.kind == "zones"]
+    named = [item for item in before if _is_zone(item)]
     if named and named[-1].value not in GRADED:
         return True
     called = any(item.kind in NUMBERS and item.clause < number.clause for item in items[:at])
     return called and any(
-        item.clause == number.clause and item.kind == "zones" and item.value not in GRADED for item in items
+        item.clause == number.clause and _is_zone(item) and item.value not in GRADED for item in items
     )
 
 
-def _flagged(items: list[Item]) -> list[Item]:
-    """Turn small words into flags of the items after them."""
-    points = {item.clause for item in items if item.kind in POINTS}
-    points |= {
-        item.clause
-        for before, item in pairwise(items)
-        if before.kind in POINTS and before.last and before.sentence == item.sentence
-    }
-    result: list[Item] = []
-    clause = reach = 0
-    small: list[Item] = []
-    for item in items:
-        if item.clause != clause:
-            clause, reach, small = item.clause, item.start, []
-        if item.kind in SMALL_WORDS:
-            small.append(item)
-            continue
-        near = item.clause in points
-        result.append(_with_flags(item, small, reach, near) if near or small or item.start != reach else item)
-        reach, small = item.end, []
-    return result
-
-
-def _with_flags(item: Item, small: list[Item], reach: int, near_point: bool) -> Item:
-    """The item after these small words; the item before it ended at `reach`."""
-    kinds = {word.kind for word in small}
-    aimed = not kinds.isdisjoint(("prepositions", "odds_to", "odds_for"))
-    return item._replace(
-        linked=aimed or not kinds.isdisjoint(("links", "subjects")),
-        aimed=aimed,
-        joined="joins" in kinds,
-        either="ors" in kinds,
-        gap=item.start - reach - sum(word.end - word.start for word in small),
-        near_point=near_point,
-    )
+def _is_zone(item: Item) -> bool:
+    """Whether it names a zone as a whole, not the bet on one number."""
+    return item.kind == "zones" and not str(item.value).startswith(BOX)

@@ -17,10 +17,12 @@ Phrase = Annotated[str, Field(pattern=r"^[a-z0-9]+( [a-z0-9]+)*$", max_length=60
 List = tuple[Phrase, ...]
 Times = Annotated[str, Field(pattern=r"^[1-9]\d?(\.5)?$")]
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
-Result = Literal["winner", "win", "down", "push", "stay", "still"]
+Result = Literal["winner", "made", "natural", "win", "down", "push", "stay", "still"]
+State = Literal["win", "complete", "down", "push", "stay", "nothing", "off", "working"]
 NEEDED_RESULTS = ("winner", "win", "down", "push", "stay")
 Opening = Literal["coming_out", "come_out", "bets"]
 Number = Annotated[str, Field(pattern=r"^([1-9]|1[0-2])$")]
+Roll = Annotated[str, Field(pattern=r"^([2-9]|1[0-2]|1-[1-6]|2-[2-6]|3-[3-6]|4-[4-6]|5-[56]|6-6)$")]
 Face = Annotated[str, Field(pattern=r"^[1-6]$")]
 
 NOT_SPOTTED = frozenset({"plain"})
@@ -39,6 +41,14 @@ class Words(Frozen):
     point: List = ()
     is_point: List = ()
     point_is: List = ()
+    new_point: List = ()
+    same_point: List = ()
+    puck: List = ()
+    moves: List = ()
+    standing: List = ()
+    box: List = ()
+    number: List = ()
+    copulas: List = ()
     big: List = ()
     units: List = ()
     labels: List = ()
@@ -53,6 +63,7 @@ class Words(Frozen):
     prepositions: List = ()
     links: List = ()
     subjects: List = ()
+    pronouns: List = ()
     color: List = ()
     plain: List = ()
 
@@ -60,22 +71,28 @@ class Words(Frozen):
 class Phrases(Frozen):
     """Everything that a dealer of this game may say and be understood; `lexicon` is the table prepared for lookup.
 
-    `times`: words for multiples of the bet. `rates`: the house's words for odds, by the names of the odds. `zones`: by
-    their role in a call, "line", "rate", "both", "other", or by the layout's name of a zone that a call need not name.
-    `odds` (the odds of these names) and `homes` (whose odds they are if no zone is named) come from the game.
+    `nicknames`: patter that states a total or two dice and nothing else; a nickname of several rolls states one of
+    them. `times`: words for multiples of the bet. `rates`: the house's words for odds, by the names of the odds.
+    `zones`: by their role in a call, "line", "rate", "both", "other", or by the name of a zone or bet that a call need
+    not name. `odds` (the odds of these names), `homes` (whose odds they are if no zone is named), and `boxes` (the
+    numbers that can be bet on by themselves) come from the game.
     """
 
     format: Literal[1]
     numbers: dict[Number, List]
     names: dict[Number, List] = Field(default_factory=dict)
+    nicknames: dict[Roll, List] = Field(default_factory=dict)
+    die: dict[Face, List] = Field(default_factory=dict)
     faces: dict[Face, List] = Field(default_factory=dict)
     results: dict[Result, List]
-    handling: dict[Literal["win", "down"], List] = Field(default_factory=dict)
+    handling: dict[Literal["win", "down", "nothing"], List] = Field(default_factory=dict)
+    states: dict[State, List] = Field(default_factory=dict)
     ways: dict[Way, List]
     times: dict[Times, List]
     rates: dict[Name, List] = Field(default_factory=dict)
     odds: dict[str, str] = Field(default_factory=dict)
     homes: dict[str, Literal["line", "rate", "other"]] = Field(default_factory=dict)
+    boxes: frozenset[int] = frozenset()
     openings: dict[Opening, List]
     zones: dict[Name, List]
     words: Words
@@ -110,15 +127,22 @@ class Phrases(Frozen):
         return self
 
     def _meanings(self) -> Iterator[tuple[str, Meaning]]:
-        for kind in ("numbers", "names", "faces", "results", "handling", "ways", "openings", "zones"):
+        for kind in ("numbers", "names", "die", "faces", "results", "handling", "ways", "openings", "zones"):
             for value, phrases in getattr(self, kind).items():
-                numeric = kind in ("numbers", "names", "faces")
+                numeric = kind in ("numbers", "names", "die", "faces")
                 yield from ((phrase, Meaning(kind, int(value) if numeric else value)) for phrase in phrases)
+        for state, phrases in self.states.items():
+            yield from ((phrase, Meaning("handling", state)) for phrase in phrases)
         for times, phrases in self.times.items():
             pays = Fraction(times)
             yield from ((phrase, Meaning("rates", f"{pays.numerator}:{pays.denominator}")) for phrase in phrases)
         for name, phrases in self.rates.items():
             yield from ((phrase, Meaning("rates", self.odds[name])) for phrase in phrases)
+        rolls: dict[str, list[str]] = {}
+        for roll, phrases in self.nicknames.items():
+            for phrase in phrases:
+                rolls.setdefault(phrase, []).append(roll)
+        yield from ((phrase, Meaning("nicknames", "|".join(listed))) for phrase, listed in rolls.items())
         for kind in Words.model_fields:
             yield from ((phrase, Meaning(kind, phrase)) for phrase in getattr(self.words, kind))
 
@@ -126,7 +150,7 @@ class Phrases(Frozen):
     def lexicon(self) -> Lexicon:
         """The table prepared for lookup."""
         meanings = [meaning for meaning in self._meanings() if meaning[1].kind not in NOT_SPOTTED]
-        return compile_lexicon(meanings, frozenset(self.words.plain), self.homes)
+        return compile_lexicon(meanings, frozenset(self.words.plain), self.homes, self.boxes)
 
     @cached_property
     def claims(self) -> Callable[[str], tuple[Claim, ...]]:

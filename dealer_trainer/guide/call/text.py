@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from dealer_trainer.engine import Rules
+from dealer_trainer.guide.call.box import BOX
 from dealer_trainer.guide.call.fact import FactName
-from dealer_trainer.guide.call.grade import CallError, GradedCall, Value
-from dealer_trainer.guide.grading.naming import cited, zone_text
+from dealer_trainer.guide.call.grade import CallError, GradedCall
+from dealer_trainer.guide.grading.naming import box_text, cited, zone_text
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.guide.wording import spoken
 from dealer_trainer.message import Message, joined, message
@@ -15,6 +16,9 @@ VALUE_WORDS: Mapping[str, Message] = {
     "stay": message("stays"), "still": message("unmoved"), "lose": message("down"),
     "coming_out": message("coming out"), "come_out": message("come out"), "bets": message("make your bets"),
     "easy": message("easy"), "hard": message("hard"),
+    "complete": message("complete"), "nothing": message("not a winner"),
+    "off": message("off"), "working": message("working"), "on": message("on"), "move": message("moving"),
+    "none": message("off"), "new": message("new"), "made": message("made"), "natural": message("a natural"),
 }  # fmt: skip
 
 BECAUSE: Mapping[str, Message] = {"out": message("a point is on"), "down": message("it loses")}
@@ -22,12 +26,14 @@ BECAUSE: Mapping[str, Message] = {"out": message("a point is on"), "down": messa
 
 NOTHING_DUE: Mapping[FactName, Message] = {
     "total": message("no number has rolled"),
+    "dice": message("no dice have fallen"),
     "line": message("this roll does not decide it"),
     "way": message("this roll is neither easy nor hard"),
     "rate": message("it is not paid"),
     "line_rate": message("it is not paid"),
     "opening": message("the dice are not coming out"),
     "point": message("there is no such point"),
+    "puck": message("it is off"),
     "elsewhere": message("this roll does not do that"),
 }
 """What is true if nothing of the kind may be said."""
@@ -65,6 +71,8 @@ def call_rule(guide: Guide, row: str, graded: GradedCall) -> str:
     """
     if any(error.fact in ("elsewhere", "line_rate") for error in graded.wrong):
         return cited(guide, "ruling:C4", row)
+    if graded.wrong and all(error.fact in ("point", "puck", "dice") for error in graded.wrong):
+        return cited(guide, "ruling:C5", row)
     is_more = graded.missing and not graded.wrong and not {"total", "opening"} & set(graded.missing)
     return cited(guide, "ruling:C1", row) if is_more and row.startswith("guide:") else row
 
@@ -77,16 +85,16 @@ def _zone_named(error: CallError) -> str:
 def _fact_errors(rules: Rules, guide: Guide, errors: list[CallError]) -> Message:
     fact = errors[0].fact
     parts: list[str] = [
-        message("{value} was denied", value=_value_text(error.said)) for error in errors if error.kind == "negated"
+        message("{value} was denied", value=_value_text(error)) for error in errors if error.kind == "negated"
     ]
-    said = dict.fromkeys(_value_text(error.said) for error in errors if error.kind != "negated")
+    said = dict.fromkeys(_value_text(error) for error in errors if error.kind != "negated")
     if said:
         called = _listed(list(said))
         if _is_split(errors) and len(said) == 1:
             called = message("{said}, and then something else", said=called)
         parts.append(_called_text(rules, guide, errors[0], called))
     due = errors[0].due
-    so = NOTHING_DUE[fact] if due is None else message("it is {value}", value=_value_text(due))
+    so = NOTHING_DUE[fact] if due is None else message("it is {value}", value=_value_text(errors[0]._replace(said=due)))
     if str(due) in BECAUSE:
         return message("{said}, but {so}: {because}", said=_listed(parts), so=so, because=BECAUSE[str(due)])
     return message("{said}, but {so}", said=_listed(parts), so=so)
@@ -97,8 +105,18 @@ def _called_text(rules: Rules, guide: Guide, error: CallError, called: str) -> M
     if error.fact == "way":
         return message("you called it {said}", said=called)
     zone = _zone_named(error)
-    subject = _the(zone_text(rules, guide.zone(zone))) if zone else _subject(rules, guide, error.fact)
+    subject = _the(_bet_text(rules, guide, zone)) if zone else _subject(rules, guide, error.fact)
     return message("{subject} was called {said}", subject=subject, said=called)
+
+
+def _bet_text(rules: Rules, guide: Guide, name: str) -> str:
+    """A zone, a bet of it, or the bet on one number, "box 8", by its name."""
+    if name.startswith(BOX):
+        number = int(name.removeprefix(BOX))
+        bets = [bet.id for bet in rules.bets if bet.kind == "number" and number in bet.pays]
+        return box_text(rules, bets[0], number)
+    zones = [zone for zone in guide.zones if zone.id == name]
+    return zone_text(rules, zones[0]) if zones else rules.bet(name).name
 
 
 def _is_split(errors: list[CallError]) -> bool:
@@ -111,6 +129,8 @@ def _subject(rules: Rules, guide: Guide, fact: FactName) -> Message:
         return _the(zone_text(rules, guide.zone(zones[fact])))
     return {
         "total": message("the number"),
+        "dice": message("the roll"),
+        "puck": message("the puck"),
         "opening": message("the opening"),
         "point": message("the point"),
     }[fact]
@@ -136,8 +156,14 @@ def _unsaid(rules: Rules, guide: Guide, fact: FactName) -> Message:
     return message("what {subject} does", subject=subject) if fact in ("line", "rate") else subject
 
 
-def _value_text(value: Value) -> str:
-    words = str(value).rpartition(": ")[2]
+def _value_text(error: CallError) -> str:
+    """What was said, in words."""
+    if error.fact == "puck" and isinstance(error.said, int):
+        return message("on {number}", number=error.said)
+    if error.fact == "dice":
+        first, *others = str(error.said).split("|")
+        return message("{first} or {second}", first=first, second=others[0]) if others else first
+    words = str(error.said).rpartition(": ")[2]
     return VALUE_WORDS.get(words) or (spoken(words) if ":" in words else words)
 
 

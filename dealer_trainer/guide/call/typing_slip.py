@@ -1,8 +1,8 @@
 """Typing slips: which word of the table a misspelled word stands for, unless that is too uncertain.
 
-A slip must never turn into a different fact. So a real word stays; in short words only swapped letters are corrected;
-the first letter must be right unless it was only swapped; and nothing is corrected if a word of another meaning is as
-close.
+A slip must never turn into a different fact. So a real word stays; in short words only swapped letters and one typed
+twice are corrected; the first letter must be right unless it was only swapped; and nothing is corrected if a word of
+another meaning is as close.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
@@ -12,7 +12,7 @@ from typing import Any
 SHORTEST = 3
 """Three-letter words have too many neighbors, such as six and sit or ten and tan.
 
-Only swapped letters are corrected.
+Only swapped letters and one typed twice are corrected.
 """
 EXACT_BELOW = 4
 LOOSE_FROM = 8
@@ -45,12 +45,22 @@ def slip_reader(known: frozenset[str], targets: Mapping[str, Hashable | None]) -
         fits = {
             target: slips
             for target, slips, _ in near
-            if (len(target) >= EXACT_BELOW or targets[target] is None) and _stands_for(word, target, int(slips))
+            if (len(target) >= EXACT_BELOW or targets[target] is None or _is_stutter(word, target))
+            and _stands_for(word, target, int(slips))
         }
         if not fits:
             return word
         best = min(fits, key=lambda target: fits[target])
-        rivals = list(fits) if len(best) < EXACT_BELOW else [word for word, slips, _ in near if slips <= fits[best]]
+        is_swapped = len(best) < EXACT_BELOW and sorted(word) == sorted(best)
+        rivals = (
+            set(fits)
+            if is_swapped
+            else {
+                other
+                for other, slips, _ in near
+                if slips <= fits[best] and (len(other) >= EXACT_BELOW or targets[other])
+            }
+        )
         return best if len({_meaning(targets, target) for target in rivals}) == 1 else word
 
     return read
@@ -88,9 +98,7 @@ def _meaning(targets: Mapping[str, Hashable | None], target: str) -> Hashable:
 
 def _stands_for(word: str, target: str, slips: int) -> bool:
     swapped = slips == 1 and sorted(word) == sorted(target)
-    if len(target) < EXACT_BELOW:
-        return swapped
-    if len(target) == EXACT_BELOW:
+    if len(target) <= EXACT_BELOW:
         return swapped or _is_stutter(word, target)
     if word[0] != target[0] and not swapped:
         return False
@@ -99,4 +107,4 @@ def _stands_for(word: str, target: str, slips: int) -> bool:
 
 def _is_stutter(word: str, target: str) -> bool:
     """Whether one letter of the target was typed twice."""
-    return any(target[: at + 1] + target[at:] == word for at in range(len(target)))
+    return len(target) >= SHORTEST and any(target[: at + 1] + target[at:] == word for at in range(len(target)))

@@ -85,6 +85,8 @@ def _noun(name: str) -> str:
         "line_rate": QCoreApplication.translate("Plan", "line rate"),
         "opening": QCoreApplication.translate("Plan", "opening"),
         "point": QCoreApplication.translate("Plan", "point"),
+        "puck": QCoreApplication.translate("Plan", "puck"),
+        "dice": QCoreApplication.translate("Plan", "dice"),
         "elsewhere": QCoreApplication.translate("Plan", "elsewhere"),
     }
     return words.get(name) or game_text(plain_text(name).lower())

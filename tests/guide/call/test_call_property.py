@@ -157,7 +157,8 @@ def test_every_wrong_value_is_refused() -> None:
 
 
 KNOWN = {word for table in (PHRASES.numbers, PHRASES.names, PHRASES.faces, PHRASES.results, PHRASES.handling,
-         PHRASES.ways, PHRASES.times, PHRASES.rates, PHRASES.openings, PHRASES.zones, PHRASES.words.model_dump())
+         PHRASES.ways, PHRASES.times, PHRASES.rates, PHRASES.openings, PHRASES.zones, PHRASES.words.model_dump(),
+         PHRASES.die, PHRASES.states, PHRASES.nicknames)
          for phrases in table.values() for phrase in phrases for word in phrase.split()}  # fmt: skip
 STRANGE = st.text("abcdefghijklmnopqrstuvwxyz", min_size=1, max_size=12).filter(
     lambda word: word not in KNOWN and PHRASES.lexicon.repair(word) == word

@@ -1,0 +1,124 @@
+"""What two dice are said to show: "five three", "pair of fours", "4-4", and nicknames of rolls."""
+
+from collections.abc import Container
+from itertools import pairwise
+
+from dealer_trainer.guide.call.item import (
+    ARTICLES,
+    NUMBERS,
+    SMALL_WORDS,
+    Item,
+    adjacent,
+    pays_before,
+    reduced,
+    spanning,
+)
+
+DOUBLE = "2:1"
+"""The rate whose word also names two equal dice: "double fours"."""
+
+
+def total_of(roll: str) -> int:
+    """The total of a roll in a nickname's list, "4-4" or "8"."""
+    return sum(int(part) for part in roll.split("-"))
+
+
+def way_of(roll: str) -> str:
+    """How two dice come, "hard" or "easy"; empty for a total."""
+    first, _, second = roll.partition("-")
+    return "" if not second else "hard" if first == second else "easy"
+
+
+def nicknamed(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Read a nickname as the rolls that it states one of."""
+    item = items[at]
+    if item.kind != "nicknames":
+        return None
+    rolls = tuple(str(item.value).split("|"))
+    totals = {total_of(roll) for roll in rolls}
+    return 1, [item._replace(kind="dice", value=min(totals), rolls=rolls)]
+
+
+def pairs(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Read "pair of fours", "two deuces", and "double four" as two dice."""
+    run = items[at : at + 2]
+    if len(run) < 2 or not adjacent(run):
+        return None
+    first, second = run
+    if second.kind not in ("faces", "numbers") or int(second.value) > 6:
+        return None
+    is_face = second.kind == "faces"
+    opens = (
+        first.kind == "pairs"
+        or (is_face and first.kind == "numbers" and first.value == 2)
+        or (first.value == DOUBLE and (is_face or not pays_before(items, at)))
+    )
+    face = int(second.value)
+    return (2, [spanning(run, "dice", 2 * face, (face, face))]) if opens else None
+
+
+def two_dice(paid: Container[str], items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Read "four and a three", "six deuce", and "five three" as two dice, and "three two" as odds where a bet is paid.
+
+    A number said twice ("six, six six") is a number, unless the sum of two such dice is called as well.
+    """
+    first = items[at]
+    if first.kind == "dash":
+        return 1, [_dash(items, at)]
+    joined = len(items) > at + 2 and items[at + 1].kind == "joins"
+    article = joined and len(items) > at + 3 and items[at + 2].value in ARTICLES
+    run = items[at : at + 2 + joined + article]
+    if len(run) < 2 or not (_is_face(first) and _is_face(run[-1]) and adjacent(run)):
+        return None
+    faces = (int(first.value), int(run[-1].value))
+    odds = f"{faces[0]}:{faces[1]}"
+    after = items[at + len(run) : at + len(run) + 1]
+    if after and after[0].kind == "numbers" and adjacent([run[-1], *after]) and not _closes(after[0], sum(faces)):
+        return 1, [first]
+    if not joined and odds in paid and _is_paid(items, at, at + 1) and not _is_won(items, at):
+        return 2, [spanning(run, "rates", odds)]
+    if joined or faces[0] != faces[1] or _is_called(items, sum(faces), run):
+        return len(run), [spanning(run, "dice", sum(faces), faces)]
+    return None
+
+
+def _is_won(items: list[Item], at: int) -> bool:
+    """Whether only a "winner" stands before them, which has no odds of its own: "winner eight, six two"."""
+    before = [item for item in items[:at] if item.clause == items[at].clause]
+    return any(item.kind == "results" for item in before) and not any(
+        item.kind in ("zones", "handling") or item.value == "win" for item in before
+    )
+
+
+def _is_paid(items: list[Item], at: int, last: int) -> bool:
+    return pays_before(items, at) or _has_zone_next(items, last)
+
+
+def _closes(number: Item, total: int) -> bool:
+    """Whether a number after two dice is their sum: in "nine six three" the nine is called and then the dice."""
+    return number.value == total
+
+
+def _is_face(item: Item) -> bool:
+    is_deuce = item.kind == "names" and item.value == 2
+    return is_deuce or (item.kind in ("numbers", "faces", "die") and int(item.value) <= 6)
+
+
+def _is_called(items: list[Item], total: int, besides: list[Item]) -> bool:
+    return any(item.kind in NUMBERS and item.value == total and item not in besides for item in items)
+
+
+def _dash(items: list[Item], at: int) -> Item:
+    item = items[at]
+    left, right = (int(part) for part in str(item.value).split(":"))
+    if max(left, right) <= 6 and _is_called(items, left + right, []) and not _is_paid(items, at, at):
+        return item._replace(kind="dice", value=left + right, faces=(left, right))
+    return item._replace(kind="rates", value=reduced(left, right))
+
+
+def _has_zone_next(items: list[Item], at: int) -> bool:
+    """Whether a zone follows, with only small words between: "3-1 for the JukeBox"."""
+    for before, item in pairwise(items[at : at + 5]):
+        if not adjacent((before, item)) or item.kind not in SMALL_WORDS:
+            return adjacent((before, item)) and item.kind == "zones"
+    return False
