@@ -136,7 +136,9 @@ class RoundGrader:
         is_kept = not any(map(_spoils_marks, faults))
         before = ((work_before(self.steps[step]), step in opening.right) for step in opening.counted)
         rules = self._game.rules
-        after = ((work_after(steps[step].act, row, rules.house.calls), step in settled.right) for step in settled.counted)
+        after = (
+            (work_after(steps[step].act, row, rules.house.calls), step in settled.right) for step in settled.counted
+        )
         across = work_across(rules, model, settled, pairs, is_kept=is_kept)
         return work_counts(chain(before, after)) | {"directions": settled.duties["directions"]} | across
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.clause import has_words
-from dealer_trainer.guide.call.fact import FactName, Truth, truth_of
+from dealer_trainer.guide.call.fact import FactName, before_pop, truth_of
 from dealer_trainer.guide.call.grade import GradedCall, grade_call
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.call.text import call_text
@@ -23,7 +23,7 @@ CLAIMS: frozenset[FactName] = frozenset({"line", "rate", "way"})
 NOT_OPENED = message("The come-out was not announced.")
 OPEN_IT = message("Announce that the dice are coming out.")
 
-_OF_THE_TABLE: frozenset[FactName] = frozenset({"opening", "point", "elsewhere"})
+_OF_THE_TABLE: frozenset[FactName] = frozenset({"opening", "point", "puck", "elsewhere"})
 """Facts that are true or false before the pop too; whatever else is said with a point on looks ahead to the roll."""
 
 
@@ -54,7 +54,7 @@ def false_fault(
     `on`: the point, and the source to cite in a game without ruling C1.
     """
     point, source = on
-    graded = grade_call(phrases, Truth(frozenset(), point=point), act.call or "")
+    graded = grade_call(phrases, before_pop(guide, point), act.call or "")
     wrong = tuple(error for error in graded.wrong if error.fact in _OF_THE_TABLE)
     if not wrong:
         return None
