@@ -172,14 +172,6 @@
         <translation>el examen se interrumpió: primero lo tiene que reabrir un supervisor</translation>
     </message>
     <message>
-        <source>No points would carry over: give the full exam.</source>
-        <translation>No se conservaría ningún punto: aplica el examen completo.</translation>
-    </message>
-    <message>
-        <source>Choose an area that has questions or rounds.</source>
-        <translation>Elige un área que tenga preguntas o rondas.</translation>
-    </message>
-    <message>
         <source>{rounds} rounds are too few for all the rows that must come up</source>
         <translation>{rounds} rondas no alcanzan para todos los renglones que deben salir</translation>
     </message>
@@ -1088,18 +1080,6 @@
         <translation>Cambia el plan de examen</translation>
     </message>
     <message>
-        <source>this station has no failed attempt under this blueprint whose points could be kept</source>
-        <translation>en esta estación no hay ningún intento reprobado con este plan de examen cuyos puntos se puedan conservar</translation>
-    </message>
-    <message>
-        <source>Give the full exam</source>
-        <translation>Aplica el examen completo</translation>
-    </message>
-    <message>
-        <source>Choose other areas</source>
-        <translation>Elige otras áreas</translation>
-    </message>
-    <message>
         <source>{person} has used all {attempts} attempts that the blueprint allows</source>
         <translation>{person} ya usó los {attempts} intentos que permite el plan de examen</translation>
     </message>
@@ -1504,26 +1484,6 @@
         <translation>{given}% de tiempo extra dado, {most}% permitido</translation>
     </message>
     <message>
-        <source>a retest keeps points as they were graded</source>
-        <translation>un reexamen conserva los puntos como se calificaron</translation>
-    </message>
-    <message>
-        <source>the retest keeps areas that the blueprint does not have, or all of them</source>
-        <translation>el reexamen conserva áreas que el plan de examen no tiene, o todas</translation>
-    </message>
-    <message>
-        <source>the retest keeps {points} points of {area}, which has {of}</source>
-        <translation>el reexamen conserva {points} puntos de {area}, que tiene {of}</translation>
-    </message>
-    <message>
-        <source>the points of {area} are not from the last {days} days</source>
-        <translation>los puntos de {area} no son de los últimos {days} días</translation>
-    </message>
-    <message>
-        <source>the retest asks nothing</source>
-        <translation>el reexamen no pregunta nada</translation>
-    </message>
-    <message>
         <source>a sitting has at least one event</source>
         <translation>un examen tiene al menos un evento</translation>
     </message>
@@ -1836,6 +1796,10 @@
         <translation>El contenido de {game} con que se examinó ({content}…, programa {app}) no está aquí, así que no se puede calificar nada de nuevo. Verifícalo con el programa y la carpeta del juego de entonces.</translation>
     </message>
     <message>
+        <source>Program {app} gave the exam by rules that this program no longer has, so nothing can be graded again. Verify it with the program of that time.</source>
+        <translation>El programa {app} tomó el examen con reglas que este programa ya no tiene, así que nada puede calificarse de nuevo. Verifíquelo con el programa de entonces.</translation>
+    </message>
+    <message>
         <source>It was written by program {app}, whose records program {now} cannot grade: {error}.</source>
         <translation>Lo escribió el programa {app}, cuyos registros no puede calificar el programa {now}: {error}.</translation>
     </message>
@@ -1900,10 +1864,6 @@
         <translation>las firmas, la cadena y el sello son válidos; las calificaciones no se pudieron calcular de nuevo</translation>
     </message>
     <message>
-        <source>signatures, chain, seal, and the retest&apos;s grades hold; what it keeps from another sitting is not verified</source>
-        <translation>las firmas, la cadena, el sello y las calificaciones del reexamen son válidos; no está comprobado lo que conserva de otro examen</translation>
-    </message>
-    <message>
         <source>verified so far; the sitting is still open</source>
         <translation>verificado hasta aquí; el examen sigue abierto</translation>
     </message>
@@ -1926,66 +1886,6 @@
     <message>
         <source>{count} open</source>
         <translation>{count} abiertos</translation>
-    </message>
-    <message>
-        <source>What is kept from sitting {stream} cannot be verified: its record is missing.</source>
-        <translation>Lo que se conserva del examen {stream} no está comprobado: falta su registro.</translation>
-    </message>
-    <message>
-        <source>the retest</source>
-        <translation>el reexamen</translation>
-    </message>
-    <message>
-        <source>The sitting whose points are kept belongs to another school.</source>
-        <translation>El examen cuyos puntos se conservan es de otra escuela.</translation>
-    </message>
-    <message>
-        <source>The sitting whose points are kept belongs to another trainee or another exam.</source>
-        <translation>El examen cuyos puntos se conservan es de otro alumno o de otro examen.</translation>
-    </message>
-    <message>
-        <source>The sitting whose points are kept was not signed and sealed as failed.</source>
-        <translation>El examen cuyos puntos se conservan no se firmó y selló como reprobado.</translation>
-    </message>
-    <message>
-        <source>The sitting whose points are kept came to another result.</source>
-        <translation>El examen cuyos puntos se conservan dio otro resultado.</translation>
-    </message>
-    <message>
-        <source>The points of {area} are not the ones that were reached then.</source>
-        <translation>Los puntos de {area} no son los que se alcanzaron entonces.</translation>
-    </message>
-    <message>
-        <source>{area} failed at the table and had to be retested.</source>
-        <translation>{area}: no se aprobó en la mesa y se tenía que volver a examinar.</translation>
-    </message>
-    <message>
-        <source>retest</source>
-        <translation>reexamen</translation>
-    </message>
-    <message>
-        <source>after sitting {stream}, result {result}</source>
-        <translation>después del examen {stream}, resultado {result}</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <translation>conservado</translation>
-    </message>
-    <message>
-        <source>{area}: {points} points, as graded {graded}</source>
-        <translation>{area}: {points} puntos, calificados {graded}</translation>
-    </message>
-    <message>
-        <source>kept from</source>
-        <translation>conservado de</translation>
-    </message>
-    <message>
-        <source>not verified here: verify it with the record of that sitting (--with)</source>
-        <translation>no comprobado aquí: verifícalo con el registro de ese examen (--with)</translation>
-    </message>
-    <message>
-        <source>the record of that sitting was at hand</source>
-        <translation>se tuvo a la mano el registro de ese examen</translation>
     </message>
     <message>
         <source>the status list {name}</source>
@@ -2114,10 +2014,6 @@
     <message>
         <source>Seal {number} of station {chain} is not in the list.</source>
         <translation>El sello {number} de la estación {chain} no está en la lista.</translation>
-    </message>
-    <message>
-        <source>The record of the sitting whose points are kept does not verify by itself.</source>
-        <translation>El registro del examen cuyos puntos se conservan no se verifica por sí mismo.</translation>
     </message>
     <message>
         <source>the key certificates</source>
@@ -10251,10 +10147,6 @@
         <translation>Espera antes de un reexamen</translation>
     </message>
     <message>
-        <source>Areas kept for a retest</source>
-        <translation>Áreas conservadas para un reexamen</translation>
-    </message>
-    <message>
         <source>Certificate valid for</source>
         <translation>Vigencia del certificado</translation>
     </message>
@@ -10506,14 +10398,6 @@
     <message>
         <source>Not part of the score: {rubrics}.</source>
         <translation>Aparte de la calificación: {rubrics}.</translation>
-    </message>
-    <message>
-        <source>Retest of {areas}; other areas kept from {dates}.</source>
-        <translation>Reexamen de {areas}; las demás áreas se conservan de {dates}.</translation>
-    </message>
-    <message>
-        <source>not asked in this retest</source>
-        <translation>sin preguntar en este reexamen</translation>
     </message>
     <message>
         <source>not asked</source>
@@ -10948,16 +10832,8 @@
         <translation>otra estación</translation>
     </message>
     <message>
-        <source>retest</source>
-        <translation>reexamen</translation>
-    </message>
-    <message>
         <source>recertification</source>
         <translation>recertificación</translation>
-    </message>
-    <message>
-        <source>retest: {areas}</source>
-        <translation>reexamen: {areas}</translation>
     </message>
     <message>
         <source>a trainee</source>
@@ -12294,14 +12170,6 @@
     <message>
         <source>Minimums</source>
         <translation>Mínimos</translation>
-    </message>
-    <message>
-        <source>These areas keep their points: {areas}.</source>
-        <translation>Estas áreas conservan sus puntos: {areas}.</translation>
-    </message>
-    <message>
-        <source>Retest</source>
-        <translation>Reexamen</translation>
     </message>
     <message>
         <source>This station cannot save your answer right now: {reason}
@@ -16675,10 +16543,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Comparar</translation>
     </message>
     <message>
-        <source>With the first sitting’s record…</source>
-        <translation>Con el registro del primer examen…</translation>
-    </message>
-    <message>
         <source>The school’s fingerprint</source>
         <translation>La huella de la escuela</translation>
     </message>
@@ -16699,10 +16563,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Se hizo con otra edición del juego: ábrelo con esa versión para calcular las calificaciones.</translation>
     </message>
     <message>
-        <source>It is a retest. Choose the record of the first sitting to see which points it keeps.</source>
-        <translation>Es un reexamen. Elige el registro del primer examen para ver qué conserva de él.</translation>
-    </message>
-    <message>
         <source>Do not rely on it. See below for what is wrong.</source>
         <translation>No confíes en él. Abajo dice qué está mal.</translation>
     </message>
@@ -16713,10 +16573,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Nothing in it was changed since it was sealed, and it is from the school with this fingerprint.</source>
         <translation>Nada ha cambiado en él desde que se selló, y es de la escuela con esta huella.</translation>
-    </message>
-    <message>
-        <source>The record of the first sitting</source>
-        <translation>El registro del primer examen</translation>
     </message>
 </context>
 <context>
@@ -17696,18 +17552,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Plan de examen</translation>
     </message>
     <message>
-        <source>Full exam</source>
-        <translation>Examen completo</translation>
-    </message>
-    <message>
-        <source>Retest of the areas that fell short</source>
-        <translation>Reexamen de las áreas que no alcanzaron</translation>
-    </message>
-    <message>
-        <source>Exam</source>
-        <translation>Examen</translation>
-    </message>
-    <message>
         <source>Station</source>
         <translation>Estación</translation>
     </message>
@@ -18207,10 +18051,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Verificar un archivo…</translation>
     </message>
     <message>
-        <source>With the first sitting’s record…</source>
-        <translation>Con el registro del primer examen…</translation>
-    </message>
-    <message>
         <source>Save a backup…</source>
         <translation>Guardar un respaldo…</translation>
     </message>
@@ -18241,10 +18081,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>A sitting’s record, or a school’s database</source>
         <translation>El registro de un examen o la base de datos de una escuela</translation>
-    </message>
-    <message>
-        <source>The record of the first sitting</source>
-        <translation>El registro del primer examen</translation>
     </message>
     <message>
         <source>Verifying {file} …</source>
@@ -18877,10 +18713,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Calificación por área</translation>
     </message>
     <message>
-        <source>kept from {date}</source>
-        <translation>se conserva del {date}</translation>
-    </message>
-    <message>
         <source>{due} due, {made} made, {right} right</source>
         <translation>tocaban {due}, se hicieron {made}, bien {right}</translation>
     </message>
@@ -19169,10 +19001,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{exam}, versión {version}</translation>
     </message>
     <message>
-        <source>Retest: {exam}</source>
-        <translation>Reexamen: {exam}</translation>
-    </message>
-    <message>
         <source>{exam}. Attempt {text}.</source>
         <translation>{exam}. Intento {text}.</translation>
     </message>
@@ -19199,10 +19027,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>As graded</source>
         <translation>Calificado</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <translation>conservado</translation>
     </message>
     <message>
         <source>Total</source>
@@ -19298,14 +19122,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Back to the list</source>
         <translation>Volver a la lista</translation>
-    </message>
-    <message>
-        <source>Retest of areas…</source>
-        <translation>Reexamen de áreas…</translation>
-    </message>
-    <message>
-        <source>A new exam in the areas that fell short; the others keep their points</source>
-        <translation>Un examen nuevo de lo que no alcanzó; las demás áreas conservan sus puntos</translation>
     </message>
     <message>
         <source>Show to the trainee</source>
@@ -19655,10 +19471,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>removed</source>
         <translation>quitado</translation>
-    </message>
-    <message>
-        <source>{title}, retest</source>
-        <translation>{title}, reexamen</translation>
     </message>
     <message>
         <source>{title}, recertification</source>
@@ -20664,14 +20476,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Plan de examen</translation>
     </message>
     <message>
-        <source>Exam</source>
-        <translation>Examen</translation>
-    </message>
-    <message>
-        <source>Retest</source>
-        <translation>Reexamen</translation>
-    </message>
-    <message>
         <source>Extra time</source>
         <translation>Tiempo extra</translation>
     </message>
@@ -20716,30 +20520,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Buscando intentos anteriores …</translation>
     </message>
     <message>
-        <source>Nothing from the last attempt can be kept here: this is the full exam.</source>
-        <translation>Aquí no se puede conservar nada del último intento: este es el examen completo.</translation>
-    </message>
-    <message>
-        <source>Full exam</source>
-        <translation>Examen completo</translation>
-    </message>
-    <message>
-        <source>Retest of areas, the others keep their points</source>
-        <translation>Reexamen de áreas, las demás conservan sus puntos</translation>
-    </message>
-    <message>
-        <source>The areas that you choose are asked again, by the blueprint of the failed attempt.</source>
-        <translation>Las áreas que elijas se preguntan otra vez, según el plan de examen del intento reprobado.</translation>
-    </message>
-    <message>
-        <source>Every area fell short or is not kept: give the full exam.</source>
-        <translation>Ningún área alcanzó o se conserva: aplica el examen completo.</translation>
-    </message>
-    <message>
-        <source>That attempt failed at the table, so the whole table part is dealt again.</source>
-        <translation>Ese intento se reprobó en la mesa, así que se trabaja otra vez toda la parte de la mesa.</translation>
-    </message>
-    <message>
         <source>{parts}, {minutes} minutes. To pass: {mark} of 100 points, {floor}% of money decisions right, each duty at the table {least}% right, and no critical fault. This page is locked during the exam.</source>
         <translation>{parts}, {minutes} minutos. Para aprobar: {mark} de 100 puntos, {floor}% de decisiones de dinero correctas, cada tarea en la mesa con {least}% correcto y ninguna falta crítica. Esta página queda bloqueada durante el examen.</translation>
     </message>
@@ -20770,14 +20550,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Correct this computer’s clock, or confirm that you start with it as it is.</source>
         <translation>Pon a la hora el reloj de esta computadora, o indica que empiezas con él como está.</translation>
-    </message>
-    <message>
-        <source>{title}: {points} of {of}, not kept</source>
-        <translation>{title}: {points} de {of}, no se conserva</translation>
-    </message>
-    <message>
-        <source>{title}: {points} of {of}, kept until {date}</source>
-        <translation>{title}: {points} de {of}, se conserva hasta {date}</translation>
     </message>
 </context>
 <context>

@@ -55,7 +55,7 @@ class Pace(Frozen):
 
 
 _LATER = {
-    "extra_time": "100", "duty_due": "0", "limited_least": "0", "limited_most": str(UNLIMITED), "keep_days": "90",
+    "extra_time": "100", "duty_due": "0", "limited_least": "0", "limited_most": str(UNLIMITED),
     "situation_rounds": "0", "each": "false", "dealt": '"station"', "keep_recordings": "false",
 }  # fmt: skip
 """Keys that older records' blueprints lack, with the value that this means; no other table has them."""
@@ -158,8 +158,8 @@ class Blueprint(Frozen):
     be right, for every duty by itself; `minimums`: the same for kinds of work in the duties, or for several duties
     together. `critical`: faults that fail the attempt whatever the score. `confirmed`: rulings whose rows the school
     allows. `retest_days`: the wait after a failed attempt. `extra_time`: the most extra time, in percent, that a
-    trainee may be given from the start. `judges`: the worksheet that the passing score rests on. `keep_days`: how long
-    an area keeps its points for a retest of others. `rubrics`: what the examiner passes or fails beside the score.
+    trainee may be given from the start. `judges`: the worksheet that the passing score rests on. `rubrics`: what the
+    examiner passes or fails beside the score.
     `voice`: how recordings of the school's own people were heard; calls may be spoken if that is good enough, see
     `listens`. `keep_recordings`: their sound is kept beside the records; otherwise only its hash.
     """
@@ -179,7 +179,6 @@ class Blueprint(Frozen):
     retest_days: Annotated[int, Field(ge=0, le=3650)] = 7
     valid_days: Annotated[int, Field(ge=1, le=36_500)] = 365
     extra_time: Annotated[int, Field(ge=0, le=300)] = 100
-    keep_days: Annotated[int, Field(ge=0, le=3650)] = 90
     keep_recordings: bool = False
     pace: Pace = Pace()
     areas: Annotated[tuple[Area, ...], Field(min_length=1, max_length=7)]

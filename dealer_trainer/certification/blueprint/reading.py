@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from dealer_trainer.certification.blueprint.blueprint import RULING, SKILLS_FORMERLY, Blueprint
+from dealer_trainer.certification.blueprint.former import blueprint_now
 from dealer_trainer.certification.blueprint.part import Need
 from dealer_trainer.certification.blueprint.situation import check_situations, with_codes
 from dealer_trainer.games.error import GameError, first_of, gather, name_hint
@@ -45,7 +46,7 @@ def read_blueprint(text: str, game: Game, file: Path = Path(EXAM)) -> Blueprint:
 @lru_cache(maxsize=16)
 def parse_blueprint(text: str, file: Path) -> Blueprint:
     """A blueprint from TOML by itself, checked against no game; raises GameError."""
-    return validated(file, Blueprint, _with_present_keys(file, parse_toml(file, text)))
+    return validated(file, Blueprint, _with_present_keys(file, blueprint_now(parse_toml(file, text))))
 
 
 def parse_file(file: Path) -> Blueprint:

@@ -155,7 +155,7 @@ def _duties(both: Judged) -> Iterator[DutyLine]:
 def _area_scores(result: Result) -> Iterator[AreaScore]:
     for area in result.areas:
         points, of, graded = (_thousandths(figure) for figure in (area.points, area.of, area.graded))
-        yield AreaScore(area.area, area.title, points, of, graded, *area.asked, area.kept_at)
+        yield AreaScore(area.area, area.title, points, of, graded, *area.asked)
 
 
 def _as_graded(result: Result) -> Graded:

@@ -4,10 +4,8 @@ import secrets
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.opening import opening, secret_of
-from dealer_trainer.certification.exam.retest import RetestError
 from dealer_trainer.certification.form.form import MOST_SEED
 from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.certification.school.attempt import attempts_left
@@ -20,7 +18,7 @@ from dealer_trainer.certification.school.memory import shut_out_others
 from dealer_trainer.certification.school.prospect import Prospect, prospect_of
 from dealer_trainer.certification.school.roster.roster import note_begun
 from dealer_trainer.certification.sitting.body import Person, Signer
-from dealer_trainer.certification.sitting.opened import Opened, Retest
+from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.sitting import secret_in
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.drills.session.session import Clock
@@ -38,7 +36,6 @@ if TYPE_CHECKING:
 class NewSitting(NamedTuple):
     """Who is examined, how their identity was checked, by which blueprint; `reason`: for the extra time.
 
-    `retest`: the areas to be retested, if the others keep the last attempt's points; None for the full exam.
     `is_clock_accepted`: the exam begins although the clock is in doubt; `second`: who confirms that the wait is over.
     """
 
@@ -47,7 +44,6 @@ class NewSitting(NamedTuple):
     blueprint: Blueprint
     extra_time_per_cent: int
     reason: str
-    retest: frozenset[AreaId] | None = None
     is_clock_accepted: bool = False
     second: Second | None = None
 
@@ -107,15 +103,14 @@ def _opened(
         what = message("the blueprint allows at most {most}% extra time", most=new.blueprint.extra_time)
         raise SchoolError("no_attempt", what, message("Give less, or save a blueprint that allows more"))
     _check_clock(prospect, new)
-    if new.retest is None:
-        check_version(school, new.blueprint, game)
+    check_version(school, new.blueprint, game)
     me, card = session.person, school.card
     try:
         return opening(
             game, new.blueprint, secret, Person(id=person.id, name=person.name),
             Signer(id=me.id, name=me.name, key=session.key.id), Signer(id=card.id, name=card.name, key=card.key),
             new.identity, prospect.attempt, new.extra_time_per_cent,
-            new.reason if new.extra_time_per_cent else None, _retest(prospect, new), prospect.compared,
+            new.reason if new.extra_time_per_cent else None, prospect.compared,
             school.boxes(), school.alias(person.known_as),
         )  # fmt: skip
     except GameError as error:
@@ -124,19 +119,6 @@ def _opened(
             message("no exam can be drawn from the blueprint: {error}", error=str(error)),
             message("Change the blueprint"),
         ) from error
-
-
-def _retest(prospect: Prospect, new: NewSitting) -> Retest | None:
-    if new.retest is None:
-        return None
-    offer = prospect.offer
-    if offer is None or offer.blueprint.digest() != new.blueprint.digest():
-        what = message("this station has no failed attempt under this blueprint whose points could be kept")
-        raise SchoolError("no_attempt", what, message("Give the full exam"))
-    try:
-        return offer.retest(new.retest, prospect.now)
-    except RetestError as error:
-        raise SchoolError("no_attempt", str(error).rstrip("."), message("Choose other areas")) from error
 
 
 def _check_attempt(prospect: Prospect, new: NewSitting, person: "Record") -> None:

@@ -6,7 +6,7 @@ Attempts count across the whole school, as far as its server answers. The wait c
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.exam.retest import RetestOffer, offer_of
+from dealer_trainer.certification.blueprint.former import is_former
 from dealer_trainer.certification.school.appeal import upheld_streams
 from dealer_trainer.certification.school.attempt import (
     Attempt,
@@ -19,12 +19,11 @@ from dealer_trainer.certification.school.attempt import (
 )
 from dealer_trainer.certification.school.attempts_elsewhere import attempts_of
 from dealer_trainer.certification.school.clock_evidence import ClockEvidence, evidence_of, read_clocks
-from dealer_trainer.certification.school.past_attempt import PastAttempt, as_shown, begun_times, in_order, last_counted
+from dealer_trainer.certification.school.past_attempt import PastAttempt, as_shown, begun_times, in_order
 from dealer_trainer.certification.school.review import seconds_of
-from dealer_trainer.certification.sitting.body import Body, BodyError
+from dealer_trainer.certification.sitting.body import BodyError
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Compared, Opened
-from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.message import message
@@ -44,9 +43,9 @@ class Prospect(NamedTuple):
     """The options for examining a trainee.
 
     `past`: the attempts before, the oldest first. `compared`, `trouble`: whether the school's server reported those of
-    other stations, and why not. `reading`: what the clocks showed; `clock`: what that proves. `offer`: what may be
-    retested by areas. `seconds`: who could confirm a wait. `fault`: why nothing can be set up at all. `kept`: how many
-    of `past` were read from other stations earlier, and are not reported by the server now.
+    other stations, and why not. `reading`: what the clocks showed; `clock`: what that proves. `seconds`: who
+    could confirm a wait. `fault`: why nothing can be set up at all. `kept`: how many of `past` were read from other
+    stations earlier, and are not reported by the server now.
     """
 
     past: tuple[Attempt, ...]
@@ -54,7 +53,6 @@ class Prospect(NamedTuple):
     trouble: str
     reading: "ClockReading"
     clock: ClockEvidence
-    offer: RetestOffer | None = None
     seconds: tuple[str, ...] = ()
     fault: SchoolError | None = None
     kept: int = 0
@@ -72,11 +70,6 @@ class Prospect(NamedTuple):
         """The state of the wait."""
         clock = self.clock
         return wait_state(self.wait_until(blueprint), clock.now, clock.shown, is_told=clock.is_told)
-
-    @property
-    def now(self) -> int:
-        """The time for deciding which points are kept: setting a clock back does not make any of them last longer."""
-        return max(self.clock.now, self.clock.shown)
 
 
 def prospect_of(school: "School", session: "Session", trainee_id: str, game: Game, clock: Clock) -> Prospect:
@@ -96,11 +89,9 @@ def prospect_of(school: "School", session: "Session", trainee_id: str, game: Gam
     try:
         past, kept = _past(school, person, game, evidence, others)
     except SchoolError as error:
-        return Prospect((), compared, trouble, reading, evidence, None, seconds, error)
-    last = last_counted(past)
-    offer = _offer(school, trainee_id, game) if last is None or last.station is None else None
+        return Prospect((), compared, trouble, reading, evidence, seconds, error)
     attempts = tuple(earlier.attempt for earlier in past)
-    return Prospect(attempts, compared, trouble, reading, evidence, offer, seconds, kept=kept)
+    return Prospect(attempts, compared, trouble, reading, evidence, seconds, kept=kept)
 
 
 def _trainee(school: "School", trainee_id: str) -> "Person":
@@ -137,7 +128,7 @@ def _past(
 def _attempt(person: "Person", game: Game, events: "tuple[Event, ...]", *, is_upheld: bool, where: str) -> Attempt:
     try:
         state = counted_state(attempt_state(events), is_upheld=is_upheld)
-        is_undecided = state in ("open", "closed") and _is_of(game, body_of(events[0]))
+        is_undecided = state in ("open", "closed") and _is_of(game, events[0])
     except BodyError as error:
         what = message("a sitting of {person} cannot be read: {error}", person=person.name, error=str(error))
         how = message("Use the school’s newest version, or check the records")
@@ -155,21 +146,8 @@ def _game_of(events: "tuple[Event, ...]") -> object:
     return events[0].body.get("game")
 
 
-def _is_of(game: Game, opened: Body) -> bool:
-    """Whether a sitting can still be graded and signed: its game's rules have not changed since."""
-    return isinstance(opened, Opened) and (opened.content, opened.generator) == (game.content_hash, GENERATOR)
-
-
-def _offer(school: "School", trainee_id: str, game: Game) -> RetestOffer | None:
-    """The offer from the last attempt that counts; one of another edition of the game leaves nothing to keep."""
-    upheld = upheld_streams(school)
-    for sitting in school.sittings():
-        if (sitting.trainee_id, sitting.game) == (trainee_id, game.id):
-            events = school.events(sitting.stream)
-            if events[-1].kind == "voided" or sitting.stream in upheld:
-                continue
-            try:
-                return offer_of(game, events)
-            except SittingError:
-                return None
-    return None
+def _is_of(game: Game, first: "Event") -> bool:
+    """Whether a sitting can still be graded and signed: neither the game nor the exam's rules have changed since."""
+    opened = body_of(first)
+    is_same = isinstance(opened, Opened) and (opened.content, opened.generator) == (game.content_hash, GENERATOR)
+    return is_same and not is_former(first.body)

@@ -24,7 +24,6 @@ from dealer_trainer.table.real_table.round_entry import RoundEntry
 class SittingState:
     """The state of a sitting after its events so far.
 
-    `blueprint`: the exam as it is given, in a retest without the areas that are kept; `whole_blueprint`: all of it.
     `secret`: opens the seed of its form. `part`: the part in progress, or the one that may begin. `shown`: the item or
     round on the screen. `answers`, `rounds`: what was graded. `overrides`: by target, the last one counts. `entries`:
     the states of a round entered at a real table, one after each entry; the last is current. `notes`: flags, clocks,
@@ -38,7 +37,7 @@ class SittingState:
             raise SittingError(message("a sitting starts with the event opened"))
         self.game = game
         self.opened: Opened = opened
-        self.whole_blueprint, self.blueprint, self.form = given_exam(game, opened, first.at, secret)
+        self.blueprint, self.form = given_exam(game, opened, secret)
         assert secret is not None
         self.secret: SeedOpening = secret
         self.part = 0

@@ -169,6 +169,13 @@ def test_a_blueprint_of_an_earlier_version_holds() -> None:
     assert "families" not in dump_blueprint(old)
 
 
+def test_a_key_that_is_gone_is_dropped() -> None:
+    """How long a retest kept areas, as the last version wrote it: the rest holds, and is the same blueprint."""
+    former = dump_blueprint(short()).replace("\nextra_time", "\nkeep_days = 90\nextra_time", 1)
+    assert "keep_days" in former
+    assert read_blueprint(former, rock_n_roll()) == short()
+
+
 def test_a_draw_has_its_skills_under_one_key() -> None:
     """Which of two lists is meant nobody knows; the refusal names the former key."""
     both = SHORT.replace("count = 3", 'count = 3\nfamilies = ["pay-hardway-odd"]')

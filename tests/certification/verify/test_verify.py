@@ -21,7 +21,17 @@ from dealer_trainer.records.log.packet import Packet, write_packet
 from dealer_trainer.records.log.seal import anchor_line, seal_after
 from dealer_trainer.table.seeded_random import SeededRandom
 from tests.certificates import named
-from tests.certification.examining import NOON, SCHOOL, STATION, STATION_LOG, STRANGER, SUPERVISOR, Room, rock_n_roll
+from tests.certification.examining import (
+    NOON,
+    SCHOOL,
+    STATION,
+    STATION_LOG,
+    STRANGER,
+    SUPERVISOR,
+    Memory,
+    Room,
+    rock_n_roll,
+)
 from tests.effort import examples
 
 pytestmark = pytest.mark.slow
@@ -242,6 +252,47 @@ def test_a_record_with_the_blueprint_of_an_earlier_version_is_verified(monkeypat
     assert (report.status, report.discrepancies) == (VERIFIED, ())
     assert report.result is not None
     assert report.result.score == 100
+
+
+@pytest.mark.parametrize(
+    ("days", "kinds"), [pytest.param(90, set(), id="as everybody had it"), pytest.param(30, {"edition"}, id="changed")]
+)
+def test_a_rule_that_is_gone_is_not_graded_by(days: int, kinds: set[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """How long a retest kept areas: where the school had changed that, the record holds and is not graded again."""
+
+    def formerly(blueprint: Blueprint) -> str:
+        return dump_blueprint(blueprint).replace("\nextra_time", f"\nkeep_days = {days}\nextra_time", 1)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(opening, "dump_blueprint", formerly)
+        room = Room()
+    room.do_all()
+    room.sign()
+    report = of(room.packet())
+    assert {found.kind for found in report.discrepancies} == kinds
+    assert report.is_ungraded == bool(kinds)
+
+
+def test_a_retest_of_areas_keeps_its_signatures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Earlier versions gave them: chain, keys, and seal hold, and nothing is graded again; changed, it is not sound."""
+    append = Memory.append
+    kept = {"area": "payouts", "points": "42", "graded": "42", "at": 1}
+    retest = {"stream": "0f" * 16, "result": "0" * 64, "at": 1, "kept": [kept]}
+    with monkeypatch.context() as patch:
+        patch.setattr(
+            Memory, "append", lambda log, kind, body, *when: append(log, kind, body | {"retest": retest}, *when)
+        )
+        room = Room()
+    room.do_all()
+    room.sign()
+    packet = room.packet()
+    assert packet.events[0].body["retest"] == retest
+    report = of(packet)
+    assert {found.kind for found in report.discrepancies} == {"edition"}
+    assert ("attempt", "1") in report.facts, "what it says is still told"
+    body = packet.events[0].body | {"retest": retest | {"result": "1" * 64}}
+    forged = packet._replace(events=(packet.events[0]._replace(body=body), *packet.events[1:]))
+    assert "event" in {found.kind for found in of(forged).discrepancies}
 
 
 def test_a_record_of_an_earlier_version_keeps_its_signatures() -> None:

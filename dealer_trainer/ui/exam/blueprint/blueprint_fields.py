@@ -178,7 +178,6 @@ class BlueprintFields(QScrollArea):
             TickField("critical", self.tr("Faults that fail the exam"), _critical_text(), parent),
             LineField("attempts", self.tr("Attempts"), NO_UNIT, parent),
             LineField("retest_days", self.tr("Wait before a retest"), days, parent),
-            LineField("keep_days", self.tr("Areas kept for a retest"), days, parent),
             LineField("valid_days", self.tr("Certificate valid for"), days, parent),
             LineField("extra_time", self.tr("Most extra time"), self.tr("%"), parent),
             TickField("confirmed", self.tr("Rulings the school confirms"), rulings, parent, rows),

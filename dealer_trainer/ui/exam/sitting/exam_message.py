@@ -144,7 +144,6 @@ def exam_facts(sitting: Sitting) -> Facts:
         "whether the machine is suspended. Your supervisor sees it before signing.",
     )
     return (
-        *_retest(sitting),
         (QCoreApplication.translate("ExamMessage", "Parts"), "\n".join(parts)),
         (QCoreApplication.translate("ExamMessage", "To pass"), passing),
         (QCoreApplication.translate("ExamMessage", "Duties"), duties),
@@ -174,16 +173,6 @@ def _minimums(blueprint: Blueprint) -> Facts:
     text = QCoreApplication.translate("ExamMessage", "{title} ({least}%)")
     work = ", ".join(text.format(title=game_text(held.title), least=held.per_cent) for held in blueprint.minimums)
     return ((QCoreApplication.translate("ExamMessage", "Minimums"), f"{work}."),)
-
-
-def _retest(sitting: Sitting) -> Facts:
-    """That the exam is a retest, and which areas keep their points."""
-    retest = sitting.opened.retest
-    if retest is None:
-        return ()
-    kept = ", ".join(sitting.whole_blueprint.title_of(area.area) for area in retest.kept)
-    text = QCoreApplication.translate("ExamMessage", "These areas keep their points: {areas}.").format(areas=kept)
-    return ((QCoreApplication.translate("ExamMessage", "Retest"), text),)
 
 
 def trouble_text(trouble: str) -> tuple[str, str]:

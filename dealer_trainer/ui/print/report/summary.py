@@ -137,10 +137,7 @@ def _bar(painter: QPainter, y: float, area: AreaScore) -> None:
     block(painter, LEFT + 50, y + 1.3, BAR, 3, TINT)
     block(painter, LEFT + 50, y + 1.3, BAR * max(0, points) / of if of else 0, 3, GREEN)
     rule(painter, LEFT + 50, y + 4.4, BAR, GOLD_PALE, 0.15)
-    asked = ""
-    if area.kept_at is not None:
-        asked = QCoreApplication.translate("Report", "kept from {date}").format(date=day(area.kept_at))
-    elif area.due:
+    if area.due:
         asked = QCoreApplication.translate("Report", "{due} due, {made} made, {right} right").format(
             due=area.due, made=area.made, right=area.right
         )

@@ -319,8 +319,8 @@ def test_a_sealed_name_that_is_said_to_be_somebody_elses_goes_with_the_erasure(
 @pytest.mark.parametrize(
     "changed",
     [
-        {"at": 10**15}, {"at": "soon"}, {"trainee": "\x00"}, {"id": 7}, {"station": ["a"]}, {"retest": 5},
-        {"retest": {"payouts": 1}}, {"title": "x" * 100_000}, {"title": None}, {"blueprint": "b"}, {"why": []},
+        {"at": 10**15}, {"at": "soon"}, {"trainee": "\x00"}, {"id": 7}, {"station": ["a"]}, {"later": 5},
+        {"title": "x" * 100_000}, {"title": None}, {"blueprint": "b"}, {"why": []},
     ],
 )  # fmt: skip
 def test_a_plan_that_is_none_is_none(
@@ -334,7 +334,7 @@ def test_a_plan_that_is_none_is_none(
     copy(url, two)
     body: dict[str, object] = {
         "id": "a" * 32, "trainee": ann.id, "blueprint": blueprint.digest(), "title": "Another", "game": blueprint.game,
-        "at": clock.now(), "station": None, "why": "", "retest": None,
+        "at": clock.now(), "station": None, "why": "",
     }  # fmt: skip
     put(url, behind(two, "sitting_planned", {"plan": body | changed, "by": "x"}))
     copy_back(url, one)

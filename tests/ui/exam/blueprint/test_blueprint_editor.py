@@ -94,7 +94,7 @@ def rewrite(edit: QPlainTextEdit, before: str, after: str) -> None:
 
 
 NUMBERS = (
-    "version", "pass_mark", "accuracy_floor", "attempts", "retest_days", "keep_days", "valid_days", "extra_time",
+    "version", "pass_mark", "accuracy_floor", "attempts", "retest_days", "valid_days", "extra_time",
     "parts[0].minutes",
     "parts[0].draws[2].count", "parts[1].draws[4].count", "parts[2].live.rounds",
 )  # fmt: skip
