@@ -612,16 +612,8 @@
         <translation>el reloj de esta computadora está {span} {how} según el servidor de la escuela</translation>
     </message>
     <message>
-        <source>this computer’s clock is {span} {how}: it was set since its last exam</source>
-        <translation>el reloj de esta computadora está {span} {how}: se ajustó después de su último examen</translation>
-    </message>
-    <message>
         <source>by this computer’s clock the newest record, of {time}, is in the future</source>
         <translation>según el reloj de esta computadora, el registro más reciente, de {time}, es del futuro</translation>
-    </message>
-    <message>
-        <source>by this computer’s clock the newest file is {span} in the future</source>
-        <translation>según el reloj de esta computadora, el archivo más reciente está {span} en el futuro</translation>
     </message>
     <message>
         <source>{count} minutes</source>
@@ -1060,10 +1052,6 @@
         <translation>Haz que otro supervisor aplique el examen</translation>
     </message>
     <message>
-        <source>The wait between attempts is over, but only this computer’s clock says so</source>
-        <translation>Terminó la espera entre intentos; solo lo indica el reloj de esta computadora</translation>
-    </message>
-    <message>
         <source>the blueprint allows at most {most}% extra time</source>
         <translation>el plan de examen permite como máximo {most}% de tiempo extra</translation>
     </message>
@@ -1094,22 +1082,6 @@
     <message>
         <source>Save a blueprint with a shorter wait</source>
         <translation>Guarda un plan de examen con una espera más corta</translation>
-    </message>
-    <message>
-        <source>{what}. Only this computer’s clock says that this time has come</source>
-        <translation>{what}. Solo el reloj de esta computadora indica que ya llegó esa hora</translation>
-    </message>
-    <message>
-        <source>Connect the school’s server, seal another sitting first, or have a second supervisor confirm the wait</source>
-        <translation>Conecta el servidor de la escuela, sella antes otro examen o haz que un segundo supervisor confirme la espera</translation>
-    </message>
-    <message>
-        <source>Set the clock right, or start with it as it is: it goes on record</source>
-        <translation>Ajusta el reloj, o inicia con él como está: queda en el registro</translation>
-    </message>
-    <message>
-        <source>somebody other than the supervisor who gives the exam must confirm the wait</source>
-        <translation>la espera la confirma un supervisor distinto del que aplica el examen</translation>
     </message>
     <message>
         <source>Choose a sitting’s record or a school’s database</source>
@@ -1797,7 +1769,7 @@
     </message>
     <message>
         <source>Program {app} gave the exam by rules that this program no longer has, so nothing can be graded again. Verify it with the program of that time.</source>
-        <translation>El programa {app} tomó el examen con reglas que este programa ya no tiene, así que nada puede calificarse de nuevo. Verifíquelo con el programa de entonces.</translation>
+        <translation>El programa {app} tomó el examen con reglas que este programa ya no tiene, así que no se puede calificar nada de nuevo. Verifícalo con el programa de entonces.</translation>
     </message>
     <message>
         <source>It was written by program {app}, whose records program {now} cannot grade: {error}.</source>
@@ -20444,10 +20416,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No antes de {time}.</translation>
     </message>
     <message>
-        <source>Not before {time}: only this computer’s clock says that this time has come.</source>
-        <translation>No antes de {time}: que ya llegó esa hora solo lo indica el reloj de esta computadora.</translation>
-    </message>
-    <message>
         <source>New exam</source>
         <translation>Examen nuevo</translation>
     </message>
@@ -20488,18 +20456,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Atrás</translation>
     </message>
     <message>
-        <source>Start with this clock. It goes on record.</source>
-        <translation>Empezar con este reloj. Queda en el registro.</translation>
-    </message>
-    <message>
-        <source>Wait confirmed by</source>
-        <translation>Espera confirmada por</translation>
-    </message>
-    <message>
-        <source>Their password</source>
-        <translation>Su contraseña</translation>
-    </message>
-    <message>
         <source>{title}, version {version}</source>
         <translation>{title}, versión {version}</translation>
     </message>
@@ -20518,6 +20474,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Looking up earlier attempts …</source>
         <translation>Buscando intentos anteriores …</translation>
+    </message>
+    <message>
+        <source>It goes on record.</source>
+        <translation>Queda registrado.</translation>
     </message>
     <message>
         <source>{parts}, {minutes} minutes. To pass: {mark} of 100 points, {floor}% of money decisions right, each duty at the table {least}% right, and no critical fault. This page is locked during the exam.</source>
@@ -20546,10 +20506,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Write a few words. They go on record.</source>
         <translation>Escribe unas palabras. Quedan en el registro.</translation>
-    </message>
-    <message>
-        <source>Correct this computer’s clock, or confirm that you start with it as it is.</source>
-        <translation>Pon a la hora el reloj de esta computadora, o indica que empiezas con él como está.</translation>
     </message>
 </context>
 <context>

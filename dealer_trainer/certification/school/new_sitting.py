@@ -10,8 +10,6 @@ from dealer_trainer.certification.form.form import MOST_SEED
 from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.certification.school.attempt import attempts_left
 from dealer_trainer.certification.school.blueprint_store import check_version
-from dealer_trainer.certification.school.decision import Second
-from dealer_trainer.certification.school.examiner import sign_in_second
 from dealer_trainer.certification.school.live.carried_command import take_commands
 from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.memory import shut_out_others
@@ -23,7 +21,7 @@ from dealer_trainer.certification.sitting.sitting import secret_in
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game, GameError
-from dealer_trainer.message import joined, message, sentence
+from dealer_trainer.message import message, sentence
 from dealer_trainer.records.log.sealed_seed import SeedOpening
 from dealer_trainer.records.school.error import SchoolError
 
@@ -34,18 +32,13 @@ if TYPE_CHECKING:
 
 
 class NewSitting(NamedTuple):
-    """Who is examined, how their identity was checked, by which blueprint; `reason`: for the extra time.
-
-    `is_clock_accepted`: the exam begins although the clock is in doubt; `second`: who confirms that the wait is over.
-    """
+    """Who is examined, how their identity was checked, by which blueprint; `reason`: for the extra time."""
 
     trainee_id: str
     identity: str
     blueprint: Blueprint
     extra_time_per_cent: int
     reason: str
-    is_clock_accepted: bool = False
-    second: Second | None = None
 
 
 def begin_sitting(school: "School", session: "Session", new: NewSitting, game: Game, clock: Clock) -> Exam:
@@ -56,18 +49,14 @@ def begin_sitting(school: "School", session: "Session", new: NewSitting, game: G
         raise SchoolError("forbidden", what, message("Have another supervisor give the exam"))
     school.take_over(new.trainee_id, clock.now())
     prospect = prospect_of(school, session, new.trainee_id, game, clock)
-    school.note_reading(prospect.reading)  # even if nothing is begun, attempts to change the clock stay on record
     secret = secret_of(secrets.randbelow(MOST_SEED + 1))
     opened = _opened(school, session, new, game, prospect, secret)
-    confirmed_by = _confirm(school, session, new, prospect, clock.now())
     log = school.begin(session, opened.kind, opened.document(), clock.now(), 0)
     shut_out_others()
     exam = Exam(game, log, clock, secret)
     take_commands(school, exam)
-    for doubt in prospect.clock.doubts:
-        _note(exam, doubt)
-    if confirmed_by is not None:
-        _note(exam, message("The wait between attempts is over, but only this computer’s clock says so"), confirmed_by)
+    for note in prospect.notes:
+        _note(exam, note)
     note_begun(school, session, new.trainee_id, game.id, log.stream, clock.now())
     return exam
 
@@ -102,7 +91,6 @@ def _opened(
     if new.extra_time_per_cent > new.blueprint.extra_time:
         what = message("the blueprint allows at most {most}% extra time", most=new.blueprint.extra_time)
         raise SchoolError("no_attempt", what, message("Give less, or save a blueprint that allows more"))
-    _check_clock(prospect, new)
     check_version(school, new.blueprint, game)
     me, card = session.person, school.card
     try:
@@ -131,49 +119,20 @@ def _check_attempt(prospect: Prospect, new: NewSitting, person: "Record") -> Non
             attempts=blueprint.attempts,
         )
         raise SchoolError("no_attempt", what, message("Save a blueprint that allows more"))
-    until, wait = prospect.wait_until(blueprint), prospect.wait(blueprint)
-    if wait == "unshown" and new.second is not None:
-        return
-    if until is not None and wait != "over":
+    until = prospect.wait_until(blueprint)
+    if until is not None and prospect.is_waiting(blueprint):
         what = message(
             "{person} did not pass and may retake it from {time}: the blueprint requires {days} days between attempts",
             person=person.name,
             time=minute(until),
             days=blueprint.retest_days,
         )
-        how = message("Save a blueprint with a shorter wait")
-        if wait == "unshown":
-            what = message("{what}. Only this computer’s clock says that this time has come", what=what)
-            how = message(
-                "Connect the school’s server, seal another sitting first, or have a second supervisor confirm the wait"
-            )
-        raise SchoolError("no_attempt", what, how)
+        raise SchoolError("no_attempt", what, message("Save a blueprint with a shorter wait"))
 
 
-def _check_clock(prospect: Prospect, new: NewSitting) -> None:
-    """Raise SchoolError if the clock is in doubt and nobody accepted that."""
-    if prospect.clock.doubts and not new.is_clock_accepted:
-        how = message("Set the clock right, or start with it as it is: it goes on record")
-        raise SchoolError("clock", joined("; ", prospect.clock.doubts), how)
-
-
-def _confirm(school: "School", session: "Session", new: NewSitting, prospect: Prospect, at: int) -> Person | None:
-    """Who confirms, with their own password, a wait that nothing else proves; None if that is not needed."""
-    if new.second is None or prospect.wait(new.blueprint) != "unshown":
-        return None
-    other = sign_in_second(school, new.second, at)
-    try:
-        if other.person.id in (session.person.id, new.trainee_id):
-            what = message("somebody other than the supervisor who gives the exam must confirm the wait")
-            raise SchoolError("no_second", what, message("Have another supervisor type their name and password"))
-        return Person(id=other.person.id, name=other.person.name)
-    finally:
-        other.end()
-
-
-def _note(exam: Exam, reason: str, by: Person | str = NOTED_BY) -> None:
+def _note(exam: Exam, reason: str) -> None:
     """Add a remark to the sitting before anything else is in it."""
-    exam.flag(by, sentence(reason))
+    exam.flag(NOTED_BY, sentence(reason))
     assert exam.future is not None
     exam.future.result()
     exam.acknowledge()

@@ -1,6 +1,7 @@
 """What a trainee may be examined in now: which attempt it is, whether the wait is over, what a supervisor is told.
 
-Attempts count across the whole school, as far as its server answers. The wait counts by proven time.
+Attempts count across the whole school, as far as its server answers. The wait counts by the server's clock, or by this
+computer's if there is no answer.
 """
 
 from typing import TYPE_CHECKING, NamedTuple
@@ -10,17 +11,14 @@ from dealer_trainer.certification.blueprint.former import is_former
 from dealer_trainer.certification.school.appeal import upheld_streams
 from dealer_trainer.certification.school.attempt import (
     Attempt,
-    WaitState,
     attempt_state,
     attempts_taken,
     counted_state,
     retest_of,
-    wait_state,
 )
 from dealer_trainer.certification.school.attempts_elsewhere import attempts_of
-from dealer_trainer.certification.school.clock_evidence import ClockEvidence, evidence_of, read_clocks
-from dealer_trainer.certification.school.past_attempt import PastAttempt, as_shown, begun_times, in_order
-from dealer_trainer.certification.school.review import seconds_of
+from dealer_trainer.certification.school.clock_note import clock_notes
+from dealer_trainer.certification.school.past_attempt import PastAttempt, begun_times, in_order
 from dealer_trainer.certification.sitting.body import BodyError
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Compared, Opened
@@ -32,7 +30,6 @@ from dealer_trainer.table.seeded_random import GENERATOR
 
 if TYPE_CHECKING:
     from dealer_trainer.records.log.event import Event
-    from dealer_trainer.records.school.clock_reading import ClockReading
     from dealer_trainer.records.school.person import Person
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.server.inquiry import SchoolAnswer
@@ -43,17 +40,16 @@ class Prospect(NamedTuple):
     """The options for examining a trainee.
 
     `past`: the attempts before, the oldest first. `compared`, `trouble`: whether the school's server reported those of
-    other stations, and why not. `reading`: what the clocks showed; `clock`: what that proves. `seconds`: who
-    could confirm a wait. `fault`: why nothing can be set up at all. `kept`: how many of `past` were read from other
-    stations earlier, and are not reported by the server now.
+    other stations, and why not. `now`: the server's time if it answered, otherwise this computer's. `notes`: what
+    contradicts this computer's clock. `fault`: why nothing can be set up at all. `kept`: how many of `past` were read
+    from other stations earlier, and are not reported by the server now.
     """
 
     past: tuple[Attempt, ...]
     compared: Compared
     trouble: str
-    reading: "ClockReading"
-    clock: ClockEvidence
-    seconds: tuple[str, ...] = ()
+    now: int
+    notes: tuple[str, ...] = ()
     fault: SchoolError | None = None
     kept: int = 0
 
@@ -66,10 +62,10 @@ class Prospect(NamedTuple):
         """When the trainee may sit by this blueprint; None if there is no wait."""
         return retest_of(blueprint, self.past)
 
-    def wait(self, blueprint: Blueprint) -> WaitState:
-        """The state of the wait."""
-        clock = self.clock
-        return wait_state(self.wait_until(blueprint), clock.now, clock.shown, is_told=clock.is_told)
+    def is_waiting(self, blueprint: Blueprint) -> bool:
+        """Whether the wait is not over."""
+        until = self.wait_until(blueprint)
+        return until is not None and self.now < until
 
 
 def prospect_of(school: "School", session: "Session", trainee_id: str, game: Game, clock: Clock) -> Prospect:
@@ -79,19 +75,17 @@ def prospect_of(school: "School", session: "Session", trainee_id: str, game: Gam
     session.require("supervisor")
     person = _trainee(school, trainee_id)
     answer = school.ask(person.id, person.known_as)
-    is_told = isinstance(answer, SchoolAnswer)
-    reading = read_clocks(clock, answer.at if isinstance(answer, SchoolAnswer) else None)
-    evidence = evidence_of(school, reading)
+    server = answer.at if isinstance(answer, SchoolAnswer) else None
+    notes, now = clock_notes(clock.now(), school.newest_event(), server), clock.now() if server is None else server
     trouble = "" if isinstance(answer, SchoolAnswer) else answer.reason
-    compared: Compared = "school" if is_told else "no_answer" if trouble else "no_server"
+    compared: Compared = "school" if server is not None else "no_answer" if trouble else "no_server"
     others = answer if isinstance(answer, SchoolAnswer) else SchoolAnswer(0, ())
-    seconds = seconds_of(school, session)
     try:
-        past, kept = _past(school, person, game, evidence, others)
+        past, kept = _past(school, person, game, others)
     except SchoolError as error:
-        return Prospect((), compared, trouble, reading, evidence, seconds, error)
+        return Prospect((), compared, trouble, now, notes, error)
     attempts = tuple(earlier.attempt for earlier in past)
-    return Prospect(attempts, compared, trouble, reading, evidence, seconds, kept=kept)
+    return Prospect(attempts, compared, trouble, now, notes, kept=kept)
 
 
 def _trainee(school: "School", trainee_id: str) -> "Person":
@@ -102,7 +96,7 @@ def _trainee(school: "School", trainee_id: str) -> "Person":
 
 
 def _past(
-    school: "School", person: "Person", game: Game, clock: ClockEvidence, others: "SchoolAnswer"
+    school: "School", person: "Person", game: Game, others: "SchoolAnswer"
 ) -> tuple[tuple[PastAttempt, ...], int]:
     """The sittings before, oldest first, and how many of them are stored but not reported by the server now.
 
@@ -113,8 +107,7 @@ def _past(
     found: list[PastAttempt] = []
     for stream, begun in begun_times(rows).items():
         attempt = _attempt(person, game, school.events(stream), is_upheld=stream in upheld, where="")
-        found.append(PastAttempt(stream, begun, attempt))
-    found = list(as_shown(found, clock.sealed))
+        found.append(PastAttempt(stream, begun, attempt._replace(at=max(attempt.at, begun))))
     for other in others.sittings:
         if _game_of(other.events) == game.id:
             attempt = _attempt(person, game, other.events, is_upheld=other.is_upheld, where=other.station)

@@ -91,14 +91,14 @@ class SittingFlow(QObject):
         self._service.do(job, self._on_exam, self._on_not_begun)
 
     def _on_not_begun(self, text: str) -> None:
-        """Say why the sitting was not begun, and look up its doubts again, because they may have changed."""
+        """Say why the sitting was not begun, and look the attempt up again: what the clock shows may have changed."""
         if self.exam is None:
             self._station.end_exam()
         self._screens.complain(self._screens.new, text)
         self._screens.new.ask_again()
 
     def _ask_prospect(self, trainee: str) -> None:
-        """Look up which attempt it would be, and what is doubtful."""
+        """Look up which attempt it would be, and what contradicts the clock."""
         service = self._service
         job = partial(prospect_of, trainee_id=trainee, game=service.game, clock=service.clock)
         service.do(job, partial(self._screens.new.show_prospect, trainee), self.message.emit, is_change=False)

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.school.decision import Second
 from dealer_trainer.certification.school.new_sitting import NewSitting
 from dealer_trainer.certification.school.prospect import Prospect
 from dealer_trainer.message import as_sentence
@@ -56,7 +55,10 @@ class SittingForm(Form):
         self.extra = ComboBox({}, self.tr("Extra time"), self)
         self.add(self.tr("Extra time"), self.extra)
         self.reason = self.line(self.tr("Reason"), longest=LONGEST)
-        self._add_doubts()
+        self.notice = plain_label(self, "article")
+        self.add("", self.notice)
+        self.note = plain_label(self, "wrong")
+        self.add("", self.note)
         self.back = push_button(self.tr("Back"), self, self.back_wanted.emit)
         self.add_button(self.back)
         self.extra.currentIndexChanged.connect(self._show_reason)
@@ -65,19 +67,6 @@ class SittingForm(Form):
         self.blueprint.currentIndexChanged.connect(self._show_blueprint)
         self.sent.connect(self._on_sent)
         self._show_reason()
-
-    def _add_doubts(self) -> None:
-        """Add the notices about the attempt and the clock, and a supervisor's answers to them."""
-        self.notice = plain_label(self, "article")
-        self.add("", self.notice)
-        self.doubt = plain_label(self, "wrong")
-        self.add("", self.doubt)
-        self.accepts_clock = QCheckBox(self.tr("Start with this clock. It goes on record."), self)
-        self.add("", self.accepts_clock)
-        self.second = ComboBox({}, self.tr("Wait confirmed by"), self)
-        self.second.setPlaceholderText(self.tr("Choose …"))
-        self.add(self.tr("Wait confirmed by"), self.second)
-        self.second_password = self.secret(self.tr("Their password"), is_needed=False)
 
     def show_choices(
         self, people: "Sequence[Person]", blueprints: Sequence[Blueprint], refused: Sequence[str] = ()
@@ -143,41 +132,32 @@ class SittingForm(Form):
             self.prospect_wanted.emit(trainee)
 
     def show_prospect(self, trainee: str, prospect: Prospect | None) -> None:
-        """Show which attempt it is and what is doubtful."""
+        """Show which attempt it is, and what contradicts this computer's clock."""
         if trainee and trainee != self.trainee.currentData():
             return
         self.prospect = prospect
         self._show_notices()
 
     def _show_notices(self) -> None:
-        """Show what the records, the server, and the clocks say about the next attempt."""
-        prospect = self.prospect
-        doubts = () if prospect is None else prospect.clock.doubts
-        self.doubt.setText("\n".join(as_sentence(translated(doubt)) for doubt in doubts))
-        self.accepts_clock.setChecked(False)
-        for field in (self.doubt, self.accepts_clock):
-            self.show_field(field, bool(doubts))
-        self.second.clear()
-        for name in () if prospect is None else prospect.seconds:
-            self.second.addItem(name, name)
-        self.second.setCurrentIndex(-1)
+        """Show what the records, the server, and the clock say about the next attempt."""
+        notes = () if self.prospect is None else self.prospect.notes
+        said = [as_sentence(translated(note)) for note in notes]
+        self.note.setText("\n".join((*said, self.tr("It goes on record."))) if said else "")
+        self.show_field(self.note, bool(notes))
         self._show_wait()
 
     def _show_wait(self) -> None:
-        """Ask for a second supervisor's confirmation if only this computer's clock shows that the wait is over."""
+        """Show which attempt it is, and when it may be taken by the chosen blueprint."""
         blueprint, prospect = self._chosen_blueprint, self.prospect
         self.notice.setText("" if prospect is None else prospect_text(prospect, blueprint))
         self.show_field(self.notice, prospect is not None)
-        is_needed = prospect is not None and blueprint is not None and prospect.wait(blueprint) == "unshown"
-        for field in (self.second, self.second_password):
-            self.show_field(field, is_needed and bool(self.second.count()))
 
     @property
     def _chosen_blueprint(self) -> Blueprint | None:
         return self._blueprints.get(str(self.blueprint.currentData() or ""))
 
     def _show_blueprint(self) -> None:
-        blueprint = self._blueprints.get(str(self.blueprint.currentData() or ""))
+        blueprint = self._chosen_blueprint
         if blueprint is None:
             self.set_text("")
             return
@@ -225,18 +205,4 @@ class SittingForm(Form):
             return
         blueprint = self._chosen_blueprint
         assert blueprint is not None
-        if not self.accepts_clock.isHidden() and not self.accepts_clock.isChecked():
-            self.say(self.tr("Correct this computer’s clock, or confirm that you start with it as it is."))
-            self.accepts_clock.setFocus(Qt.FocusReason.OtherFocusReason)
-            return
-        new = NewSitting(
-            str(self.trainee.currentData()), identity, blueprint, extra, reason,
-            self.accepts_clock.isChecked(), self._second(),
-        )  # fmt: skip
-        self.second_password.clear()
-        self.submitted.emit(new)
-
-    def _second(self) -> Second | None:
-        """The supervisor who confirms the wait, if one was chosen."""
-        name = self.second.currentData()
-        return None if self.second.isHidden() or name is None else Second(str(name), self.second_password.text())
+        self.submitted.emit(NewSitting(str(self.trainee.currentData()), identity, blueprint, extra, reason))

@@ -161,9 +161,9 @@ def test_the_sitting_that_began_last_is_shown(
     connect(url, one, two)
     ben = two.school.add_person(two.session, "Ben Box", "trainee", None, clock.now())
     clock.jump(YEAR)
-    two.begin_exam(clock, is_clock_accepted=True)
+    two.begin_exam(clock)
     clock.jump(-YEAR)
-    began = opened(two.school, two.session, ben, clock, is_clock_accepted=True).events[0].stream
+    began = opened(two.school, two.session, ben, clock).events[0].stream
     copy(url, two, one)
     found = other(reader, one)
     assert found.sitting is not None
