@@ -24,12 +24,12 @@
         <translation>solo lo que se escuchó puede ser unfair o false</translation>
     </message>
     <message>
-        <source>two of the {what} have the same id</source>
-        <translation>dos elementos de {what} tienen el mismo id</translation>
+        <source>a panel has names, a mark, and what they signed; write all three, or none</source>
+        <translation>un panel tiene nombres, una calificación y lo que firmaron; escribe las tres cosas o ninguna</translation>
     </message>
     <message>
-        <source>two of the judges have the same name</source>
-        <translation>dos de los jueces tienen el mismo nombre</translation>
+        <source>two of the {what} have the same id</source>
+        <translation>dos elementos de {what} tienen el mismo id</translation>
     </message>
     <message>
         <source>the weights of the areas add up to {total} instead of 100</source>
@@ -114,10 +114,6 @@
     <message>
         <source>Choose that game, or write {id}</source>
         <translation>Elige ese juego o escribe {id}</translation>
-    </message>
-    <message>
-        <source>the exam has no skill or duty {name}</source>
-        <translation>el examen no tiene la habilidad o tarea {name}</translation>
     </message>
     <message>
         <source>row after a roll</source>
@@ -9965,22 +9961,6 @@
         <translation>Guardar</translation>
     </message>
     <message>
-        <source>Edit</source>
-        <translation>Editar</translation>
-    </message>
-    <message>
-        <source>How this exam decides</source>
-        <translation>Cómo decide este examen</translation>
-    </message>
-    <message>
-        <source>Passing score</source>
-        <translation>Calificación aprobatoria</translation>
-    </message>
-    <message>
-        <source>View of the blueprint</source>
-        <translation>Vista del plan de examen</translation>
-    </message>
-    <message>
         <source>{title}, version {version}</source>
         <translation>{title}, v{version}</translation>
     </message>
@@ -10053,6 +10033,10 @@
     <message>
         <source>The exam</source>
         <translation>El examen</translation>
+    </message>
+    <message>
+        <source>The panel behind the passing score</source>
+        <translation>El panel que fijó la calificación aprobatoria</translation>
     </message>
     <message>
         <source>Calls by voice</source>
@@ -10133,6 +10117,18 @@
     <message>
         <source>Rulings the school confirms</source>
         <translation>Criterios que confirma la escuela</translation>
+    </message>
+    <message>
+        <source>Examiners</source>
+        <translation>Examinadores</translation>
+    </message>
+    <message>
+        <source>Their score</source>
+        <translation>Su calificación</translation>
+    </message>
+    <message>
+        <source>Signed on, and kept where</source>
+        <translation>Firmado cuándo y guardado dónde</translation>
     </message>
     <message>
         <source>Time</source>
@@ -11383,109 +11379,6 @@
     <message>
         <source>No report could be saved: the disk is full, or its folder cannot be written to.</source>
         <translation>No se pudo guardar ningún reporte: el disco está lleno o no se puede escribir en su carpeta.</translation>
-    </message>
-</context>
-<context>
-    <name>CurvePane</name>
-    <message>
-        <source>Sittings simulated</source>
-        <translation>Exámenes simulados</translation>
-    </message>
-    <message>
-        <source>How the exam rates each dealer</source>
-        <translation>Cómo decide el examen sobre cada crupier</translation>
-    </message>
-    <message>
-        <source>{done} of {total} sittings of each dealer …</source>
-        <translation>{done} de {total} exámenes de cada crupier …</translation>
-    </message>
-    <message>
-        <source>{runs} sittings of each dealer, 95% intervals in brackets</source>
-        <translation>{runs} exámenes de cada crupier, intervalos de 95% entre paréntesis</translation>
-    </message>
-    <message>
-        <source>Not simulated yet.</source>
-        <translation>Todavía sin simular.</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Detener</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Seguir</translation>
-    </message>
-    <message>
-        <source>Run the simulation</source>
-        <translation>Simular</translation>
-    </message>
-    <message>
-        <source>Dealer</source>
-        <translation>Crupier</translation>
-    </message>
-    <message>
-        <source>Pass</source>
-        <translation>Aprueba</translation>
-    </message>
-    <message>
-        <source>Refer</source>
-        <translation>Por decidir</translation>
-    </message>
-    <message>
-        <source>Fail</source>
-        <translation>Reprueba</translation>
-    </message>
-    <message>
-        <source>Simulated dealers of known skill take forms of this exam. Its results for them show what it would decide about people like them.</source>
-        <translation>Crupieres simulados, cuya habilidad se conoce, presentan formas de este examen. Lo que el examen dice de ellos es lo que diría de personas como ellos.</translation>
-    </message>
-    <message>
-        <source>Holds</source>
-        <translation>Se cumple</translation>
-    </message>
-    <message>
-        <source>Met, perhaps by chance</source>
-        <translation>Se cumple, quizá por azar</translation>
-    </message>
-    <message>
-        <source>Not met</source>
-        <translation>No se cumple</translation>
-    </message>
-    <message>
-        <source>Not met, perhaps by chance</source>
-        <translation>No se cumple, quizá por azar</translation>
-    </message>
-    <message>
-        <source>{share} pass</source>
-        <translation>aprueba {share}</translation>
-    </message>
-    <message>
-        <source>{dealer}: {share} pass</source>
-        <translation>{dealer}: aprueba {share}</translation>
-    </message>
-    <message>
-        <source>Makes mistakes at an even rate</source>
-        <translation>Comete errores con una frecuencia pareja</translation>
-    </message>
-    <message>
-        <source>Does one duty right 6 times in 10</source>
-        <translation>Hace bien una tarea 6 de cada 10 veces</translation>
-    </message>
-    <message>
-        <source>Leaves out a whole duty</source>
-        <translation>Omite una tarea completa</translation>
-    </message>
-    <message>
-        <source>Leaves out a part of a duty, or is careless</source>
-        <translation>Omite parte de una tarea o es descuidado</translation>
-    </message>
-    <message>
-        <source>Tries to game the exam</source>
-        <translation>Intenta hacerle trampa al examen</translation>
-    </message>
-    <message>
-        <source>Others</source>
-        <translation>Otros</translation>
     </message>
 </context>
 <context>
@@ -14328,77 +14221,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>An instructor can set dice, make late bets, cock a die, start disputes, freeze your table, undo acts, and go through the round with you afterward. You see that they are there, and you can end it at any time. Rounds in which they did something count as helped, and none of it is possible in an exam.</source>
         <translation>Un instructor fija los dados, pone apuestas tardías, deja un dado ladeado, inicia reclamos, congela tu mesa, retrocede algunos movimientos y al final repasa la ronda contigo. Siempre ves que está ahí, y puedes terminarlo en cualquier momento. Las rondas en las que intervino cuentan como rondas con ayuda, y nada de esto es posible en un examen.</translation>
-    </message>
-</context>
-<context>
-    <name>ItemsPane</name>
-    <message>
-        <source>Sittings</source>
-        <translation>Exámenes</translation>
-    </message>
-    <message>
-        <source>Reliability</source>
-        <translation>Confiabilidad</translation>
-    </message>
-    <message>
-        <source>Skills</source>
-        <translation>Habilidades</translation>
-    </message>
-    <message>
-        <source>Skill</source>
-        <translation>Habilidad</translation>
-    </message>
-    <message>
-        <source>Asked</source>
-        <translation>Preguntadas</translation>
-    </message>
-    <message>
-        <source>Right</source>
-        <translation>Bien</translation>
-    </message>
-    <message>
-        <source>Discrimination</source>
-        <translation>Discriminación</translation>
-    </message>
-    <message>
-        <source>Median time</source>
-        <translation>Tiempo mediano</translation>
-    </message>
-    <message>
-        <source>Items by skill</source>
-        <translation>Preguntas por habilidad</translation>
-    </message>
-    <message>
-        <source>Reliability: how much of the difference between trainees is skill rather than luck; 1 is all of it. Discrimination: how well a skill separates strong trainees from weak ones, from −1 to 1. Below 0, review its items.</source>
-        <translation>Confiabilidad: qué tanto de la diferencia entre alumnos es habilidad y no suerte; 1 es todo. Discriminación: qué tan bien separa una habilidad a los alumnos fuertes de los débiles, de −1 a 1. Por debajo de 0, revisa sus preguntas.</translation>
-    </message>
-    <message>
-        <source>completed</source>
-        <translation>terminados</translation>
-    </message>
-    <message>
-        <source>asked, {count} in every exam</source>
-        <translation>preguntada, {count} en cada examen</translation>
-    </message>
-    <message>
-        <source>No sitting has been completed yet. Figures need at least {least}.</source>
-        <translation>Todavía no hay ningún examen terminado. Hacen falta por lo menos {least} para dar cifras.</translation>
-    </message>
-    <message>
-        <source>One sitting has been completed. Figures need at least {least}.</source>
-        <translation>Hay un examen terminado. Hacen falta por lo menos {least} para dar cifras.</translation>
-    </message>
-    <message>
-        <source>{count} sittings have been completed. Figures need at least {least}.</source>
-        <translation>Hay {count} exámenes terminados. Hacen falta por lo menos {least} para dar cifras.</translation>
-    </message>
-    <message>
-        <source>Only this station’s sittings are counted here. Sittings at other stations: {count}.</source>
-        <translation>Aquí solo se cuentan los exámenes de esta estación. Exámenes en otras estaciones: {count}.</translation>
-    </message>
-    <message>
-        <source>Left out: {count} with a different edition of the game.</source>
-        <translation>Sin contar: {count} con otra edición del juego.</translation>
     </message>
 </context>
 <context>
@@ -18661,6 +18483,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Lo que vio el supervisor: {text}</translation>
     </message>
     <message>
+        <source>Passing score set by {names}: {mark} of 100. Signed: {signed}</source>
+        <translation>Calificación aprobatoria fijada por {names}: {mark} de 100. Firmado: {signed}</translation>
+    </message>
+    <message>
         <source>Score of 100 ({mark} to pass)</source>
         <translation>Calificación de 100 ({mark} para aprobar)</translation>
     </message>
@@ -18959,6 +18785,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>{score} of 100 points (± {error}); {mark} are needed to pass.</source>
         <translation>{score} de 100 puntos (± {error}); se necesitan {mark} para aprobar.</translation>
+    </message>
+    <message>
+        <source>Passing score set by {names}: {mark} of 100. Signed: {signed}</source>
+        <translation>Calificación aprobatoria fijada por {names}: {mark} de 100. Firmado: {signed}</translation>
     </message>
     <message>
         <source>{accuracy}; {floor}% required.</source>
@@ -19617,18 +19447,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>School</name>
     <message>
-        <source>the trainees do not differ, or have too few skills in common</source>
-        <translation>los alumnos no difieren entre sí, o tienen muy pocas habilidades en común</translation>
-    </message>
-    <message>
-        <source>no interval</source>
-        <translation>sin intervalo</translation>
-    </message>
-    <message>
-        <source>n = {count}; 95% interval {low} to {high}</source>
-        <translation>n = {count}; intervalo de 95%: {low} a {high}</translation>
-    </message>
-    <message>
         <source>Trainee</source>
         <translation>Alumno</translation>
     </message>
@@ -19847,18 +19665,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Alumnos</translation>
     </message>
     <message>
-        <source>Items</source>
-        <translation>Preguntas</translation>
-    </message>
-    <message>
-        <source>View</source>
-        <translation>Vista</translation>
-    </message>
-    <message>
-        <source>Exam</source>
-        <translation>Examen</translation>
-    </message>
-    <message>
         <source>Trainee</source>
         <translation>Alumno</translation>
     </message>
@@ -19891,6 +19697,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Dejar de leer</translation>
     </message>
     <message>
+        <source>Save item figures…</source>
+        <translation>Guardar cifras de las preguntas…</translation>
+    </message>
+    <message>
+        <source>How hard each kind of question is, how well it separates strong trainees from weak ones, and how reliable each exam is, by this station’s sittings (CSV)</source>
+        <translation>Qué tan difícil es cada tipo de pregunta, qué tan bien separa a los alumnos fuertes de los débiles y qué tan fiable es cada examen, según los exámenes de esta estación (CSV)</translation>
+    </message>
+    <message>
         <source>Reading the sittings …</source>
         <translation>Leyendo los exámenes …</translation>
     </message>
@@ -19911,8 +19725,28 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Esta escuela todavía no tiene alumnos. Agrégalos en Personas; aquí se lista cada uno con su último resultado y los intentos que le quedan.</translation>
     </message>
     <message>
-        <source>{title}, version {version}</source>
-        <translation>{title}, versión {version}</translation>
+        <source>{file} could not be saved: {reason}.</source>
+        <translation>No se pudo guardar {file}: {reason}.</translation>
+    </message>
+    <message>
+        <source>{file} saved.</source>
+        <translation>Se guardó {file}.</translation>
+    </message>
+    <message>
+        <source>Left out: {count} with a different edition of the game.</source>
+        <translation>Sin contar: {count} con otra edición del juego.</translation>
+    </message>
+    <message>
+        <source>Only this station’s sittings are counted. Sittings at other stations: {count}.</source>
+        <translation>Solo se cuentan los exámenes de esta estación. Exámenes en otras estaciones: {count}.</translation>
+    </message>
+    <message>
+        <source>Save item figures</source>
+        <translation>Guardar cifras de las preguntas</translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv)</source>
+        <translation>Archivos CSV (*.csv)</translation>
     </message>
 </context>
 <context>
@@ -21190,141 +21024,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Stack {number} chosen. Press Enter to answer.</source>
         <translation>Pila {number} elegida. Enter responde.</translation>
-    </message>
-</context>
-<context>
-    <name>StandardPane</name>
-    <message>
-        <source>Name of an examiner</source>
-        <translation>Examinador</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>Agregar</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>Renombrar</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Quitar</translation>
-    </message>
-    <message>
-        <source>Judgments</source>
-        <translation>Juicios</translation>
-    </message>
-    <message>
-        <source>Of 100 dealers who are just good enough, how many do this right?</source>
-        <translation>De 100 crupieres apenas lo bastante buenos, ¿cuántos hacen esto bien?</translation>
-    </message>
-    <message>
-        <source>What another passing score would change</source>
-        <translation>Qué cambiaría otra calificación aprobatoria</translation>
-    </message>
-    <message>
-        <source>Run the simulation to see the effect</source>
-        <translation>Simular crupieres para ver el efecto</translation>
-    </message>
-    <message>
-        <source>Skill or duty</source>
-        <translation>Habilidad o tarea</translation>
-    </message>
-    <message>
-        <source>The examiners have not set a passing score yet</source>
-        <translation>Los examinadores todavía no fijan la calificación aprobatoria</translation>
-    </message>
-    <message>
-        <source>At least {least} examiners must fill in every row. The passing score is {mark} now.</source>
-        <translation>Al menos {least} examinadores llenan cada renglón. La calificación aprobatoria ahora es {mark}.</translation>
-    </message>
-    <message>
-        <source>The examiners’ passing score: {mark}</source>
-        <translation>Calificación aprobatoria de los examinadores: {mark}</translation>
-    </message>
-    <message>
-        <source>Standard error {error}, spread {spread}. The passing score is {mark} now.</source>
-        <translation>Error estándar {error}, dispersión {spread}. La calificación aprobatoria ahora es {mark}.</translation>
-    </message>
-    <message>
-        <source>Save {mark} as the passing score</source>
-        <translation>Guardar {mark} como calificación aprobatoria</translation>
-    </message>
-    <message>
-        <source>Discuss these before you judge again:</source>
-        <translation>Hablen de estos antes de volver a juzgar:</translation>
-    </message>
-    <message>
-        <source>{what}: {apart} apart</source>
-        <translation>{what}: {apart} de diferencia</translation>
-    </message>
-    <message>
-        <source>You see the effect once simulated dealers have taken this exam.</source>
-        <translation>Lo que cambia se sabrá cuando crupieres simulados hayan presentado este examen.</translation>
-    </message>
-    <message>
-        <source>Share of simulated dealers who pass, in {runs} sittings each:</source>
-        <translation>Proporción de crupieres simulados que aprueban, con {runs} exámenes cada uno:</translation>
-    </message>
-    <message>
-        <source>Pass at {mark}</source>
-        <translation>Aprueba con {mark}</translation>
-    </message>
-    <message>
-        <source>Errs in</source>
-        <translation>Se equivoca en</translation>
-    </message>
-    <message>
-        <source>Type the examiner’s name first.</source>
-        <translation>Primero escribe el nombre del examinador.</translation>
-    </message>
-    <message>
-        <source>There is already an examiner with that name.</source>
-        <translation>Ya hay un examinador con ese nombre.</translation>
-    </message>
-    <message>
-        <source>There is room for {most} examiners.</source>
-        <translation>Caben {most} examinadores.</translation>
-    </message>
-    <message>
-        <source>Passing score</source>
-        <translation>Calificación aprobatoria</translation>
-    </message>
-    <message>
-        <source>{name}: {mark}</source>
-        <translation>{name}: {mark}</translation>
-    </message>
-    <message>
-        <source>{name}: {count} still missing</source>
-        <translation>{name}: todavía faltan {count}</translation>
-    </message>
-    <message>
-        <source>At the table: taking losers</source>
-        <translation>En la mesa: recoger perdedoras</translation>
-    </message>
-    <message>
-        <source>At the table: paying winners</source>
-        <translation>En la mesa: pagar ganadoras</translation>
-    </message>
-    <message>
-        <source>At the table: the puck</source>
-        <translation>En la mesa: el disco</translation>
-    </message>
-    <message>
-        <source>At the table: the marks</source>
-        <translation>En la mesa: las marcas</translation>
-    </message>
-    <message>
-        <source>At the table: calls</source>
-        <translation>En la mesa: los cantos</translation>
-    </message>
-    <message>
-        <source>At the table: directions</source>
-        <translation>En la mesa: el sentido del recorrido</translation>
-    </message>
-    <message>
-        <source>At the table: players’ requests and limits</source>
-        <translation>En la mesa: peticiones de jugadores y límites</translation>
     </message>
 </context>
 <context>

@@ -18,7 +18,6 @@ from dealer_trainer.certification.blueprint.part import (
 from dealer_trainer.certification.blueprint.toml import blueprint_toml
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.games.drills import Slug, Text
-from dealer_trainer.guide.grading.fault import Duty
 from dealer_trainer.guide.row import Frozen, Row
 from dealer_trainer.message import message
 
@@ -140,14 +139,27 @@ class VoiceTrial(Frozen):
         return self
 
 
-class Judge(Frozen):
-    """An examiner's judgments (Modified Angoff): how many of a hundred dealers who are just good enough do it right.
+class Panel(Frozen):
+    """What the passing score rests on: the score that a panel of examiners set, who they are, and what they signed.
 
-    `per_cent`: by skill that is drawn, by duty of the table, and by "pace"; a worksheet may be incomplete.
+    `names`: of the examiners, in one line. `mark`: out of 100. `signed`: when, and where the signed page is kept. All
+    empty: no panel.
     """
 
-    name: Text
-    per_cent: Annotated[dict[Slug, PerCent], Field(max_length=500)] = Field(default_factory=dict)
+    names: Annotated[str, Field(max_length=300)] = ""
+    mark: Annotated[int, Field(ge=0, le=100)] = 0
+    signed: Annotated[str, Field(max_length=300)] = ""
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        said = [bool(self.names.strip()), bool(self.mark), bool(self.signed.strip())]
+        if any(said) and not all(said):
+            raise ValueError(message("a panel has names, a mark, and what they signed; write all three, or none"))
+        return self
+
+    def __bool__(self) -> bool:
+        """Whether there is one."""
+        return bool(self.mark)
 
 
 class Blueprint(Frozen):
@@ -158,8 +170,8 @@ class Blueprint(Frozen):
     be right, for every duty by itself; `minimums`: the same for kinds of work in the duties, or for several duties
     together. `critical`: faults that fail the attempt whatever the score. `confirmed`: rulings whose rows the school
     allows. `retest_days`: the wait after a failed attempt. `extra_time`: the most extra time, in percent, that a
-    trainee may be given from the start. `judges`: the worksheet that the passing score rests on. `rubrics`: what the
-    examiner passes or fails beside the score.
+    trainee may be given from the start. `panel`: what the passing score rests on. `rubrics`: what the examiner passes
+    or fails beside the score.
     `voice`: how recordings of the school's own people were heard; calls may be spoken if that is good enough, see
     `listens`. `keep_recordings`: their sound is kept beside the records; otherwise only its hash.
     """
@@ -183,7 +195,7 @@ class Blueprint(Frozen):
     pace: Pace = Pace()
     areas: Annotated[tuple[Area, ...], Field(min_length=1, max_length=7)]
     parts: Annotated[tuple[Part, ...], Field(min_length=1, max_length=20)]
-    judges: Annotated[tuple[Judge, ...], Field(max_length=12)] = ()
+    panel: Panel = Panel()
     rubrics: Annotated[tuple[Rubric, ...], Field(max_length=20)] = ()
     minimums: Annotated[tuple[Minimum, ...], Field(max_length=20)] = ()
     voice: Annotated[tuple[VoiceTrial, ...], Field(max_length=20)] = ()
@@ -197,8 +209,6 @@ class Blueprint(Frozen):
         ):  # fmt: skip
             if len(set(ids)) != len(ids):
                 raise ValueError(message("two of the {what} have the same id", what=what))
-        if len({judge.name.casefold() for judge in self.judges}) != len(self.judges):
-            raise ValueError(message("two of the judges have the same name"))
         total = sum(area.weight for area in self.areas)
         if total != 100:
             raise ValueError(message("the weights of the areas add up to {total} instead of 100", total=total))
@@ -221,13 +231,6 @@ class Blueprint(Frozen):
             area.id: Fraction(area.weight * (100 - self.written), 100) for area in self.areas if self.written < 100
         }
         return {WRITTEN: Fraction(self.written), **practical} if self.written else practical
-
-    @property
-    def judged(self) -> tuple[str, ...]:
-        """What a judge is asked about: every skill that is drawn, the duties of live rounds, and the pace."""
-        skills = dict.fromkeys(skill for part in self.parts for draw in part.draws for skill in draw.skills)
-        duties: tuple[str, ...] = get_args(Duty) if any(part.live for part in self.parts) else ()
-        return (*skills, *duties, *(("pace",) if "pace" in self.points else ()))
 
     @property
     def voiced(self) -> tuple[int, int, int]:
@@ -274,6 +277,8 @@ def _digest(blueprint: Blueprint) -> str:
 
 def _first_written(blueprint: Blueprint) -> dict[str, Any]:
     document = blueprint.model_dump()
+    if not blueprint.panel:
+        del document["panel"]
     for part in document["parts"]:
         part["draws"] = tuple(
             {SKILLS_FORMERLY if key == "skills" else key: value for key, value in draw.items()}

@@ -4,8 +4,8 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any, Final
 
-_BLUEPRINT: Final[Mapping[str, object]] = {"keep_days": 90}
-"""Keys of a blueprint that are gone, with the value that left them out of its digest."""
+_BLUEPRINT: Final[Mapping[str, object]] = {"keep_days": 90, "judges": None}
+"""Keys of a blueprint that are gone, with the value that left them out of its digest; None if none did."""
 _OPENED: Final = frozenset({"retest"})
 """Keys of event 0 that are gone."""
 

@@ -79,7 +79,6 @@ def check_names(file: Path, blueprint: Blueprint, game: Game) -> None:
     names = list(work_names(game.rules, game.guide))
     for index, minimum in enumerate(blueprint.minimums):
         faults += _unknown(file, f"minimums[{index}] ({minimum.id}).work", message("work"), minimum.work, names)
-    faults += _judge_faults(file, blueprint)
     if faults:
         raise first_of(faults)
 
@@ -115,15 +114,6 @@ def _check_game(file: Path, blueprint: Blueprint, game: Game) -> None:
             message("the blueprint is for {game}, not for {id}", game=blueprint.game, id=game.id),
             message("Choose that game, or write {id}", id=game.id),
         )
-
-
-def _judge_faults(file: Path, blueprint: Blueprint) -> Iterator[GameError]:
-    for index, judge in enumerate(blueprint.judges):
-        for name in judge.per_cent:
-            if name not in blueprint.judged:
-                key = f"judges[{index}] ({judge.name}).per_cent.{name}"
-                hint = name_hint(name, blueprint.judged)
-                yield GameError(file, key, message("the exam has no skill or duty {name}", name=name), hint)
 
 
 def _row_faults(

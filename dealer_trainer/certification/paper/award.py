@@ -163,6 +163,14 @@ class MinimumLine(NamedTuple):
     least: int
 
 
+class PanelLine(NamedTuple):
+    """What the passing score rests on: a panel's names, the score that it set out of 100, and what it signed."""
+
+    names: str
+    mark: int
+    signed: str
+
+
 class Signer(NamedTuple):
     """A person whose key signed; `key`: its id."""
 
@@ -180,10 +188,10 @@ class Award(NamedTuple):
     `ending`: if voided by two supervisors, it is not an attempt. `extra_time`: percent from the start, granted by
     `examiner`; the reason is the school's business. `reasons`: why the result is not a pass. `duty_minimum`: percent
     for each duty; `minimums`: for work with a minimum of its own. `is_money_asked`: there was a money decision to make.
-    `rubrics`: as signed. `real_tables`: a sentence for each part dealt at a real table.
-    `issued`, `expires`: milliseconds of UTC; None if it does not expire. `compared`: among whose sittings `attempt` was
-    counted. `status_folder`: where on the web the school says whether the certificate was revoked or suspended, "" for
-    nowhere.
+    `rubrics`: as signed. `real_tables`: a sentence for each part dealt at a real table. `panel`: of the passing score,
+    None without one. `issued`, `expires`: milliseconds of UTC; None if it does not expire. `compared`: among whose
+    sittings `attempt` was counted. `status_folder`: where on the web the school says whether the certificate was
+    revoked or suspended, "" for nowhere.
     """
 
     sitting: str
@@ -220,6 +228,7 @@ class Award(NamedTuple):
     rubrics: tuple[RubricLine, ...] = ()
     minimums: tuple[MinimumLine, ...] = ()
     real_tables: tuple[str, ...] = ()
+    panel: PanelLine | None = None
     attempt: int = 1
     compared: Compared | None = None
     status_folder: str = ""

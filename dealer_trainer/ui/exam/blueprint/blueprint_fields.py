@@ -95,6 +95,7 @@ class BlueprintFields(QScrollArea):
         column.setContentsMargins(0, 0, 14, 0)
         column.setSpacing(18)
         column.addWidget(self._section(self.tr("The exam"), self._exam_fields(inner)))
+        column.addWidget(self._section(self.tr("The panel behind the passing score"), self._panel_fields(inner)))
         for index, part in enumerate(blueprint.parts):
             column.addWidget(
                 self._section(game_text(part.title), self._part_fields(f"parts[{index}]", part, blueprint, inner))
@@ -183,6 +184,13 @@ class BlueprintFields(QScrollArea):
             TickField("confirmed", self.tr("Rulings the school confirms"), rulings, parent, rows),
         ]
 
+    def _panel_fields(self, parent: QWidget) -> list[BlueprintField]:
+        return [
+            LineField("panel.names", self.tr("Examiners"), None, parent),
+            LineField("panel.mark", self.tr("Their score"), self.tr("of 100 points"), parent),
+            LineField("panel.signed", self.tr("Signed on, and kept where"), None, parent),
+        ]
+
     def _part_fields(self, key: str, part: Part, blueprint: Blueprint, parent: QWidget) -> list[BlueprintField]:
         fields: list[BlueprintField] = [
             LineField(f"{key}.minutes", self.tr("Time"), self.tr("minutes"), parent),
@@ -200,10 +208,12 @@ class BlueprintFields(QScrollArea):
 
 def _values(blueprint: Blueprint) -> Iterator[tuple[str, object]]:
     for name in (
-        "title", "version", "pass_mark", "accuracy_floor", "critical", "attempts", "retest_days", "keep_days",
-        "valid_days", "extra_time", "confirmed", "keep_recordings",
+        "title", "version", "pass_mark", "accuracy_floor", "critical", "attempts", "retest_days", "valid_days",
+        "extra_time", "confirmed", "keep_recordings",
     ):  # fmt: skip
         yield name, getattr(blueprint, name)
+    for name in ("names", "mark", "signed"):
+        yield f"panel.{name}", getattr(blueprint.panel, name)
     for index, part in enumerate(blueprint.parts):
         yield f"parts[{index}].minutes", part.minutes
         for number, draw in enumerate(part.draws):

@@ -204,6 +204,9 @@ def summary_text(review: Review) -> str:
     texts = [
         score.format(score=decimal(result.score), error=f"{result.error / 1000:.1f}", mark=blueprint.pass_mark),
     ]
+    if blueprint.panel:
+        panel = QCoreApplication.translate("Result", "Passing score set by {names}: {mark} of 100. Signed: {signed}")
+        texts.append(panel.format(**blueprint.panel.model_dump()))
     accuracy = QCoreApplication.translate("Result", "{accuracy}; {floor}% required.")
     texts.append(accuracy.format(accuracy=translated(accuracy_text(result.accuracy)), floor=blueprint.accuracy_floor))
     texts += (f"{translated(real_table_text(table))}." for table in result.real_tables)

@@ -33,8 +33,6 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.exam.school.roster_view import RosterView
     from dealer_trainer.ui.exam.school.school_view import SchoolView
 
-CURVES = "curves"
-"""A folder in the school's folder, for how its blueprints decide; it can be computed again, and is not backed up."""
 SITTINGS, PEOPLE, SCHOOL, BLUEPRINTS, RECORDS, PRACTICE, LIVE, ROSTER = range(8)
 """The ids of the tabs."""
 ORDER = (SITTINGS, ROSTER, LIVE, PEOPLE, SCHOOL, BLUEPRINTS, RECORDS, PRACTICE)
@@ -133,8 +131,6 @@ class SchoolTabs(QWidget):
         """Stop background work, because the window closes."""
         if self._stack.is_made(PRACTICE):
             self.practice.stop()
-        if self._stack.is_made(BLUEPRINTS):
-            self.blueprints.stop()
         if self._stack.is_made(RECORDS):
             self.records.stop()
         if self._stack.is_made(LIVE):
@@ -181,7 +177,7 @@ class SchoolTabs(QWidget):
         elif place == SCHOOL:
             self.school.refresh() if is_in else self.school.clear()
         elif place == BLUEPRINTS:
-            self._show_blueprints() if is_in else self.blueprints.stop()
+            self._show_blueprints()
         elif place == ROSTER:
             self.roster.refresh() if is_in else self.roster.clear()
         elif place == LIVE:
@@ -211,13 +207,15 @@ class SchoolTabs(QWidget):
         from dealer_trainer.ui.exam.school.school_view import SchoolView
 
         service = self._service
-        return SchoolView(self._read_figures, service.clock.now, self._stop_reading, groups=lambda: service.groups)
+        view = SchoolView(self._read_figures, service.clock.now, self._stop_reading, groups=lambda: service.groups)
+        view.message.connect(self.message)
+        return view
 
     def _make_blueprints(self) -> QWidget:
         from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor
 
         service = self._service
-        editor = BlueprintEditor(service.game, self._keep_blueprint, curves=service.folder / CURVES)
+        editor = BlueprintEditor(service.game, self._keep_blueprint)
         editor.message.connect(self.message)
         return editor
 

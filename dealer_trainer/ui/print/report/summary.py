@@ -70,7 +70,10 @@ def write_summary(flow: Flow, report: Report) -> None:
 
 
 def _beside(award: Award) -> Iterator[str]:
-    """What is reported beside the score: the examiner's own criteria, and parts that were dealt at a real table."""
+    """What is reported beside the score: who set the passing score, the examiner's own criteria, real tables."""
+    if award.panel is not None:
+        panel = QCoreApplication.translate("Report", "Passing score set by {names}: {mark} of 100. Signed: {signed}")
+        yield panel.format(**award.panel._asdict())
     for rubric in award.rubrics:
         level = f"{rubric.level}. {rubric.words} " if rubric.level else ""
         yield f"{rubric.title}: {level}{outcome_text(rubric.verdict)}"

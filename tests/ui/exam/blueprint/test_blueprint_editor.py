@@ -116,6 +116,19 @@ def test_a_number_typed_into_a_field_stands_in_the_toml(editor: BlueprintEditor)
 
 
 @pytest.mark.slow
+def test_a_panel_is_written_down(editor: BlueprintEditor) -> None:
+    """Who set the passing score: half of it is refused with what is missing; whole, it is in the blueprint."""
+    retype(line(editor, "panel.names"), "Ada King, Ben Boxman, Cleo Stick")
+    assert "write all three, or none" in editor.problem
+    retype(line(editor, "panel.mark"), "78")
+    retype(line(editor, "panel.signed"), "November 12, 2026, file 7")
+    assert editor.problem == ""
+    assert editor.draft.blueprint is not None
+    panel = editor.draft.blueprint.panel
+    assert (panel.names, panel.mark) == ("Ada King, Ben Boxman, Cleo Stick", 78)
+
+
+@pytest.mark.slow
 def test_what_is_typed_into_the_toml_stands_in_the_field(editor: BlueprintEditor) -> None:
     """Numbers, ticks and rows follow the text."""
     rewrite(editor.toml, "pass_mark = 80", "pass_mark = 85")
