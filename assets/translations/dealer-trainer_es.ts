@@ -1364,6 +1364,10 @@
         <translation>la semilla que se abre no es la que comprometió el evento 0</translation>
     </message>
     <message>
+        <source>the clock of this part does not run</source>
+        <translation>el reloj de esta parte no está corriendo</translation>
+    </message>
+    <message>
         <source>finish entering the round that is being dealt</source>
         <translation>la ronda en curso se captura hasta el final</translation>
     </message>

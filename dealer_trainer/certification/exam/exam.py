@@ -165,7 +165,7 @@ class Exam(RecordedSitting):
         self.write(Reopened(**_who(by), reason=reason, app=__version__))
 
     def abandon(self) -> None:
-        """End a part whose trainee never came back after a crash, once its time is over by the wall clock."""
+        """End a part whose trainee never came back, once its time is over by the wall clock."""
         self.write(RanOut(part=self.sitting.part, cause="abandoned"))
 
     def close(self) -> None:

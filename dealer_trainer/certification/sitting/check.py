@@ -6,7 +6,7 @@ from dealer_trainer.certification.sitting.ending import Closed, Ending
 from dealer_trainer.certification.sitting.entering import entered
 from dealer_trainer.certification.sitting.real_table_event import Entered
 from dealer_trainer.certification.sitting.sitting_state import SittingState
-from dealer_trainer.certification.sitting.stage import SittingError
+from dealer_trainer.certification.sitting.stage import AT_WORK, SittingError
 from dealer_trainer.certification.sitting.supervisor_event import Overridden, RanOut, Withdrawn
 from dealer_trainer.certification.sitting.trainee_event import Acted, Answered, RoundFinished, Shown, SupervisorAsked
 from dealer_trainer.message import message
@@ -117,7 +117,9 @@ def _check_ending(sitting: SittingState, body: Body) -> None:
 
 
 def _check_over(sitting: SittingState, body: RanOut, at: int, mono: int) -> None:
-    """Check that time is up by the stream's clock or, if that stopped with a crash, by the wall clock."""
+    """Check that time is up by the stream's clock or, if that does not run and nobody came back, by the wall clock."""
+    if body.cause == "time" and sitting.stage not in AT_WORK:
+        raise SittingError(message("the clock of this part does not run"))
     if body.cause == "time" and sitting.is_being_dealt:
         raise SittingError(message("finish entering the round that is being dealt"))
     left = sitting.left(mono) if body.cause == "time" else sitting.left(sitting.last.mono) - (at - sitting.last.at)

@@ -91,6 +91,7 @@ class ExamBridge(QObject):
 
     def start(self) -> None:
         """Start reading the clocks, and continue the sitting."""
+        self._exam.watch()
         self._clock.start()
         self._go_on()
 
