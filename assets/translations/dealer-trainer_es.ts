@@ -16,14 +16,6 @@
         <translation>al menos uno de los niveles aprueba y uno no</translation>
     </message>
     <message>
-        <source>right, misheard, and again must add up to calls</source>
-        <translation>right, misheard y again deben sumar calls</translation>
-    </message>
-    <message>
-        <source>only what was heard is unfair or false</source>
-        <translation>solo lo que se escuchó puede ser unfair o false</translation>
-    </message>
-    <message>
         <source>a panel has names, a mark, and what they signed; write all three, or none</source>
         <translation>un panel tiene nombres, una calificación y lo que firmaron; escribe las tres cosas o ninguna</translation>
     </message>
@@ -1352,10 +1344,6 @@
         <translation>ya preguntaste</translation>
     </message>
     <message>
-        <source>this exam does not listen: calls are typed</source>
-        <translation>este examen no escucha: los cantos se escriben</translation>
-    </message>
-    <message>
         <source>nothing was overridden at {target}</source>
         <translation>no se corrigió nada en {target}</translation>
     </message>
@@ -1962,10 +1950,6 @@
     <message>
         <source>the file</source>
         <translation>el archivo</translation>
-    </message>
-    <message>
-        <source>recordings held against their hashes</source>
-        <translation>grabaciones comparadas con sus hashes</translation>
     </message>
     <message>
         <source>sittings</source>
@@ -6500,18 +6484,6 @@
         <translation>lo volvió a escribir otro programa: un registro tiene una sola forma</translation>
     </message>
     <message>
-        <source>the sound is not the one that was heard</source>
-        <translation>el sonido no es el que se escuchó</translation>
-    </message>
-    <message>
-        <source>It is not what was said when the answer was given.</source>
-        <translation>No es lo que se dijo cuando se dio la respuesta.</translation>
-    </message>
-    <message>
-        <source>{digest} is not a hash</source>
-        <translation>{digest} no es un hash</translation>
-    </message>
-    <message>
         <source>It names a remote command that cannot be read.</source>
         <translation>Nombra una orden a distancia que no se puede leer.</translation>
     </message>
@@ -7366,14 +7338,6 @@
     <message>
         <source>Close whatever is playing it, then try again</source>
         <translation>Cierra lo que la reproduce y vuelve a intentarlo</translation>
-    </message>
-    <message>
-        <source>It does not belong to any answer.</source>
-        <translation>Es la grabación de ninguna respuesta.</translation>
-    </message>
-    <message>
-        <source>The person speaking in it was erased.</source>
-        <translation>Quien habla en ella fue borrado.</translation>
     </message>
     <message>
         <source>Write a number of days from {least} to {most}</source>
@@ -10043,30 +10007,6 @@
         <translation>El panel que fijó la calificación aprobatoria</translation>
     </message>
     <message>
-        <source>Calls by voice</source>
-        <translation>Cantos de viva voz</translation>
-    </message>
-    <message>
-        <source>Keep them beside the records</source>
-        <translation>Guardarlas junto a los registros</translation>
-    </message>
-    <message>
-        <source>Recordings</source>
-        <translation>Grabaciones</translation>
-    </message>
-    <message>
-        <source>Calls may be spoken: of {calls} recordings from your school, {unfair} would be wrongly failed and {false} wrongly passed.</source>
-        <translation>Los cantos se pueden decir en voz alta: de {calls} grabaciones de tu escuela, {unfair} se reprobarían por error y {false} se aprobarían por error.</translation>
-    </message>
-    <message>
-        <source>Calls are typed. To let them be spoken, see docs/voice.md.</source>
-        <translation>Los cantos se escriben. Para permitir que se digan en voz alta, ve docs/voice.md.</translation>
-    </message>
-    <message>
-        <source>Calls are typed: of {calls} recordings {unfair} would be failed wrongly, and {false} passed wrongly. At least {least} recordings are needed, and at most {most}% of either among those that were heard.</source>
-        <translation>Los cantos se escriben: de {calls} grabaciones, {unfair} se reprobarían por error y {false} se aprobarían por error. Hacen falta {least} grabaciones por lo menos, y {most}% como máximo de cualquiera de los dos errores entre las que se oyeron.</translation>
-    </message>
-    <message>
         <source>of 100 points</source>
         <translation>de 100 puntos</translation>
     </message>
@@ -12023,14 +11963,6 @@
     <message>
         <source>Recorded</source>
         <translation>Lo que se registra</translation>
-    </message>
-    <message>
-        <source>For each call that you speak and accept, the sound too. If you do not want that, type your calls. Your school can give you your recordings, and delete them.</source>
-        <translation>De cada canto que dices y aceptas, también el sonido. Si no quieres eso, escribe tus cantos. Tu escuela puede entregarte tus grabaciones y borrarlas.</translation>
-    </message>
-    <message>
-        <source>Recordings</source>
-        <translation>Grabaciones</translation>
     </message>
     <message>
         <source>{title} ({least}%)</source>
@@ -20762,10 +20694,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 </context>
 <context>
     <name>SpokenCall</name>
-    <message>
-        <source>Hold it, or F8, and talk. A headset works best. The recording is kept with your answer.</source>
-        <translation>Mantenlo presionado, o F8, y habla. Con una diadema se oye mejor. La grabación se guarda con tu respuesta.</translation>
-    </message>
     <message>
         <source>Hold it, or F8, and talk. A headset works best.</source>
         <translation>Mantenlo presionado, o F8, y habla. Con una diadema se oye mejor.</translation>

@@ -23,13 +23,6 @@ from dealer_trainer.message import message
 
 RULING = "ruling:"
 
-UNRELATED = "unrelated"
-"""The kind of recordings that are not calls."""
-
-LEAST_VOICED, MOST_UNFAIR = 100, 2
-"""Recordings of calls that a school needs before its exams listen, and per cent of those heard that may be failed, or
-passed, wrongly."""
-
 CriticalId = Literal["paid_loser", "took_winner", "wrong_point", "late_bet", "over_limit", "paid_before_taken"]
 CRITICAL: tuple[CriticalId, ...] = get_args(CriticalId)
 Ruling = Annotated[str, Field(pattern=r"^[A-Z][0-9]{1,3}$")]
@@ -55,7 +48,7 @@ class Pace(Frozen):
 
 _LATER = {
     "extra_time": "100", "duty_due": "0", "limited_least": "0", "limited_most": str(UNLIMITED),
-    "situation_rounds": "0", "each": "false", "dealt": '"station"', "keep_recordings": "false",
+    "situation_rounds": "0", "each": "false", "dealt": '"station"',
 }  # fmt: skip
 """Keys that older records' blueprints lack, with the value that this means; no other table has them."""
 
@@ -116,29 +109,6 @@ class Rubric(Frozen):
         return next((level for level in self.levels if level.title == title), None)
 
 
-class VoiceTrial(Frozen):
-    """How recordings of the school's own people were heard, of one kind of call; `hear --truth FILE --toml` prints it.
-
-    `unfair`: right calls that would have been failed; `false`: wrong ones that would have passed.
-    """
-
-    kind: Text
-    calls: Annotated[int, Field(ge=1, le=100_000)]
-    right: Annotated[int, Field(ge=0)]
-    misheard: Annotated[int, Field(ge=0)]
-    again: Annotated[int, Field(ge=0)]
-    unfair: Annotated[int, Field(ge=0)]
-    false: Annotated[int, Field(ge=0)]
-
-    @model_validator(mode="after")
-    def _adds_up(self) -> Self:
-        if self.right + self.misheard + self.again != self.calls:
-            raise ValueError(message("right, misheard, and again must add up to calls"))
-        if self.unfair + self.false > self.calls - self.again:
-            raise ValueError(message("only what was heard is unfair or false"))
-        return self
-
-
 class Panel(Frozen):
     """What the passing score rests on: the score that a panel of examiners set, who they are, and what they signed.
 
@@ -172,8 +142,6 @@ class Blueprint(Frozen):
     allows. `retest_days`: the wait after a failed attempt. `extra_time`: the most extra time, in percent, that a
     trainee may be given from the start. `panel`: what the passing score rests on. `rubrics`: what the examiner passes
     or fails beside the score.
-    `voice`: how recordings of the school's own people were heard; calls may be spoken if that is good enough, see
-    `listens`. `keep_recordings`: their sound is kept beside the records; otherwise only its hash.
     """
 
     format: Literal[1]
@@ -191,21 +159,19 @@ class Blueprint(Frozen):
     retest_days: Annotated[int, Field(ge=0, le=3650)] = 7
     valid_days: Annotated[int, Field(ge=1, le=36_500)] = 365
     extra_time: Annotated[int, Field(ge=0, le=300)] = 100
-    keep_recordings: bool = False
     pace: Pace = Pace()
     areas: Annotated[tuple[Area, ...], Field(min_length=1, max_length=7)]
     parts: Annotated[tuple[Part, ...], Field(min_length=1, max_length=20)]
     panel: Panel = Panel()
     rubrics: Annotated[tuple[Rubric, ...], Field(max_length=20)] = ()
     minimums: Annotated[tuple[Minimum, ...], Field(max_length=20)] = ()
-    voice: Annotated[tuple[VoiceTrial, ...], Field(max_length=20)] = ()
 
     @model_validator(mode="after")
     def _whole(self) -> Self:
         for what, ids in (
             ("areas", [area.id for area in self.areas]), ("parts", [part.id for part in self.parts]),
             ("rubrics", [rubric.id for rubric in self.rubrics]),
-            ("minimums", [minimum.id for minimum in self.minimums]), ("voice", [trial.kind for trial in self.voice]),
+            ("minimums", [minimum.id for minimum in self.minimums]),
         ):  # fmt: skip
             if len(set(ids)) != len(ids):
                 raise ValueError(message("two of the {what} have the same id", what=what))
@@ -231,20 +197,6 @@ class Blueprint(Frozen):
             area.id: Fraction(area.weight * (100 - self.written), 100) for area in self.areas if self.written < 100
         }
         return {WRITTEN: Fraction(self.written), **practical} if self.written else practical
-
-    @property
-    def voiced(self) -> tuple[int, int, int]:
-        """The school's recordings of calls: how many, right ones that would fail, and wrong ones that would pass."""
-        calls = [trial for trial in self.voice if trial.kind != UNRELATED]
-        unfair, false = (sum(getattr(trial, name) for trial in calls) for name in ("unfair", "false"))
-        return sum(trial.calls for trial in calls), unfair, false
-
-    @property
-    def listens(self) -> bool:
-        """Whether calls may be spoken: enough recordings show that hardly any right one fails or wrong one passes."""
-        calls, unfair, false = self.voiced
-        heard = calls - sum(trial.again for trial in self.voice if trial.kind != UNRELATED)
-        return calls >= LEAST_VOICED and heard > 0 and 100 * max(unfair, false) <= MOST_UNFAIR * heard
 
     def title_of(self, area: AreaId) -> str:
         """The name of an area as people see it."""

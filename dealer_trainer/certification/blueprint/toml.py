@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 _JSON = json.JSONEncoder(ensure_ascii=False)
-_TABLES = frozenset({"areas", "parts", "pace", "panel", "rubrics", "minimums", "voice"})
+_TABLES = frozenset({"areas", "parts", "pace", "panel", "rubrics", "minimums"})
 
 
 def blueprint_toml(document: Mapping[str, Any]) -> str:
@@ -36,8 +36,6 @@ def _lines(document: Mapping[str, Any]) -> Iterator[str]:
         yield from _table("[[rubrics]]", {key: rubric[key] for key in ("id", "title")})
         for level in rubric["levels"]:
             yield from _table("[[rubrics.levels]]", level)
-    for trial in document["voice"]:
-        yield from _table("[[voice]]", trial)
 
 
 def _part(part: Mapping[str, Any]) -> Iterator[str]:

@@ -75,10 +75,8 @@ def _check_content(sitting: SittingState, body: Body, at: int, mono: int) -> Non
     if isinstance(body, Entered):
         entered(sitting, body)
     elif isinstance(body, Answered):
-        _check_voice(sitting, body.voice, body.answer.call)
         sitting.graded(body)
     elif isinstance(body, Acted):
-        _check_voice(sitting, body.voice, body.act.call)
         assert sitting.live is not None
         if refusal := sitting.live.refusal(body.act.act):
             raise SittingError(refusal)
@@ -99,12 +97,6 @@ def _check_asked(sitting: SittingState, mono: int) -> None:
     asked = [note.mono for note in sitting.notes if note.kind == SupervisorAsked.kind]
     if asked and (mono - asked[-1] < ASK_AGAIN_MS or len(asked) >= MOST_ASKED):
         raise SittingError(message("you have already asked"))
-
-
-def _check_voice(sitting: SittingState, voice: str | None, call: str | None) -> None:
-    """Check a recording: only calls are spoken, and only if the blueprint's own recordings allow the exam to listen."""
-    if voice is not None and not (call and sitting.blueprint.listens):
-        raise SittingError(message("this exam does not listen: calls are typed"))
 
 
 def _check_ending(sitting: SittingState, body: Body) -> None:

@@ -41,13 +41,13 @@ def verify_file(
         head = stream.read(len(MAGIC))
         data = b"" if head == MAGIC else head + stream.read(MOST_BYTES + 1 - len(head))
     if head != MAGIC:
-        yield str(file), verify(data, games, anchors, school, lists, file.parent)
+        yield str(file), verify(data, games, anchors, school, lists)
         return
     from dealer_trainer.records.school.backup.archive import opened_archive
 
     noted = read_anchors(anchors)
     with opened_archive(file) as archive:
-        for sitting, report in verify_archive(archive, games, noted or None, school, lists, file.parent):
+        for sitting, report in verify_archive(archive, games, noted or None, school, lists):
             yield message("sitting {stream}", stream=sitting) if sitting else str(file), report
 
 

@@ -4,7 +4,6 @@ Never raises: whatever the bytes are, the answer is a report.
 """
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer_trainer.certification.verify.facts import appeal_facts, record_facts
@@ -20,7 +19,6 @@ from dealer_trainer.records.log.check import Discrepancy, check_certificates, ch
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.key_certificate import certified, good_for
 from dealer_trainer.records.log.packet import Packet, read_packet
-from dealer_trainer.records.log.recording import compared
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, read_anchors
 
 if TYPE_CHECKING:
@@ -35,12 +33,11 @@ def verify(
     anchors: str = "",
     school: str = "",
     lists: Lists = NO_LISTS,
-    folder: Path | None = None,
 ) -> VerificationReport:
     """Verify a file's bytes; `anchors`: a list of seals that was kept elsewhere. Never raises.
 
     `school`: the fingerprint of the school's key; `lists`: where the school says which certificates it revoked or
-    suspended; `folder`: the place of recordings.
+    suspended.
     """
     try:
         noted = read_anchors(anchors)
@@ -51,7 +48,7 @@ def verify(
     except LogError as error:
         return _unreadable(message("the file"), error)
     held = noted if anchors.strip() else None
-    return verify_packet(packet, games, held, school=school, lists=lists, folder=folder)
+    return verify_packet(packet, games, held, school=school, lists=lists)
 
 
 def verify_packet(  # noqa: PLR0913 - a sitting, and what it is held against
@@ -63,7 +60,6 @@ def verify_packet(  # noqa: PLR0913 - a sitting, and what it is held against
     school: str = "",
     lists: Lists = NO_LISTS,
     said: Sequence[CertificateStatus] | None = None,
-    folder: Path | None = None,
 ) -> VerificationReport:
     """Verify one sitting; with `anchors` its seal must be among them. Never raises.
 
@@ -73,23 +69,18 @@ def verify_packet(  # noqa: PLR0913 - a sitting, and what it is held against
 
     `lists`: of certificates that were revoked or suspended; `said`: what a database says about this one, None for a
     file.
-
-    `folder`: where recordings of spoken answers may be; those found must match what was said.
     """
     is_open = may_be_open and bool(packet.events) and packet.events[-1].kind not in ENDINGS
     regraded, both = regrade(packet, games)
     found = [*_check_log(packet), *_check_anchors(packet.seal, anchors), *regraded]
     found += [*check_school(packet, school), *check_keys(packet)]
     found += check_status(packet, lists, said)
-    recordings, changed = ((), ()) if folder is None else compared(packet.events, folder)
-    found += changed
     if is_open:
         found = [discrepancy for discrepancy in found if discrepancy not in (_UNSEALED, UNSIGNED)]
     result, graded = (None, None) if both is None else both
     facts = (
         *record_facts(packet, both), *key_facts(packet), *compared_facts(packet.seal, anchors, school),
         *said_facts(said or ()), *status_facts(packet, lists),
-        *(((message("recordings held against their hashes"), str(len(recordings))),) if recordings else ()),
     )  # fmt: skip
     return VerificationReport(FINDINGS if found else VERIFIED, tuple(found), facts, result, graded, is_open)
 
@@ -100,13 +91,12 @@ def verify_archive(
     anchors: Sequence[Anchor] | None = None,
     school: str = "",
     lists: Lists = NO_LISTS,
-    folder: Path | None = None,
 ) -> Iterator[tuple[str, VerificationReport]]:
     """Verify a whole database: a report for each sitting, by its stream, and last one for the whole, under "".
 
     The whole is verified if everything in it fits and every sitting is verified; one that is still open counts as
     verified as far as it goes. `anchors`: a list of seals to compare with; `school`: the fingerprint of the school's
-    key; `lists`: which must agree about certificates; `folder`: the place of recordings. Raises LogError if nothing can
+    key; `lists`: which must agree about certificates. Raises LogError if nothing can
     be read.
     """
     brief: list[VerificationReport] = []
@@ -116,9 +106,7 @@ def verify_archive(
             continue
         own = _own(packet.seal, anchors)
         said = tuple(status for status in archive.statuses if status.stream == stream)
-        report = verify_packet(
-            packet, games, own, may_be_open=True, school=school, lists=lists, said=said, folder=folder
-        )
+        report = verify_packet(packet, games, own, may_be_open=True, school=school, lists=lists, said=said)
         yield stream, _with_appeals(report, packet, archive.appeals)
         brief.append(report._replace(facts=(), result=None, graded=None))
     discrepancies = archive.check(anchors or ())

@@ -43,7 +43,7 @@ from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, seal_fa
 
 Kind = Literal[
     "file", "tables", "event", "key", "sitting", "seal", "deactivated", "anchor", "folded", "marker", "grade",
-    "edition", "appeal", "attempt", "private", "school", "status", "unreadable", "recording",
+    "edition", "appeal", "attempt", "private", "school", "status", "unreadable",
 ]  # fmt: skip
 
 ENDINGS: Final = ("signed_off", "declined", "voided")

@@ -18,7 +18,6 @@ from dealer_trainer.records.log.check import Discrepancy, SoundPlace
 from dealer_trainer.records.log.conflict import Conflict
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet, SchoolCard
-from dealer_trainer.records.log.recording import keep_recording
 from dealer_trainer.records.log.seal import Seal, anchor_line, read_anchors
 from dealer_trainer.records.log.sealed_seed import SeedOpening
 from dealer_trainer.records.school import appeal, people, setup, sign_in, sitting
@@ -30,7 +29,6 @@ from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key import enrollment, school_key, sealed_seed
 from dealer_trainer.records.school.packet import packet_of
 from dealer_trainer.records.school.person import NO_DETAILS, Person, Role, StaffDetails
-from dealer_trainer.records.school.privacy.recording import recording_faults
 from dealer_trainer.records.school.row import head_of, seals_of
 from dealer_trainer.records.school.schema import BLUEPRINT, EVENT, SEAL, STREAM
 from dealer_trainer.records.school.server import alias, conflict
@@ -334,8 +332,8 @@ class School:
     ) -> tuple[Discrepancy, ...]:
         """Everything that is wrong, also compared with a list of anchors; raises LogError for an invalid line.
 
-        `since`: the place of the last check, where only what came after it is looked at, and no recording; `at`: the
-        time, which is kept with the place that this one comes to, where it is given and all is sound.
+        `since`: the place of the last check, where only what came after it is looked at; `at`: the time, which is kept
+        with the place that this one comes to, where it is given and all is sound.
         """
         noted = read_anchors(anchors)
         marker = read_marker(self.folder)
@@ -348,15 +346,9 @@ class School:
         except SchoolError as error:
             words = (error.what,)
         outside = tuple(Discrepancy("marker", "school.json", text) for text in words)
-        if since is None and not found.discrepancies:
-            outside += self.store.read(lambda connection: tuple(recording_faults(connection, self.folder)))
         if at and found.place is not None and not found.discrepancies and not outside:
             keep_check(self.folder, self.own_key("checked"), LastCheck(found.place, at))
         return found.discrepancies + outside
-
-    def keep_recording(self, digest: str, samples: bytes) -> None:
-        """Keep the sound of a spoken answer, which has its hash; raises OSError and ValueError."""
-        keep_recording(self.folder, digest, samples)
 
     def rebuild(self) -> None:
         """Rebuild every table that is derived from the log; raises SchoolError if the log is not sound."""

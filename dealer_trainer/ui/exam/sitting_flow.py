@@ -212,7 +212,7 @@ class SittingFlow(QObject):
         self._service.lock()
         if self.exam is not None:
             return
-        window = ExamWindow(exam, self._service.identify, tuple(examiners), self._service.keep_recording)
+        window = ExamWindow(exam, self._service.identify, tuple(examiners))
         window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         window.gone.connect(self._on_gone)
         self.exam = window

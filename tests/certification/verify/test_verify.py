@@ -295,6 +295,28 @@ def test_a_retest_of_areas_keeps_its_signatures(monkeypatch: pytest.MonkeyPatch)
     assert "event" in {found.kind for found in of(forged).discrepancies}
 
 
+def test_a_call_that_was_spoken_keeps_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Earlier versions let exams listen: the words count as typed ones do, and the hash of the sound is left aside."""
+    append = Memory.append
+    with monkeypatch.context() as patch:
+        patch.setattr(Memory, "append", lambda log, kind, body, *when: append(log, kind, spoken(body), *when))
+        room = Room()
+        room.do_all()
+        room.sign()
+    voices = [event for event in room.log.events if event.kind == "act" and "voice" in event.body]
+    assert voices
+    report = of(room.packet())
+    assert (report.status, report.discrepancies) == (VERIFIED, ())
+    assert report.result is not None
+    assert report.result.score == 100
+
+
+def spoken(body: dict[str, Any]) -> dict[str, Any]:
+    """An act with the hash of its recording, if it is a call."""
+    act = body.get("act")
+    return body | {"voice": "ab" * 32} if isinstance(act, dict) and act.get("call") else body
+
+
 def test_a_record_of_an_earlier_version_keeps_its_signatures() -> None:
     """A packet that an earlier version wrote: what cannot be graded again is said, and nothing else is found."""
     made = (Path(__file__).parents[2] / "records" / "log" / "made_before.sitting.json").read_bytes()

@@ -150,20 +150,7 @@ def exam_facts(sitting: Sitting) -> Facts:
         *_minimums(blueprint),
         (QCoreApplication.translate("ExamMessage", "Breaks"), breaks),
         (QCoreApplication.translate("ExamMessage", "Recorded"), recorded),
-        *_recordings(blueprint),
     )
-
-
-def _recordings(blueprint: Blueprint) -> Facts:
-    """That spoken answers are recorded, if they are."""
-    if not (blueprint.listens and blueprint.keep_recordings):
-        return ()
-    kept = QCoreApplication.translate(
-        "ExamMessage",
-        "For each call that you speak and accept, the sound too. If you do not want that, type your calls. Your "
-        "school can give you your recordings, and delete them.",
-    )
-    return ((QCoreApplication.translate("ExamMessage", "Recordings"), kept),)
 
 
 def _minimums(blueprint: Blueprint) -> Facts:
