@@ -7392,64 +7392,8 @@
         <translation>Ve a la estación</translation>
     </message>
     <message>
-        <source>The trainee has ended it.</source>
-        <translation>El alumno la terminó.</translation>
-    </message>
-    <message>
-        <source>The station does not answer.</source>
-        <translation>La estación no responde.</translation>
-    </message>
-    <message>
-        <source>The school&apos;s server does not know practice tables yet: run {command} again.</source>
-        <translation>El servidor de la escuela no conoce mesas de práctica: vuelve a ejecutar {command}.</translation>
-    </message>
-    <message>
-        <source>too many tables are waiting for an instructor</source>
-        <translation>hay demasiadas mesas que esperan instructor</translation>
-    </message>
-    <message>
-        <source>Try again later</source>
-        <translation>Vuelve a intentarlo más tarde</translation>
-    </message>
-    <message>
-        <source>this station has no school server</source>
-        <translation>esta estación no tiene servidor de la escuela</translation>
-    </message>
-    <message>
-        <source>Have an admin name one under Records</source>
-        <translation>Pide a un administrador que indique uno en Registros</translation>
-    </message>
-    <message>
         <source>Enter it again under Records</source>
         <translation>Vuelve a anotarlo en Registros</translation>
-    </message>
-    <message>
-        <source>it is not signed by the key that it names</source>
-        <translation>no está firmado con la llave que indica</translation>
-    </message>
-    <message>
-        <source>The school&apos;s server has taken the table away.</source>
-        <translation>El servidor de la escuela quitó la mesa.</translation>
-    </message>
-    <message>
-        <source>The instructor has not been heard of for a minute.</source>
-        <translation>Hace un minuto que no se sabe nada del instructor.</translation>
-    </message>
-    <message>
-        <source>The school has not certified this key as an instructor’s.</source>
-        <translation>La escuela no certificó esta llave como de un instructor.</translation>
-    </message>
-    <message>
-        <source>This key has been retired.</source>
-        <translation>Esta llave se retiró.</translation>
-    </message>
-    <message>
-        <source>This person is not active at this station.</source>
-        <translation>Esta persona no está activa en esta estación.</translation>
-    </message>
-    <message>
-        <source>It is not a station of this school.</source>
-        <translation>No es una estación de esta escuela.</translation>
     </message>
     <message>
         <source>the school has other events of this station than those that are here: it was restored from a backup, or copied. Nothing more is copied; keep this folder, and join the school again as another station</source>
@@ -7934,10 +7878,6 @@
     <message>
         <source>Nobody is debriefing.</source>
         <translation>No hay ningún repaso final en curso.</translation>
-    </message>
-    <message>
-        <source>This is not a view of a table.</source>
-        <translation>Esto no es la vista de una mesa.</translation>
     </message>
     <message>
         <source>A seed is a whole number from 0 to {most}.</source>
@@ -13896,8 +13836,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>Instruction</name>
     <message>
-        <source>An instructor is already at your table, or on the way.</source>
-        <translation>Ya hay un instructor en tu mesa, o se le espera.</translation>
+        <source>An instructor is already at your table.</source>
+        <translation>Ya hay un instructor en tu mesa.</translation>
     </message>
     <message>
         <source>No instructor can come to this table now.</source>
@@ -13906,10 +13846,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>this computer</source>
         <translation>esta computadora</translation>
-    </message>
-    <message>
-        <source>From another station: this computer is not part of a school with a server.</source>
-        <translation>Desde otra estación: esta computadora no pertenece a ninguna escuela con servidor.</translation>
     </message>
 </context>
 <context>
@@ -13928,14 +13864,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The instructor leaves your table</source>
         <translation>El instructor deja tu mesa</translation>
-    </message>
-    <message>
-        <source>Waiting for an instructor</source>
-        <translation>Esperando a un instructor</translation>
-    </message>
-    <message>
-        <source>Deal on. Until one comes, nobody else sees your table.</source>
-        <translation>Sigue trabajando. Hasta que llegue uno, nadie más ve tu mesa.</translation>
     </message>
     <message>
         <source>{name} is at your table</source>
@@ -14143,12 +14071,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Nombre del instructor</translation>
     </message>
     <message>
-        <source>In a window here</source>
-        <translation>En una ventana aquí</translation>
-    </message>
-    <message>
-        <source>From another station</source>
-        <translation>Desde otra estación</translation>
+        <source>Open their window</source>
+        <translation>Abrir su ventana</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -17429,21 +17353,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>PracticeView</name>
-    <message>
-        <source>A trainee presses Instructor at their own table, and chooses another station. You can then set dice, make late bets, start disputes, freeze the table, undo acts, and debrief there. You cannot step in during an exam.</source>
-        <translation>Un alumno presiona Instructor en su propia mesa y elige otra estación. Desde ahí tú fijas los dados, pones apuestas tardías, inicias reclamos, congelas, retrocedes y haces el repaso final. Durante un examen no puedes intervenir.</translation>
-    </message>
-    <message>
-        <source>No table is waiting for an instructor.</source>
-        <translation>Ninguna mesa espera instructor.</translation>
-    </message>
-    <message>
-        <source>That table deals another game.</source>
-        <translation>Ahí se trabaja otro juego.</translation>
-    </message>
-</context>
-<context>
     <name>PressureGauge</name>
     <message>
         <source>Pressure {dose} of 10</source>
@@ -17898,17 +17807,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>This file cannot be opened</source>
         <translation>Este archivo no se puede abrir</translation>
-    </message>
-</context>
-<context>
-    <name>RemoteTable</name>
-    <message>
-        <source>The station has not answered yet.</source>
-        <translation>La estación todavía no responde.</translation>
-    </message>
-    <message>
-        <source>That table does not fit this game: one of the stations has a different version.</source>
-        <translation>Esa mesa no corresponde a este juego: una de las estaciones tiene otra versión.</translation>
     </message>
 </context>
 <context>
@@ -19578,10 +19476,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Registros</translation>
     </message>
     <message>
-        <source>Practice tables</source>
-        <translation>Mesas de práctica</translation>
-    </message>
-    <message>
         <source>Live</source>
         <translation>En vivo</translation>
     </message>
@@ -21223,13 +21117,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>TableLink</name>
-    <message>
-        <source>No instructor can come to this table now.</source>
-        <translation>Ahora ningún instructor puede venir a esta mesa.</translation>
-    </message>
-</context>
-<context>
     <name>TablePage</name>
     <message>
         <source>The table</source>
@@ -22254,17 +22141,6 @@ SHA-256 de model.bin: {digest}</translation>
 Not used: {reason}.</source>
         <translation>{folder}
 No se usa: {reason}.</translation>
-    </message>
-</context>
-<context>
-    <name>view</name>
-    <message>
-        <source>A trainee is waiting for an instructor.</source>
-        <translation>Un alumno espera a un instructor.</translation>
-    </message>
-    <message>
-        <source>Lead this table</source>
-        <translation>Dirigir esta mesa</translation>
     </message>
 </context>
 </TS>
