@@ -1448,6 +1448,10 @@
         <translation>un examen tiene al menos un evento</translation>
     </message>
     <message>
+        <source>the exam was given by rules that this program no longer has</source>
+        <translation>el examen se tomó con reglas que este programa ya no tiene</translation>
+    </message>
+    <message>
         <source>this does not answer the item: {problem}</source>
         <translation>esto no responde la pregunta: {problem}</translation>
     </message>

@@ -1,6 +1,7 @@
 """What is known of a sitting: its exam, what was graded, how much time is left. No clock."""
 
 from dealer_trainer.certification.blueprint.critical import critical_of
+from dealer_trainer.certification.blueprint.former import is_former
 from dealer_trainer.certification.form.dice import Spare
 from dealer_trainer.certification.form.form import item_of
 from dealer_trainer.certification.sitting.body import Body, BodyError
@@ -35,6 +36,8 @@ class SittingState:
         opened = body_in(first.kind, first.text)
         if not isinstance(opened, Opened) or first.seq != 0:
             raise SittingError(message("a sitting starts with the event opened"))
+        if is_former(first.body):
+            raise SittingError(message("the exam was given by rules that this program no longer has"))
         self.game = game
         self.opened: Opened = opened
         self.blueprint, self.form = given_exam(game, opened, secret)

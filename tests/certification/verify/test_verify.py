@@ -12,12 +12,15 @@ from hypothesis import strategies as st
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
 from dealer_trainer.certification.exam import opening
+from dealer_trainer.certification.sitting import sitting_state
+from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, VerificationReport, report_lines
 from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.cli import main
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.packet import Packet, write_packet
+from dealer_trainer.records.log.packet import Packet, read_packet, write_packet
 from dealer_trainer.records.log.seal import anchor_line, seal_after
 from dealer_trainer.table.seeded_random import SeededRandom
 from tests.certificates import named
@@ -265,34 +268,33 @@ def test_a_rule_that_is_gone_is_not_graded_by(days: int, kinds: set[str], monkey
 
     with monkeypatch.context() as patch:
         patch.setattr(opening, "dump_blueprint", formerly)
+        patch.setattr(sitting_state, "is_former", lambda _: False)
         room = Room()
-    room.do_all()
-    room.sign()
+        room.do_all()
+        room.sign()
     report = of(room.packet())
     assert {found.kind for found in report.discrepancies} == kinds
+    if kinds:
+        with pytest.raises(SittingError, match="rules that this program no longer has"):
+            Sitting.of(rock_n_roll(), room.log.events)
     assert report.is_ungraded == bool(kinds)
 
 
-def test_a_retest_of_areas_keeps_its_signatures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Earlier versions gave them: chain, keys, and seal hold, and nothing is graded again; changed, it is not sound."""
-    append = Memory.append
-    kept = {"area": "payouts", "points": "42", "graded": "42", "at": 1}
-    retest = {"stream": "0f" * 16, "result": "0" * 64, "at": 1, "kept": [kept]}
-    with monkeypatch.context() as patch:
-        patch.setattr(
-            Memory, "append", lambda log, kind, body, *when: append(log, kind, body | {"retest": retest}, *when)
-        )
-        room = Room()
-    room.do_all()
-    room.sign()
-    packet = room.packet()
-    assert packet.events[0].body["retest"] == retest
-    report = of(packet)
+def test_a_retest_of_areas_keeps_its_signatures() -> None:
+    """A packet that the last version wrote: chain, keys, and seal hold, and nothing is graded again; changed, no more.
+
+    Who takes the retest out of it, to have it graded as a whole exam, breaks the chain.
+    """
+    made = (Path(__file__).parent / "retest_of_areas.sitting.json").read_bytes()
+    report = verify(made, [rock_n_roll()])
     assert {found.kind for found in report.discrepancies} == {"edition"}
-    assert ("attempt", "1") in report.facts, "what it says is still told"
-    body = packet.events[0].body | {"retest": retest | {"result": "1" * 64}}
-    forged = packet._replace(events=(packet.events[0]._replace(body=body), *packet.events[1:]))
-    assert "event" in {found.kind for found in of(forged).discrepancies}
+    assert report.is_ungraded
+    assert dict(report.facts)["attempt"].startswith("2, "), "what it says is still told"
+    packet = read_packet(made)
+    body = {key: value for key, value in packet.events[0].body.items() if key != "retest"}
+    for forged in (body, body | {"retest": {}}):
+        events = (packet.events[0]._replace(body=forged), *packet.events[1:])
+        assert "event" in {found.kind for found in of(packet._replace(events=events)).discrepancies}
 
 
 def test_a_call_that_was_spoken_keeps_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
