@@ -16,20 +16,12 @@
         <translation>al menos uno de los niveles aprueba y uno no</translation>
     </message>
     <message>
-        <source>right, misheard, and again must add up to calls</source>
-        <translation>right, misheard y again deben sumar calls</translation>
-    </message>
-    <message>
-        <source>only what was heard is unfair or false</source>
-        <translation>solo lo que se escuchó puede ser unfair o false</translation>
-    </message>
-    <message>
         <source>two of the {what} have the same id</source>
         <translation>dos elementos de {what} tienen el mismo id</translation>
     </message>
     <message>
-        <source>two of the judges have the same name</source>
-        <translation>dos de los jueces tienen el mismo nombre</translation>
+        <source>a panel has names, a mark, and what they signed; write all three, or none</source>
+        <translation>un panel tiene nombres, una calificación y lo que firmaron; escribe las tres cosas o ninguna</translation>
     </message>
     <message>
         <source>the weights of the areas add up to {total} instead of 100</source>
@@ -124,10 +116,6 @@
         <translation>Elige ese juego o escribe {id}</translation>
     </message>
     <message>
-        <source>the exam has no skill or duty {name}</source>
-        <translation>el examen no tiene la habilidad o tarea {name}</translation>
-    </message>
-    <message>
         <source>row after a roll</source>
         <translation>renglón posterior a un tiro</translation>
     </message>
@@ -178,14 +166,6 @@
     <message>
         <source>the sitting was interrupted: a supervisor has to reopen it first</source>
         <translation>el examen se interrumpió: primero lo tiene que reabrir un supervisor</translation>
-    </message>
-    <message>
-        <source>No points would carry over: give the full exam.</source>
-        <translation>No se conservaría ningún punto: aplica el examen completo.</translation>
-    </message>
-    <message>
-        <source>Choose an area that has questions or rounds.</source>
-        <translation>Elige un área que tenga preguntas o rondas.</translation>
     </message>
     <message>
         <source>{rounds} rounds are too few for all the rows that must come up</source>
@@ -628,16 +608,8 @@
         <translation>el reloj de esta computadora está {span} {how} según el servidor de la escuela</translation>
     </message>
     <message>
-        <source>this computer’s clock is {span} {how}: it was set since its last exam</source>
-        <translation>el reloj de esta computadora está {span} {how}: se ajustó después de su último examen</translation>
-    </message>
-    <message>
         <source>by this computer’s clock the newest record, of {time}, is in the future</source>
         <translation>según el reloj de esta computadora, el registro más reciente, de {time}, es del futuro</translation>
-    </message>
-    <message>
-        <source>by this computer’s clock the newest file is {span} in the future</source>
-        <translation>según el reloj de esta computadora, el archivo más reciente está {span} en el futuro</translation>
     </message>
     <message>
         <source>{count} minutes</source>
@@ -1076,10 +1048,6 @@
         <translation>Haz que otro supervisor aplique el examen</translation>
     </message>
     <message>
-        <source>The wait between attempts is over, but only this computer’s clock says so</source>
-        <translation>Terminó la espera entre intentos; solo lo indica el reloj de esta computadora</translation>
-    </message>
-    <message>
         <source>the blueprint allows at most {most}% extra time</source>
         <translation>el plan de examen permite como máximo {most}% de tiempo extra</translation>
     </message>
@@ -1096,18 +1064,6 @@
         <translation>Cambia el plan de examen</translation>
     </message>
     <message>
-        <source>this station has no failed attempt under this blueprint whose points could be kept</source>
-        <translation>en esta estación no hay ningún intento reprobado con este plan de examen cuyos puntos se puedan conservar</translation>
-    </message>
-    <message>
-        <source>Give the full exam</source>
-        <translation>Aplica el examen completo</translation>
-    </message>
-    <message>
-        <source>Choose other areas</source>
-        <translation>Elige otras áreas</translation>
-    </message>
-    <message>
         <source>{person} has used all {attempts} attempts that the blueprint allows</source>
         <translation>{person} ya usó los {attempts} intentos que permite el plan de examen</translation>
     </message>
@@ -1122,22 +1078,6 @@
     <message>
         <source>Save a blueprint with a shorter wait</source>
         <translation>Guarda un plan de examen con una espera más corta</translation>
-    </message>
-    <message>
-        <source>{what}. Only this computer’s clock says that this time has come</source>
-        <translation>{what}. Solo el reloj de esta computadora indica que ya llegó esa hora</translation>
-    </message>
-    <message>
-        <source>Connect the school’s server, seal another sitting first, or have a second supervisor confirm the wait</source>
-        <translation>Conecta el servidor de la escuela, sella antes otro examen o haz que un segundo supervisor confirme la espera</translation>
-    </message>
-    <message>
-        <source>Set the clock right, or start with it as it is: it goes on record</source>
-        <translation>Ajusta el reloj, o inicia con él como está: queda en el registro</translation>
-    </message>
-    <message>
-        <source>somebody other than the supervisor who gives the exam must confirm the wait</source>
-        <translation>la espera la confirma un supervisor distinto del que aplica el examen</translation>
     </message>
     <message>
         <source>Choose a sitting’s record or a school’s database</source>
@@ -1424,16 +1364,16 @@
         <translation>ya preguntaste</translation>
     </message>
     <message>
-        <source>this exam does not listen: calls are typed</source>
-        <translation>este examen no escucha: los cantos se escriben</translation>
-    </message>
-    <message>
         <source>nothing was overridden at {target}</source>
         <translation>no se corrigió nada en {target}</translation>
     </message>
     <message>
         <source>the seed that is opened is not the one that event 0 committed to</source>
         <translation>la semilla que se abre no es la que comprometió el evento 0</translation>
+    </message>
+    <message>
+        <source>the clock of this part does not run</source>
+        <translation>el reloj de esta parte no está corriendo</translation>
     </message>
     <message>
         <source>finish entering the round that is being dealt</source>
@@ -1524,28 +1464,12 @@
         <translation>{given}% de tiempo extra dado, {most}% permitido</translation>
     </message>
     <message>
-        <source>a retest keeps points as they were graded</source>
-        <translation>un reexamen conserva los puntos como se calificaron</translation>
-    </message>
-    <message>
-        <source>the retest keeps areas that the blueprint does not have, or all of them</source>
-        <translation>el reexamen conserva áreas que el plan de examen no tiene, o todas</translation>
-    </message>
-    <message>
-        <source>the retest keeps {points} points of {area}, which has {of}</source>
-        <translation>el reexamen conserva {points} puntos de {area}, que tiene {of}</translation>
-    </message>
-    <message>
-        <source>the points of {area} are not from the last {days} days</source>
-        <translation>los puntos de {area} no son de los últimos {days} días</translation>
-    </message>
-    <message>
-        <source>the retest asks nothing</source>
-        <translation>el reexamen no pregunta nada</translation>
-    </message>
-    <message>
         <source>a sitting has at least one event</source>
         <translation>un examen tiene al menos un evento</translation>
+    </message>
+    <message>
+        <source>the exam was given by rules that this program no longer has</source>
+        <translation>el examen se tomó con reglas que este programa ya no tiene</translation>
     </message>
     <message>
         <source>this does not answer the item: {problem}</source>
@@ -1860,6 +1784,10 @@
         <translation>El contenido de {game} con que se examinó ({content}…, programa {app}) no está aquí, así que no se puede calificar nada de nuevo. Verifícalo con el programa y la carpeta del juego de entonces.</translation>
     </message>
     <message>
+        <source>Program {app} gave the exam by rules that this program no longer has, so nothing can be graded again. Verify it with the program of that time.</source>
+        <translation>El programa {app} tomó el examen con reglas que este programa ya no tiene, así que no se puede calificar nada de nuevo. Verifícalo con el programa de entonces.</translation>
+    </message>
+    <message>
         <source>It was written by program {app}, whose records program {now} cannot grade: {error}.</source>
         <translation>Lo escribió el programa {app}, cuyos registros no puede calificar el programa {now}: {error}.</translation>
     </message>
@@ -1924,10 +1852,6 @@
         <translation>las firmas, la cadena y el sello son válidos; las calificaciones no se pudieron calcular de nuevo</translation>
     </message>
     <message>
-        <source>signatures, chain, seal, and the retest&apos;s grades hold; what it keeps from another sitting is not verified</source>
-        <translation>las firmas, la cadena, el sello y las calificaciones del reexamen son válidos; no está comprobado lo que conserva de otro examen</translation>
-    </message>
-    <message>
         <source>verified so far; the sitting is still open</source>
         <translation>verificado hasta aquí; el examen sigue abierto</translation>
     </message>
@@ -1950,66 +1874,6 @@
     <message>
         <source>{count} open</source>
         <translation>{count} abiertos</translation>
-    </message>
-    <message>
-        <source>What is kept from sitting {stream} cannot be verified: its record is missing.</source>
-        <translation>Lo que se conserva del examen {stream} no está comprobado: falta su registro.</translation>
-    </message>
-    <message>
-        <source>the retest</source>
-        <translation>el reexamen</translation>
-    </message>
-    <message>
-        <source>The sitting whose points are kept belongs to another school.</source>
-        <translation>El examen cuyos puntos se conservan es de otra escuela.</translation>
-    </message>
-    <message>
-        <source>The sitting whose points are kept belongs to another trainee or another exam.</source>
-        <translation>El examen cuyos puntos se conservan es de otro alumno o de otro examen.</translation>
-    </message>
-    <message>
-        <source>The sitting whose points are kept was not signed and sealed as failed.</source>
-        <translation>El examen cuyos puntos se conservan no se firmó y selló como reprobado.</translation>
-    </message>
-    <message>
-        <source>The sitting whose points are kept came to another result.</source>
-        <translation>El examen cuyos puntos se conservan dio otro resultado.</translation>
-    </message>
-    <message>
-        <source>The points of {area} are not the ones that were reached then.</source>
-        <translation>Los puntos de {area} no son los que se alcanzaron entonces.</translation>
-    </message>
-    <message>
-        <source>{area} failed at the table and had to be retested.</source>
-        <translation>{area}: no se aprobó en la mesa y se tenía que volver a examinar.</translation>
-    </message>
-    <message>
-        <source>retest</source>
-        <translation>reexamen</translation>
-    </message>
-    <message>
-        <source>after sitting {stream}, result {result}</source>
-        <translation>después del examen {stream}, resultado {result}</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <translation>conservado</translation>
-    </message>
-    <message>
-        <source>{area}: {points} points, as graded {graded}</source>
-        <translation>{area}: {points} puntos, calificados {graded}</translation>
-    </message>
-    <message>
-        <source>kept from</source>
-        <translation>conservado de</translation>
-    </message>
-    <message>
-        <source>not verified here: verify it with the record of that sitting (--with)</source>
-        <translation>no comprobado aquí: verifícalo con el registro de ese examen (--with)</translation>
-    </message>
-    <message>
-        <source>the record of that sitting was at hand</source>
-        <translation>se tuvo a la mano el registro de ese examen</translation>
     </message>
     <message>
         <source>the status list {name}</source>
@@ -2116,10 +1980,6 @@
         <translation>el archivo</translation>
     </message>
     <message>
-        <source>recordings held against their hashes</source>
-        <translation>grabaciones comparadas con sus hashes</translation>
-    </message>
-    <message>
         <source>sittings</source>
         <translation>exámenes</translation>
     </message>
@@ -2138,10 +1998,6 @@
     <message>
         <source>Seal {number} of station {chain} is not in the list.</source>
         <translation>El sello {number} de la estación {chain} no está en la lista.</translation>
-    </message>
-    <message>
-        <source>The record of the sitting whose points are kept does not verify by itself.</source>
-        <translation>El registro del examen cuyos puntos se conservan no se verifica por sí mismo.</translation>
     </message>
     <message>
         <source>the key certificates</source>
@@ -6712,18 +6568,6 @@
         <translation>lo volvió a escribir otro programa: un registro tiene una sola forma</translation>
     </message>
     <message>
-        <source>the sound is not the one that was heard</source>
-        <translation>el sonido no es el que se escuchó</translation>
-    </message>
-    <message>
-        <source>It is not what was said when the answer was given.</source>
-        <translation>No es lo que se dijo cuando se dio la respuesta.</translation>
-    </message>
-    <message>
-        <source>{digest} is not a hash</source>
-        <translation>{digest} no es un hash</translation>
-    </message>
-    <message>
         <source>It names a remote command that cannot be read.</source>
         <translation>Nombra una orden a distancia que no se puede leer.</translation>
     </message>
@@ -7588,14 +7432,6 @@
         <translation>Cierra lo que la reproduce y vuelve a intentarlo</translation>
     </message>
     <message>
-        <source>It does not belong to any answer.</source>
-        <translation>Es la grabación de ninguna respuesta.</translation>
-    </message>
-    <message>
-        <source>The person speaking in it was erased.</source>
-        <translation>Quien habla en ella fue borrado.</translation>
-    </message>
-    <message>
         <source>Write a number of days from {least} to {most}</source>
         <translation>Escribe un número de días de {least} a {most}</translation>
     </message>
@@ -7648,64 +7484,8 @@
         <translation>Ve a la estación</translation>
     </message>
     <message>
-        <source>The trainee has ended it.</source>
-        <translation>El alumno la terminó.</translation>
-    </message>
-    <message>
-        <source>The station does not answer.</source>
-        <translation>La estación no responde.</translation>
-    </message>
-    <message>
-        <source>The school&apos;s server does not know practice tables yet: run {command} again.</source>
-        <translation>El servidor de la escuela no conoce mesas de práctica: vuelve a ejecutar {command}.</translation>
-    </message>
-    <message>
-        <source>too many tables are waiting for an instructor</source>
-        <translation>hay demasiadas mesas que esperan instructor</translation>
-    </message>
-    <message>
-        <source>Try again later</source>
-        <translation>Vuelve a intentarlo más tarde</translation>
-    </message>
-    <message>
-        <source>this station has no school server</source>
-        <translation>esta estación no tiene servidor de la escuela</translation>
-    </message>
-    <message>
-        <source>Have an admin name one under Records</source>
-        <translation>Pide a un administrador que indique uno en Registros</translation>
-    </message>
-    <message>
         <source>Enter it again under Records</source>
         <translation>Vuelve a anotarlo en Registros</translation>
-    </message>
-    <message>
-        <source>it is not signed by the key that it names</source>
-        <translation>no está firmado con la llave que indica</translation>
-    </message>
-    <message>
-        <source>The school&apos;s server has taken the table away.</source>
-        <translation>El servidor de la escuela quitó la mesa.</translation>
-    </message>
-    <message>
-        <source>The instructor has not been heard of for a minute.</source>
-        <translation>Hace un minuto que no se sabe nada del instructor.</translation>
-    </message>
-    <message>
-        <source>The school has not certified this key as an instructor’s.</source>
-        <translation>La escuela no certificó esta llave como de un instructor.</translation>
-    </message>
-    <message>
-        <source>This key has been retired.</source>
-        <translation>Esta llave se retiró.</translation>
-    </message>
-    <message>
-        <source>This person is not active at this station.</source>
-        <translation>Esta persona no está activa en esta estación.</translation>
-    </message>
-    <message>
-        <source>It is not a station of this school.</source>
-        <translation>No es una estación de esta escuela.</translation>
     </message>
     <message>
         <source>the school has other events of this station than those that are here: it was restored from a backup, or copied. Nothing more is copied; keep this folder, and join the school again as another station</source>
@@ -8194,10 +7974,6 @@
     <message>
         <source>Nobody is debriefing.</source>
         <translation>No hay ningún repaso final en curso.</translation>
-    </message>
-    <message>
-        <source>This is not a view of a table.</source>
-        <translation>Esto no es la vista de una mesa.</translation>
     </message>
     <message>
         <source>A seed is a whole number from 0 to {most}.</source>
@@ -10333,22 +10109,6 @@
         <translation>Guardar</translation>
     </message>
     <message>
-        <source>Edit</source>
-        <translation>Editar</translation>
-    </message>
-    <message>
-        <source>How this exam decides</source>
-        <translation>Cómo decide este examen</translation>
-    </message>
-    <message>
-        <source>Passing score</source>
-        <translation>Calificación aprobatoria</translation>
-    </message>
-    <message>
-        <source>View of the blueprint</source>
-        <translation>Vista del plan de examen</translation>
-    </message>
-    <message>
         <source>{title}, version {version}</source>
         <translation>{title}, v{version}</translation>
     </message>
@@ -10423,30 +10183,6 @@
         <translation>El examen</translation>
     </message>
     <message>
-        <source>Calls by voice</source>
-        <translation>Cantos de viva voz</translation>
-    </message>
-    <message>
-        <source>Keep them beside the records</source>
-        <translation>Guardarlas junto a los registros</translation>
-    </message>
-    <message>
-        <source>Recordings</source>
-        <translation>Grabaciones</translation>
-    </message>
-    <message>
-        <source>Calls may be spoken: of {calls} recordings from your school, {unfair} would be wrongly failed and {false} wrongly passed.</source>
-        <translation>Los cantos se pueden decir en voz alta: de {calls} grabaciones de tu escuela, {unfair} se reprobarían por error y {false} se aprobarían por error.</translation>
-    </message>
-    <message>
-        <source>Calls are typed. To let them be spoken, see docs/voice.md.</source>
-        <translation>Los cantos se escriben. Para permitir que se digan en voz alta, ve docs/voice.md.</translation>
-    </message>
-    <message>
-        <source>Calls are typed: of {calls} recordings {unfair} would be failed wrongly, and {false} passed wrongly. At least {least} recordings are needed, and at most {most}% of either among those that were heard.</source>
-        <translation>Los cantos se escriben: de {calls} grabaciones, {unfair} se reprobarían por error y {false} se aprobarían por error. Hacen falta {least} grabaciones por lo menos, y {most}% como máximo de cualquiera de los dos errores entre las que se oyeron.</translation>
-    </message>
-    <message>
         <source>of 100 points</source>
         <translation>de 100 puntos</translation>
     </message>
@@ -10487,8 +10223,8 @@
         <translation>Espera antes de un reexamen</translation>
     </message>
     <message>
-        <source>Areas kept for a retest</source>
-        <translation>Áreas conservadas para un reexamen</translation>
+        <source>The panel behind the passing score</source>
+        <translation>El panel que fijó la calificación aprobatoria</translation>
     </message>
     <message>
         <source>Certificate valid for</source>
@@ -10505,6 +10241,18 @@
     <message>
         <source>Rulings the school confirms</source>
         <translation>Criterios que confirma la escuela</translation>
+    </message>
+    <message>
+        <source>Examiners</source>
+        <translation>Examinadores</translation>
+    </message>
+    <message>
+        <source>Their score</source>
+        <translation>Su calificación</translation>
+    </message>
+    <message>
+        <source>Signed on, and kept where</source>
+        <translation>Firmado cuándo y guardado dónde</translation>
     </message>
     <message>
         <source>Time</source>
@@ -10742,14 +10490,6 @@
     <message>
         <source>Not part of the score: {rubrics}.</source>
         <translation>Aparte de la calificación: {rubrics}.</translation>
-    </message>
-    <message>
-        <source>Retest of {areas}; other areas kept from {dates}.</source>
-        <translation>Reexamen de {areas}; las demás áreas se conservan de {dates}.</translation>
-    </message>
-    <message>
-        <source>not asked in this retest</source>
-        <translation>sin preguntar en este reexamen</translation>
     </message>
     <message>
         <source>not asked</source>
@@ -11184,16 +10924,8 @@
         <translation>otra estación</translation>
     </message>
     <message>
-        <source>retest</source>
-        <translation>reexamen</translation>
-    </message>
-    <message>
         <source>recertification</source>
         <translation>recertificación</translation>
-    </message>
-    <message>
-        <source>retest: {areas}</source>
-        <translation>reexamen: {areas}</translation>
     </message>
     <message>
         <source>a trainee</source>
@@ -11771,109 +11503,6 @@
     <message>
         <source>No report could be saved: the disk is full, or its folder cannot be written to.</source>
         <translation>No se pudo guardar ningún reporte: el disco está lleno o no se puede escribir en su carpeta.</translation>
-    </message>
-</context>
-<context>
-    <name>CurvePane</name>
-    <message>
-        <source>Sittings simulated</source>
-        <translation>Exámenes simulados</translation>
-    </message>
-    <message>
-        <source>How the exam rates each dealer</source>
-        <translation>Cómo decide el examen sobre cada crupier</translation>
-    </message>
-    <message>
-        <source>{done} of {total} sittings of each dealer …</source>
-        <translation>{done} de {total} exámenes de cada crupier …</translation>
-    </message>
-    <message>
-        <source>{runs} sittings of each dealer, 95% intervals in brackets</source>
-        <translation>{runs} exámenes de cada crupier, intervalos de 95% entre paréntesis</translation>
-    </message>
-    <message>
-        <source>Not simulated yet.</source>
-        <translation>Todavía sin simular.</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Detener</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Seguir</translation>
-    </message>
-    <message>
-        <source>Run the simulation</source>
-        <translation>Simular</translation>
-    </message>
-    <message>
-        <source>Dealer</source>
-        <translation>Crupier</translation>
-    </message>
-    <message>
-        <source>Pass</source>
-        <translation>Aprueba</translation>
-    </message>
-    <message>
-        <source>Refer</source>
-        <translation>Por decidir</translation>
-    </message>
-    <message>
-        <source>Fail</source>
-        <translation>Reprueba</translation>
-    </message>
-    <message>
-        <source>Simulated dealers of known skill take forms of this exam. Its results for them show what it would decide about people like them.</source>
-        <translation>Crupieres simulados, cuya habilidad se conoce, presentan formas de este examen. Lo que el examen dice de ellos es lo que diría de personas como ellos.</translation>
-    </message>
-    <message>
-        <source>Holds</source>
-        <translation>Se cumple</translation>
-    </message>
-    <message>
-        <source>Met, perhaps by chance</source>
-        <translation>Se cumple, quizá por azar</translation>
-    </message>
-    <message>
-        <source>Not met</source>
-        <translation>No se cumple</translation>
-    </message>
-    <message>
-        <source>Not met, perhaps by chance</source>
-        <translation>No se cumple, quizá por azar</translation>
-    </message>
-    <message>
-        <source>{share} pass</source>
-        <translation>aprueba {share}</translation>
-    </message>
-    <message>
-        <source>{dealer}: {share} pass</source>
-        <translation>{dealer}: aprueba {share}</translation>
-    </message>
-    <message>
-        <source>Makes mistakes at an even rate</source>
-        <translation>Comete errores con una frecuencia pareja</translation>
-    </message>
-    <message>
-        <source>Does one duty right 6 times in 10</source>
-        <translation>Hace bien una tarea 6 de cada 10 veces</translation>
-    </message>
-    <message>
-        <source>Leaves out a whole duty</source>
-        <translation>Omite una tarea completa</translation>
-    </message>
-    <message>
-        <source>Leaves out a part of a duty, or is careless</source>
-        <translation>Omite parte de una tarea o es descuidado</translation>
-    </message>
-    <message>
-        <source>Tries to game the exam</source>
-        <translation>Intenta hacerle trampa al examen</translation>
-    </message>
-    <message>
-        <source>Others</source>
-        <translation>Otros</translation>
     </message>
 </context>
 <context>
@@ -12504,14 +12133,6 @@
         <translation>Lo que se registra</translation>
     </message>
     <message>
-        <source>For each call that you speak and accept, the sound too. If you do not want that, type your calls. Your school can give you your recordings, and delete them.</source>
-        <translation>De cada canto que dices y aceptas, también el sonido. Si no quieres eso, escribe tus cantos. Tu escuela puede entregarte tus grabaciones y borrarlas.</translation>
-    </message>
-    <message>
-        <source>Recordings</source>
-        <translation>Grabaciones</translation>
-    </message>
-    <message>
         <source>The number is enough, if nothing you say is wrong. You may say more. Words without it count as silence.</source>
         <translation>Basta el número, si nada de lo que dices es falso. Puedes decir más. Las palabras sin el número cuentan como silencio.</translation>
     </message>
@@ -12530,14 +12151,6 @@
     <message>
         <source>Minimums</source>
         <translation>Mínimos</translation>
-    </message>
-    <message>
-        <source>These areas keep their points: {areas}.</source>
-        <translation>Estas áreas conservan sus puntos: {areas}.</translation>
-    </message>
-    <message>
-        <source>Retest</source>
-        <translation>Reexamen</translation>
     </message>
     <message>
         <source>This station cannot save your answer right now: {reason}
@@ -14495,8 +14108,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>Instruction</name>
     <message>
-        <source>An instructor is already at your table, or on the way.</source>
-        <translation>Ya hay un instructor en tu mesa, o se le espera.</translation>
+        <source>An instructor is already at your table.</source>
+        <translation>Ya hay un instructor en tu mesa.</translation>
     </message>
     <message>
         <source>No instructor can come to this table now.</source>
@@ -14505,10 +14118,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>this computer</source>
         <translation>esta computadora</translation>
-    </message>
-    <message>
-        <source>From another station: this computer is not part of a school with a server.</source>
-        <translation>Desde otra estación: esta computadora no pertenece a ninguna escuela con servidor.</translation>
     </message>
 </context>
 <context>
@@ -14527,14 +14136,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The instructor leaves your table</source>
         <translation>El instructor deja tu mesa</translation>
-    </message>
-    <message>
-        <source>Waiting for an instructor</source>
-        <translation>Esperando a un instructor</translation>
-    </message>
-    <message>
-        <source>Deal on. Until one comes, nobody else sees your table.</source>
-        <translation>Sigue trabajando. Hasta que llegue uno, nadie más ve tu mesa.</translation>
     </message>
     <message>
         <source>{name} is at your table</source>
@@ -14742,12 +14343,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Nombre del instructor</translation>
     </message>
     <message>
-        <source>In a window here</source>
-        <translation>En una ventana aquí</translation>
-    </message>
-    <message>
-        <source>From another station</source>
-        <translation>Desde otra estación</translation>
+        <source>Open their window</source>
+        <translation>Abrir su ventana</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -14756,77 +14353,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>An instructor can set dice, make late bets, cock a die, start disputes, freeze your table, undo acts, and go through the round with you afterward. You see that they are there, and you can end it at any time. Rounds in which they did something count as helped, and none of it is possible in an exam.</source>
         <translation>Un instructor fija los dados, pone apuestas tardías, deja un dado ladeado, inicia reclamos, congela tu mesa, retrocede algunos movimientos y al final repasa la ronda contigo. Siempre ves que está ahí, y puedes terminarlo en cualquier momento. Las rondas en las que intervino cuentan como rondas con ayuda, y nada de esto es posible en un examen.</translation>
-    </message>
-</context>
-<context>
-    <name>ItemsPane</name>
-    <message>
-        <source>Sittings</source>
-        <translation>Exámenes</translation>
-    </message>
-    <message>
-        <source>Reliability</source>
-        <translation>Confiabilidad</translation>
-    </message>
-    <message>
-        <source>Skills</source>
-        <translation>Habilidades</translation>
-    </message>
-    <message>
-        <source>Skill</source>
-        <translation>Habilidad</translation>
-    </message>
-    <message>
-        <source>Asked</source>
-        <translation>Preguntadas</translation>
-    </message>
-    <message>
-        <source>Right</source>
-        <translation>Bien</translation>
-    </message>
-    <message>
-        <source>Discrimination</source>
-        <translation>Discriminación</translation>
-    </message>
-    <message>
-        <source>Median time</source>
-        <translation>Tiempo mediano</translation>
-    </message>
-    <message>
-        <source>Items by skill</source>
-        <translation>Preguntas por habilidad</translation>
-    </message>
-    <message>
-        <source>Reliability: how much of the difference between trainees is skill rather than luck; 1 is all of it. Discrimination: how well a skill separates strong trainees from weak ones, from −1 to 1. Below 0, review its items.</source>
-        <translation>Confiabilidad: qué tanto de la diferencia entre alumnos es habilidad y no suerte; 1 es todo. Discriminación: qué tan bien separa una habilidad a los alumnos fuertes de los débiles, de −1 a 1. Por debajo de 0, revisa sus preguntas.</translation>
-    </message>
-    <message>
-        <source>completed</source>
-        <translation>terminados</translation>
-    </message>
-    <message>
-        <source>asked, {count} in every exam</source>
-        <translation>preguntada, {count} en cada examen</translation>
-    </message>
-    <message>
-        <source>No sitting has been completed yet. Figures need at least {least}.</source>
-        <translation>Todavía no hay ningún examen terminado. Hacen falta por lo menos {least} para dar cifras.</translation>
-    </message>
-    <message>
-        <source>One sitting has been completed. Figures need at least {least}.</source>
-        <translation>Hay un examen terminado. Hacen falta por lo menos {least} para dar cifras.</translation>
-    </message>
-    <message>
-        <source>{count} sittings have been completed. Figures need at least {least}.</source>
-        <translation>Hay {count} exámenes terminados. Hacen falta por lo menos {least} para dar cifras.</translation>
-    </message>
-    <message>
-        <source>Only this station’s sittings are counted here. Sittings at other stations: {count}.</source>
-        <translation>Aquí solo se cuentan los exámenes de esta estación. Exámenes en otras estaciones: {count}.</translation>
-    </message>
-    <message>
-        <source>Left out: {count} with a different edition of the game.</source>
-        <translation>Sin contar: {count} con otra edición del juego.</translation>
     </message>
 </context>
 <context>
@@ -16943,10 +16469,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Comparar</translation>
     </message>
     <message>
-        <source>With the first sitting’s record…</source>
-        <translation>Con el registro del primer examen…</translation>
-    </message>
-    <message>
         <source>The school’s fingerprint</source>
         <translation>La huella de la escuela</translation>
     </message>
@@ -16967,10 +16489,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Se hizo con otra edición del juego: ábrelo con esa versión para calcular las calificaciones.</translation>
     </message>
     <message>
-        <source>It is a retest. Choose the record of the first sitting to see which points it keeps.</source>
-        <translation>Es un reexamen. Elige el registro del primer examen para ver qué conserva de él.</translation>
-    </message>
-    <message>
         <source>Do not rely on it. See below for what is wrong.</source>
         <translation>No confíes en él. Abajo dice qué está mal.</translation>
     </message>
@@ -16981,10 +16499,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Nothing in it was changed since it was sealed, and it is from the school with this fingerprint.</source>
         <translation>Nada ha cambiado en él desde que se selló, y es de la escuela con esta huella.</translation>
-    </message>
-    <message>
-        <source>The record of the first sitting</source>
-        <translation>El registro del primer examen</translation>
     </message>
 </context>
 <context>
@@ -17972,18 +17486,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Plan de examen</translation>
     </message>
     <message>
-        <source>Full exam</source>
-        <translation>Examen completo</translation>
-    </message>
-    <message>
-        <source>Retest of the areas that fell short</source>
-        <translation>Reexamen de las áreas que no alcanzaron</translation>
-    </message>
-    <message>
-        <source>Exam</source>
-        <translation>Examen</translation>
-    </message>
-    <message>
         <source>Station</source>
         <translation>Estación</translation>
     </message>
@@ -18136,21 +17638,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>A seed is a whole number from 0 to {most}.</source>
         <translation>Una semilla es un número entero de 0 a {most}.</translation>
-    </message>
-</context>
-<context>
-    <name>PracticeView</name>
-    <message>
-        <source>A trainee presses Instructor at their own table, and chooses another station. You can then set dice, make late bets, start disputes, freeze the table, undo acts, and debrief there. You cannot step in during an exam.</source>
-        <translation>Un alumno presiona Instructor en su propia mesa y elige otra estación. Desde ahí tú fijas los dados, pones apuestas tardías, inicias reclamos, congelas, retrocedes y haces el repaso final. Durante un examen no puedes intervenir.</translation>
-    </message>
-    <message>
-        <source>No table is waiting for an instructor.</source>
-        <translation>Ninguna mesa espera instructor.</translation>
-    </message>
-    <message>
-        <source>That table deals another game.</source>
-        <translation>Ahí se trabaja otro juego.</translation>
     </message>
 </context>
 <context>
@@ -18491,10 +17978,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Verificar un archivo…</translation>
     </message>
     <message>
-        <source>With the first sitting’s record…</source>
-        <translation>Con el registro del primer examen…</translation>
-    </message>
-    <message>
         <source>Save a backup…</source>
         <translation>Guardar un respaldo…</translation>
     </message>
@@ -18525,10 +18008,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>A sitting’s record, or a school’s database</source>
         <translation>El registro de un examen o la base de datos de una escuela</translation>
-    </message>
-    <message>
-        <source>The record of the first sitting</source>
-        <translation>El registro del primer examen</translation>
     </message>
     <message>
         <source>Verifying {file} …</source>
@@ -18616,17 +18095,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>This file cannot be opened</source>
         <translation>Este archivo no se puede abrir</translation>
-    </message>
-</context>
-<context>
-    <name>RemoteTable</name>
-    <message>
-        <source>The station has not answered yet.</source>
-        <translation>La estación todavía no responde.</translation>
-    </message>
-    <message>
-        <source>That table does not fit this game: one of the stations has a different version.</source>
-        <translation>Esa mesa no corresponde a este juego: una de las estaciones tiene otra versión.</translation>
     </message>
 </context>
 <context>
@@ -19137,6 +18605,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Lo que vio el supervisor: {text}</translation>
     </message>
     <message>
+        <source>Passing score set by {names}: {mark} of 100. Signed: {signed}</source>
+        <translation>Calificación aprobatoria fijada por {names}: {mark} de 100. Firmado: {signed}</translation>
+    </message>
+    <message>
         <source>Score of 100 ({mark} to pass)</source>
         <translation>Calificación de 100 ({mark} para aprobar)</translation>
     </message>
@@ -19159,10 +18631,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Score by area</source>
         <translation>Calificación por área</translation>
-    </message>
-    <message>
-        <source>kept from {date}</source>
-        <translation>se conserva del {date}</translation>
     </message>
     <message>
         <source>{due} due, {made} made, {right} right</source>
@@ -19441,6 +18909,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{score} de 100 puntos (± {error}); se necesitan {mark} para aprobar.</translation>
     </message>
     <message>
+        <source>Passing score set by {names}: {mark} of 100. Signed: {signed}</source>
+        <translation>Calificación aprobatoria fijada por {names}: {mark} de 100. Firmado: {signed}</translation>
+    </message>
+    <message>
         <source>{accuracy}; {floor}% required.</source>
         <translation>{accuracy}; se requiere {floor}%.</translation>
     </message>
@@ -19451,10 +18923,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>{exam}, version {version}</source>
         <translation>{exam}, versión {version}</translation>
-    </message>
-    <message>
-        <source>Retest: {exam}</source>
-        <translation>Reexamen: {exam}</translation>
     </message>
     <message>
         <source>{exam}. Attempt {text}.</source>
@@ -19483,10 +18951,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>As graded</source>
         <translation>Calificado</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <translation>conservado</translation>
     </message>
     <message>
         <source>Total</source>
@@ -19582,14 +19046,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Back to the list</source>
         <translation>Volver a la lista</translation>
-    </message>
-    <message>
-        <source>Retest of areas…</source>
-        <translation>Reexamen de áreas…</translation>
-    </message>
-    <message>
-        <source>A new exam in the areas that fell short; the others keep their points</source>
-        <translation>Un examen nuevo de lo que no alcanzó; las demás áreas conservan sus puntos</translation>
     </message>
     <message>
         <source>Show to the trainee</source>
@@ -19957,10 +19413,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>quitado</translation>
     </message>
     <message>
-        <source>{title}, retest</source>
-        <translation>{title}, reexamen</translation>
-    </message>
-    <message>
         <source>{title}, recertification</source>
         <translation>{title}, recertificación</translation>
     </message>
@@ -20132,18 +19584,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 </context>
 <context>
     <name>School</name>
-    <message>
-        <source>the trainees do not differ, or have too few skills in common</source>
-        <translation>los alumnos no difieren entre sí, o tienen muy pocas habilidades en común</translation>
-    </message>
-    <message>
-        <source>no interval</source>
-        <translation>sin intervalo</translation>
-    </message>
-    <message>
-        <source>n = {count}; 95% interval {low} to {high}</source>
-        <translation>n = {count}; intervalo de 95%: {low} a {high}</translation>
-    </message>
     <message>
         <source>Trainee</source>
         <translation>Alumno</translation>
@@ -20340,10 +19780,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Registros</translation>
     </message>
     <message>
-        <source>Practice tables</source>
-        <translation>Mesas de práctica</translation>
-    </message>
-    <message>
         <source>Live</source>
         <translation>En vivo</translation>
     </message>
@@ -20361,18 +19797,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Trainees</source>
         <translation>Alumnos</translation>
-    </message>
-    <message>
-        <source>Items</source>
-        <translation>Preguntas</translation>
-    </message>
-    <message>
-        <source>View</source>
-        <translation>Vista</translation>
-    </message>
-    <message>
-        <source>Exam</source>
-        <translation>Examen</translation>
     </message>
     <message>
         <source>Trainee</source>
@@ -20407,6 +19831,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Dejar de leer</translation>
     </message>
     <message>
+        <source>Save item figures…</source>
+        <translation>Guardar cifras de las preguntas…</translation>
+    </message>
+    <message>
+        <source>How hard each kind of question is, how well it separates strong trainees from weak ones, and how reliable each exam is, by this station’s sittings (CSV)</source>
+        <translation>Qué tan difícil es cada tipo de pregunta, qué tan bien separa a los alumnos fuertes de los débiles y qué tan fiable es cada examen, según los exámenes de esta estación (CSV)</translation>
+    </message>
+    <message>
         <source>Reading the sittings …</source>
         <translation>Leyendo los exámenes …</translation>
     </message>
@@ -20427,8 +19859,28 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Esta escuela todavía no tiene alumnos. Agrégalos en Personas; aquí se lista cada uno con su último resultado y los intentos que le quedan.</translation>
     </message>
     <message>
-        <source>{title}, version {version}</source>
-        <translation>{title}, versión {version}</translation>
+        <source>{file} could not be saved: {reason}.</source>
+        <translation>No se pudo guardar {file}: {reason}.</translation>
+    </message>
+    <message>
+        <source>{file} saved.</source>
+        <translation>Se guardó {file}.</translation>
+    </message>
+    <message>
+        <source>Left out: {count} with a different edition of the game.</source>
+        <translation>Sin contar: {count} con otra edición del juego.</translation>
+    </message>
+    <message>
+        <source>Only this station’s sittings are counted. Sittings at other stations: {count}.</source>
+        <translation>Solo se cuentan los exámenes de esta estación. Exámenes en otras estaciones: {count}.</translation>
+    </message>
+    <message>
+        <source>Save item figures</source>
+        <translation>Guardar cifras de las preguntas</translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv)</source>
+        <translation>Archivos CSV (*.csv)</translation>
     </message>
 </context>
 <context>
@@ -20932,10 +20384,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No antes de {time}.</translation>
     </message>
     <message>
-        <source>Not before {time}: only this computer’s clock says that this time has come.</source>
-        <translation>No antes de {time}: que ya llegó esa hora solo lo indica el reloj de esta computadora.</translation>
-    </message>
-    <message>
         <source>New exam</source>
         <translation>Examen nuevo</translation>
     </message>
@@ -20964,12 +20412,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Plan de examen</translation>
     </message>
     <message>
-        <source>Exam</source>
-        <translation>Examen</translation>
-    </message>
-    <message>
-        <source>Retest</source>
-        <translation>Reexamen</translation>
+        <source>It goes on record.</source>
+        <translation>Queda registrado.</translation>
     </message>
     <message>
         <source>Extra time</source>
@@ -20982,18 +20426,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Back</source>
         <translation>Atrás</translation>
-    </message>
-    <message>
-        <source>Start with this clock. It goes on record.</source>
-        <translation>Empezar con este reloj. Queda en el registro.</translation>
-    </message>
-    <message>
-        <source>Wait confirmed by</source>
-        <translation>Espera confirmada por</translation>
-    </message>
-    <message>
-        <source>Their password</source>
-        <translation>Su contraseña</translation>
     </message>
     <message>
         <source>{title}, version {version}</source>
@@ -21014,30 +20446,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Looking up earlier attempts …</source>
         <translation>Buscando intentos anteriores …</translation>
-    </message>
-    <message>
-        <source>Nothing from the last attempt can be kept here: this is the full exam.</source>
-        <translation>Aquí no se puede conservar nada del último intento: este es el examen completo.</translation>
-    </message>
-    <message>
-        <source>Full exam</source>
-        <translation>Examen completo</translation>
-    </message>
-    <message>
-        <source>Retest of areas, the others keep their points</source>
-        <translation>Reexamen de áreas, las demás conservan sus puntos</translation>
-    </message>
-    <message>
-        <source>The areas that you choose are asked again, by the blueprint of the failed attempt.</source>
-        <translation>Las áreas que elijas se preguntan otra vez, según el plan de examen del intento reprobado.</translation>
-    </message>
-    <message>
-        <source>Every area fell short or is not kept: give the full exam.</source>
-        <translation>Ningún área alcanzó o se conserva: aplica el examen completo.</translation>
-    </message>
-    <message>
-        <source>That attempt failed at the table, so the whole table part is dealt again.</source>
-        <translation>Ese intento se reprobó en la mesa, así que se trabaja otra vez toda la parte de la mesa.</translation>
     </message>
     <message>
         <source>{parts}, {minutes} minutes. To pass: {mark} of 100 points, {floor}% of money decisions right, each duty at the table {least}% right, and no critical fault. This page is locked during the exam.</source>
@@ -21066,18 +20474,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Write a few words. They go on record.</source>
         <translation>Escribe unas palabras. Quedan en el registro.</translation>
-    </message>
-    <message>
-        <source>Correct this computer’s clock, or confirm that you start with it as it is.</source>
-        <translation>Pon a la hora el reloj de esta computadora, o indica que empiezas con él como está.</translation>
-    </message>
-    <message>
-        <source>{title}: {points} of {of}, not kept</source>
-        <translation>{title}: {points} de {of}, no se conserva</translation>
-    </message>
-    <message>
-        <source>{title}: {points} of {of}, kept until {date}</source>
-        <translation>{title}: {points} de {of}, se conserva hasta {date}</translation>
     </message>
 </context>
 <context>
@@ -21497,10 +20893,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>SpokenCall</name>
     <message>
-        <source>Hold it, or F8, and talk. A headset works best. The recording is kept with your answer.</source>
-        <translation>Mantenlo presionado, o F8, y habla. Con una diadema se oye mejor. La grabación se guarda con tu respuesta.</translation>
-    </message>
-    <message>
         <source>Hold it, or F8, and talk. A headset works best.</source>
         <translation>Mantenlo presionado, o F8, y habla. Con una diadema se oye mejor.</translation>
     </message>
@@ -21781,141 +21173,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>StandardPane</name>
-    <message>
-        <source>Name of an examiner</source>
-        <translation>Examinador</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>Agregar</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>Renombrar</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Quitar</translation>
-    </message>
-    <message>
-        <source>Judgments</source>
-        <translation>Juicios</translation>
-    </message>
-    <message>
-        <source>Of 100 dealers who are just good enough, how many do this right?</source>
-        <translation>De 100 crupieres apenas lo bastante buenos, ¿cuántos hacen esto bien?</translation>
-    </message>
-    <message>
-        <source>What another passing score would change</source>
-        <translation>Qué cambiaría otra calificación aprobatoria</translation>
-    </message>
-    <message>
-        <source>Run the simulation to see the effect</source>
-        <translation>Simular crupieres para ver el efecto</translation>
-    </message>
-    <message>
-        <source>Skill or duty</source>
-        <translation>Habilidad o tarea</translation>
-    </message>
-    <message>
-        <source>The examiners have not set a passing score yet</source>
-        <translation>Los examinadores todavía no fijan la calificación aprobatoria</translation>
-    </message>
-    <message>
-        <source>At least {least} examiners must fill in every row. The passing score is {mark} now.</source>
-        <translation>Al menos {least} examinadores llenan cada renglón. La calificación aprobatoria ahora es {mark}.</translation>
-    </message>
-    <message>
-        <source>The examiners’ passing score: {mark}</source>
-        <translation>Calificación aprobatoria de los examinadores: {mark}</translation>
-    </message>
-    <message>
-        <source>Standard error {error}, spread {spread}. The passing score is {mark} now.</source>
-        <translation>Error estándar {error}, dispersión {spread}. La calificación aprobatoria ahora es {mark}.</translation>
-    </message>
-    <message>
-        <source>Save {mark} as the passing score</source>
-        <translation>Guardar {mark} como calificación aprobatoria</translation>
-    </message>
-    <message>
-        <source>Discuss these before you judge again:</source>
-        <translation>Hablen de estos antes de volver a juzgar:</translation>
-    </message>
-    <message>
-        <source>{what}: {apart} apart</source>
-        <translation>{what}: {apart} de diferencia</translation>
-    </message>
-    <message>
-        <source>You see the effect once simulated dealers have taken this exam.</source>
-        <translation>Lo que cambia se sabrá cuando crupieres simulados hayan presentado este examen.</translation>
-    </message>
-    <message>
-        <source>Share of simulated dealers who pass, in {runs} sittings each:</source>
-        <translation>Proporción de crupieres simulados que aprueban, con {runs} exámenes cada uno:</translation>
-    </message>
-    <message>
-        <source>Pass at {mark}</source>
-        <translation>Aprueba con {mark}</translation>
-    </message>
-    <message>
-        <source>Errs in</source>
-        <translation>Se equivoca en</translation>
-    </message>
-    <message>
-        <source>Type the examiner’s name first.</source>
-        <translation>Primero escribe el nombre del examinador.</translation>
-    </message>
-    <message>
-        <source>There is already an examiner with that name.</source>
-        <translation>Ya hay un examinador con ese nombre.</translation>
-    </message>
-    <message>
-        <source>There is room for {most} examiners.</source>
-        <translation>Caben {most} examinadores.</translation>
-    </message>
-    <message>
-        <source>Passing score</source>
-        <translation>Calificación aprobatoria</translation>
-    </message>
-    <message>
-        <source>{name}: {mark}</source>
-        <translation>{name}: {mark}</translation>
-    </message>
-    <message>
-        <source>{name}: {count} still missing</source>
-        <translation>{name}: todavía faltan {count}</translation>
-    </message>
-    <message>
-        <source>At the table: taking losers</source>
-        <translation>En la mesa: recoger perdedoras</translation>
-    </message>
-    <message>
-        <source>At the table: paying winners</source>
-        <translation>En la mesa: pagar ganadoras</translation>
-    </message>
-    <message>
-        <source>At the table: the puck</source>
-        <translation>En la mesa: el disco</translation>
-    </message>
-    <message>
-        <source>At the table: the marks</source>
-        <translation>En la mesa: las marcas</translation>
-    </message>
-    <message>
-        <source>At the table: calls</source>
-        <translation>En la mesa: los cantos</translation>
-    </message>
-    <message>
-        <source>At the table: directions</source>
-        <translation>En la mesa: el sentido del recorrido</translation>
-    </message>
-    <message>
-        <source>At the table: players’ requests and limits</source>
-        <translation>En la mesa: peticiones de jugadores y límites</translation>
-    </message>
-</context>
-<context>
     <name>StationPage</name>
     <message>
         <source>All stations</source>
@@ -22177,13 +21434,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Round {number} again</source>
         <translation>Otra vez la ronda {number}</translation>
-    </message>
-</context>
-<context>
-    <name>TableLink</name>
-    <message>
-        <source>No instructor can come to this table now.</source>
-        <translation>Ahora ningún instructor puede venir a esta mesa.</translation>
     </message>
 </context>
 <context>
@@ -23211,17 +22461,6 @@ SHA-256 de model.bin: {digest}</translation>
 Not used: {reason}.</source>
         <translation>{folder}
 No se usa: {reason}.</translation>
-    </message>
-</context>
-<context>
-    <name>view</name>
-    <message>
-        <source>A trainee is waiting for an instructor.</source>
-        <translation>Un alumno espera a un instructor.</translation>
-    </message>
-    <message>
-        <source>Lead this table</source>
-        <translation>Dirigir esta mesa</translation>
     </message>
 </context>
 </TS>

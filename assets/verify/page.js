@@ -80,9 +80,6 @@ async function packetCard(file, anchors, lists, now) {
   }
   facts.push(['Not checked here', 'Grades and score. Anyone with the program Dealer Trainer can work them out again: '
     + `dealer-trainer verify ${file.name}`]);
-  if(isObject(packet.events[0]?.body.retest)) {
-    facts.push(['Not verified', 'A retest keeps points of another sitting. The program compares both records.']);
-  }
   return card(file, !faults.length, faults.length ? 'Not verified' : 'Signatures, chain, and seal hold', facts, faults);
 }
 

@@ -251,7 +251,7 @@ def _add_exam(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
             commands,
             "exam",
             run,
-            "the exam: a practice run, how the exam decides, its judges, how alike its forms are",
+            "the exam: a practice run, how the exam decides, how alike its forms are",
         )
     )
 

@@ -80,7 +80,7 @@ def _voice_lines(game: AnyGame) -> list[str]:
 
 
 def _curve_lines(game: AnyGame) -> list[str]:
-    """What to do about an exam's curve that a school would not see."""
+    """What to do about a curve that is not of the exam beside it."""
     if not isinstance(game, Game) or not (game.folder / EXAM).exists() or not (game.folder / CURVE).exists():
         return []
     from dealer_trainer.certification.simulation.curve_file import is_stale
@@ -88,7 +88,7 @@ def _curve_lines(game: AnyGame) -> list[str]:
     if not is_stale(game):
         return []
     command = f"dealer-trainer exam curve {game.id} --json"
-    return [f"  {CURVE}: not used, as it is of another exam or an earlier version. Make it again with `{command}`"]
+    return [f"  {CURVE}: it is of another exam or an earlier version. Make it again with `{command}`"]
 
 
 def _coverage_line(file: Path, words: SourceTexts) -> str:

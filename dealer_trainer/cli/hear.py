@@ -34,7 +34,6 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--truth", type=Path, metavar="FILE", help="what was said, as JSON Lines; prints a table instead of the lines"
     )
-    command.add_argument("--toml", action="store_true", help="with --truth: the table as an exam's blueprint keeps it")
     command.add_argument(
         "--whisper", type=Path, metavar="FOLDER", help="listen with the weights in this folder too (extra `whisper`)"
     )
@@ -49,8 +48,8 @@ def hear_other(game: "AnyGame", options: argparse.Namespace) -> int:
 
     if options.stream:
         return _serve(game, options)
-    if options.truth is not None or options.toml or options.point != "none":
-        raise LineError("--truth, --toml, and --point are for casino tables")
+    if options.truth is not None or options.point != "none":
+        raise LineError("--truth and --point are for casino tables")
     recognizer, broken = SphinxRecognizer(game), 0
     files = list(_files(options.wav))
     if not files:
@@ -85,8 +84,6 @@ def hear(game: "Game", options: argparse.Namespace) -> int:
 
     if options.stream:
         return _serve(game, options, _whisper_or_none(game, options.whisper))
-    if options.toml and options.truth is None:
-        raise LineError("--toml: name what was said with --truth FILE")
     point = _point(game, options.point)
     truth = _read_truth(game, options.truth) if options.truth is not None else {}
     files = list(_files(options.wav)) or list(truth)
@@ -94,7 +91,7 @@ def hear(game: "Game", options: argparse.Namespace) -> int:
         raise LineError("name a WAV file, or a folder of them")
     recognizer = SphinxRecognizer(game, larger=_whisper(game, options.whisper))
     if options.truth is not None:
-        return _count(game, recognizer, files, truth, is_toml=options.toml)
+        return _count(game, recognizer, files, truth)
     return max([_answer(game, recognizer, file, point) for file in files])
 
 
@@ -125,14 +122,12 @@ def _answer(game: "Game", recognizer: "Recognizer", file: Path, point: int | Non
     return 0
 
 
-def _count(
-    game: "Game", recognizer: "Recognizer", files: list[Path], truth: "dict[Path, Spoken]", *, is_toml: bool
-) -> int:
+def _count(game: "Game", recognizer: "Recognizer", files: list[Path], truth: "dict[Path, Spoken]") -> int:
     """Print the table; broken and unknown files go to standard error."""
     from dealer_trainer.voice.agreement import Arbiter
     from dealer_trainer.voice.audio import AudioError
     from dealer_trainer.voice.meaning import TableMeaning
-    from dealer_trainer.voice.trial import table, toml_table, tried
+    from dealer_trainer.voice.trial import table, tried
 
     arbiter = Arbiter(TableMeaning(game.phrases))
     trials: list[Trial] = []
@@ -148,10 +143,7 @@ def _count(
         except AudioError as error:
             print(f"dealer-trainer: {file}: {error}", file=sys.stderr)
             broken = 1
-    if is_toml:
-        print(toml_table(trials), end="")
-    else:
-        print(table(trials) if trials else "no recording was heard")
+    print(table(trials) if trials else "no recording was heard")
     return broken
 
 

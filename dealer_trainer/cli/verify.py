@@ -30,9 +30,6 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         help="of the school's key, as the school gives it",
     )
     command.add_argument(
-        "--with", type=Path, metavar="FILE", dest="other", help="the record of the sitting whose points a retest keeps"
-    )
-    command.add_argument(
         "--status", type=Path, action="append", default=[], metavar="FILE",
         help="a list of what the school revoked or suspended, from its address; may be given twice",
     )  # fmt: skip
@@ -55,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         anchors = "" if options.anchor is None else read_anchor_list(options.anchor)
         now, school = time.time_ns() // 1_000_000, options.school or ""
-        reports = verify_file(options.file, _games(), anchors, options.other, school, options.status, now)
+        reports = verify_file(options.file, _games(), anchors, school, options.status, now)
         for where, report in reports:
             first, *rest = map(printable, report_lines(report))
             print("\n".join([f"{printable(where)}: {first}", *(f"  {line}" for line in rest)]), flush=True)

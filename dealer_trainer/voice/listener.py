@@ -1,6 +1,5 @@
 """Push to talk: a microphone, and a separate process that listens; whatever happens to it, no caller ever waits."""
 
-import hashlib
 import json
 import queue
 import subprocess
@@ -33,8 +32,7 @@ class Patience(NamedTuple):
 class Event(NamedTuple):
     """What a listener reports: how loud it is, the words so far, what was heard, or that there is no microphone.
 
-    `digest`: SHA-256 of the samples heard; `sound`: the samples themselves if wanted. `level` in decibels; `sure`, its
-    scores, and the time from release to answer belong to "heard".
+    `level` in decibels; `sure`, its scores, and the time from release to answer belong to "heard".
     """
 
     kind: Literal["level", "words", "heard", "no_microphone"]
@@ -43,8 +41,6 @@ class Event(NamedTuple):
     level: float = 0.0
     seconds: float = 0.0
     scores: Scores | None = None
-    digest: str = ""
-    sound: bytes = b""
 
 
 def command(game: str, fit: Fit | None = None, whisper: str = "") -> list[str]:
@@ -75,10 +71,6 @@ class Listener:
         self._patience = patience or Patience()
         self._key_events: queue.Queue[str | None] = queue.Queue()
         self._child: _Child | None = None
-        self._sound = hashlib.sha256()
-        self._kept: list[bytes] = []
-        self.keeps_sound = False
-        """Whether "heard" comes with its samples, in memory; the next push discards them."""
         self._thread: threading.Thread | None = None
 
     @property
@@ -113,7 +105,6 @@ class Listener:
 
     def _utterance(self) -> bool:
         """Handle one push, from press to answer; returns False if the listener is to end."""
-        self._sound, self._kept = hashlib.sha256(), []
         child = self._ready_child()
         if child is not None:
             child.send(frame("start"))
@@ -137,8 +128,6 @@ class Listener:
                 heard.sure,
                 seconds=time.monotonic() - released,
                 scores=heard.scores,
-                digest=self._sound.hexdigest(),
-                sound=b"".join(self._kept),
             )
         )
         return True
@@ -152,9 +141,6 @@ class Listener:
         return event
 
     def _on_block(self, child: "_Child | None", block: bytes) -> None:
-        self._sound.update(block)
-        if self.keeps_sound:
-            self._kept.append(block)
         if child is not None:
             child.send(frame("block", block))
         self._on_event(Event("level", level=level(block)))

@@ -1,6 +1,5 @@
 """Trials: recordings whose words are known, counted by how they were heard and what that did to grades."""
 
-import json
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
@@ -61,18 +60,6 @@ def table(trials: Sequence[Trial]) -> str:
     lines = [f"{'':<12}{'calls':>7}" + "".join(f"{name:>10}" for name in COLUMNS)]
     lines += [_line(kind, [trial for trial in trials if trial.kind == kind]) for kind in kinds]
     return "\n".join([*lines, _line("all", trials)] if len(kinds) > 1 else lines)
-
-
-def toml_table(trials: Sequence[Trial]) -> str:
-    """The same as counts: the `[[voice]]` tables of an exam's blueprint."""
-    lines: list[str] = []
-    for kind in dict.fromkeys(trial.kind for trial in trials):
-        own = [trial for trial in trials if trial.kind == kind]
-        counts = {name: sum(trial.outcome == name for trial in own) for name in COLUMNS[:3]}
-        counts |= {"unfair": sum(trial.unfair for trial in own), "false": sum(trial.false for trial in own)}
-        lines += ["[[voice]]", f"kind = {json.dumps(kind)}", f"calls = {len(own)}"]
-        lines += [*(f"{name} = {count}" for name, count in counts.items()), ""]
-    return "\n".join(lines)
 
 
 def shares(trials: Iterable[Trial]) -> dict[str, float]:

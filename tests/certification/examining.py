@@ -13,7 +13,6 @@ from dealer_trainer.certification.grading.sign_off import second_signature
 from dealer_trainer.certification.simulation.curve import simulated
 from dealer_trainer.certification.simulation.dealer import SimulatedDealer
 from dealer_trainer.certification.sitting.body import Person, SecondSignature, SignedVerdict, Signer
-from dealer_trainer.certification.sitting.opened import Retest
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.games import Game
@@ -220,15 +219,13 @@ class Room:
         blueprint: Blueprint | None = None,
         seed: int = 7,
         extra_time_per_cent: int = 0,
-        retest: Retest | None = None,
         stream: str = STREAM,
     ) -> None:
         self.clock, self.log, self.secret = HandClock(), Memory(stream=stream), secret_of(seed)
-        self.clock.go(0 if retest is None else 86_400_000)
         opened = opening(
             rock_n_roll(), blueprint or short(), self.secret, Person(id="p-9", name="Ada Dealer"),
             Signer(id=BY, name="Sam Pit", key=SUPERVISOR.id), Signer(id=SCHOOL_ID, name="The School", key=SCHOOL.id),
-            "Passport, seen", extra_time_per_cent=extra_time_per_cent, retest=retest,
+            "Passport, seen", extra_time_per_cent=extra_time_per_cent,
         )  # fmt: skip
         self.log.append("opened", opened.document(), self.clock.now(), 0)
         self.exam = Exam(rock_n_roll(), self.log, self.clock, self.secret)

@@ -97,7 +97,6 @@ def test_the_truth_prints_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[
         (["--point", "7", "x.wav"], "--point 7: write one of 4, 5, 6, 8, 9, 10, or none"),
         (["--game", "nothing", "x.wav"], "nothing"),
         (["--truth", "/no/truth"], "No such file"),
-        (["--toml", "a.wav"], "--truth FILE"),
         (["--stream", "--fit=loud"], "--fit loud"),
         (["--whisper", "/no/weights", "a.wav"], "--whisper: "),
     ],

@@ -218,23 +218,6 @@ def _keep_inside(patch: pytest.MonkeyPatch, home: Path, chance: random.Random) -
     patch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (chance.choice(saved), ""))
     patch.setattr(QProcess, "startDetached", lambda *_: (False, 0))
     patch.setattr(QProcess, "start", lambda *_: None)
-    patch.setattr("dealer_trainer.ui.exam.blueprint.curve_source.CurveJob", _NoJob)
-
-
-class _NoJob:
-    """Dealers who never get to sit: other processes are not what is tried here."""
-
-    is_done = False
-
-    def __init__(self, *_: object) -> None:
-        """Begin nothing."""
-
-    def new(self) -> tuple[object, ...]:
-        """Nothing."""
-        return ()
-
-    def stop(self) -> None:
-        """End nothing."""
 
 
 def _until(is_so: Callable[[], bool]) -> None:

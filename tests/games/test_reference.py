@@ -4,7 +4,7 @@ import re
 
 from pydantic import BaseModel
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint, Judge, Level, Minimum, Pace, Rubric, VoiceTrial
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, Level, Minimum, Pace, Panel, Rubric
 from dealer_trainer.certification.blueprint.part import Area as ExamArea
 from dealer_trainer.certification.blueprint.part import Draw, Live, Need, Part, StartingSituation
 from dealer_trainer.games.course import (
@@ -56,7 +56,7 @@ FILES: dict[str, list[type[BaseModel]]] = {
     ],
     "situations.toml": [SituationList, ListedSituation, ScriptedWager, ScriptedRequest, ScriptedIrregularity],
     "exam.toml": [
-        Blueprint, Pace, ExamArea, Part, Draw, Live, Need, StartingSituation, Minimum, Judge, VoiceTrial, Rubric, Level,
+        Blueprint, Pace, ExamArea, Part, Draw, Live, Need, StartingSituation, Minimum, Panel, Rubric, Level,
     ],
 }  # fmt: skip
 ELSEWHERE = {

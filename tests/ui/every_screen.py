@@ -18,7 +18,6 @@ from dealer_trainer.records.school.station_lock import FOLDER
 from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.course.path_page import PathPage
 from dealer_trainer.ui.crash.crash_news import CrashNews
-from dealer_trainer.ui.exam.school.school_tabs import BLUEPRINTS, SCHOOL
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.settings.about import AboutDialog
 from dealer_trainer.ui.settings.settings import Settings, save_settings
@@ -220,7 +219,7 @@ class Tour:
         for name, dialog in (
             ("Trainees", window.training.manage()),
             ("About", AboutDialog(window)),
-            ("An instructor is let in", InviteDialog("", window)),
+            ("An instructor is let in", InviteDialog(window)),
             ("Voice check", VoiceCheckDialog(table, window)),
             ("Crash", self._crash()),
         ):
@@ -252,7 +251,7 @@ class Tour:
         window.show_page(EXAM)
         page.service.sign_in(ADMIN, PASSWORD, pytest.fail)
         self._qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
-        for tab in range(8):
+        for tab in range(7):
             page.tabs.views.choose(tab)
             QTest.qWait(300)
             if tab == 2:
@@ -270,15 +269,6 @@ class Tour:
         self._qtbot.waitUntil(lambda: page.screens.shown == "new", timeout=20_000)
         yield Screen("School, a new exam", window)
         click(page.new.back)
-        page.tabs.views.choose(SCHOOL)
-        page.tabs.school.views.choose(1)
-        QTest.qWait(100)
-        yield Screen("School, figures of questions", window)
-        page.tabs.views.choose(BLUEPRINTS)
-        for view in (1, 2):
-            page.tabs.blueprints.views.choose(view)
-            QTest.qWait(100)
-            yield Screen(f"School, blueprints, view {view}", window)
         page.tabs.views.choose(RECORDS)
         click(page.tabs.records.check)
         self._qtbot.waitUntil(page.tabs.records.check.isEnabled, timeout=20_000)

@@ -19,19 +19,11 @@ from dealer_trainer.certification.blueprint.toml import blueprint_toml
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.engine import CallRule, HouseRules
 from dealer_trainer.games.drills import Slug, Text
-from dealer_trainer.guide.grading.fault import Duty
 from dealer_trainer.guide.grading.work import is_asked
 from dealer_trainer.guide.row import Frozen, Row
 from dealer_trainer.message import message
 
 RULING = "ruling:"
-
-UNRELATED = "unrelated"
-"""The kind of recordings that are not calls."""
-
-LEAST_VOICED, MOST_UNFAIR = 100, 2
-"""Recordings of calls that a school needs before its exams listen, and per cent of those heard that may be failed, or
-passed, wrongly."""
 
 CriticalId = Literal["paid_loser", "took_winner", "wrong_point", "late_bet", "over_limit", "paid_before_taken"]
 CRITICAL: tuple[CriticalId, ...] = get_args(CriticalId)
@@ -57,8 +49,8 @@ class Pace(Frozen):
 
 
 _LATER = {
-    "extra_time": "100", "duty_due": "0", "limited_least": "0", "limited_most": str(UNLIMITED), "keep_days": "90",
-    "situation_rounds": "0", "each": "false", "dealt": '"station"', "keep_recordings": "false",
+    "extra_time": "100", "duty_due": "0", "limited_least": "0", "limited_most": str(UNLIMITED),
+    "situation_rounds": "0", "each": "false", "dealt": '"station"',
     "irregular_per_cent": "0", "irregular_least": "0", "irregular_most": str(UNLIMITED),
 }  # fmt: skip
 """Keys that older records' blueprints lack, with the value that this means; no other table has them."""
@@ -127,37 +119,27 @@ class Rubric(Frozen):
         return next((level for level in self.levels if level.title == title), None)
 
 
-class VoiceTrial(Frozen):
-    """How recordings of the school's own people were heard, of one kind of call; `hear --truth FILE --toml` prints it.
+class Panel(Frozen):
+    """What the passing score rests on: the score that a panel of examiners set, who they are, and what they signed.
 
-    `unfair`: right calls that would have been failed; `false`: wrong ones that would have passed.
+    `names`: of the examiners, in one line. `mark`: out of 100. `signed`: when, and where the signed page is kept. All
+    empty: no panel.
     """
 
-    kind: Text
-    calls: Annotated[int, Field(ge=1, le=100_000)]
-    right: Annotated[int, Field(ge=0)]
-    misheard: Annotated[int, Field(ge=0)]
-    again: Annotated[int, Field(ge=0)]
-    unfair: Annotated[int, Field(ge=0)]
-    false: Annotated[int, Field(ge=0)]
+    names: Annotated[str, Field(max_length=300)] = ""
+    mark: Annotated[int, Field(ge=0, le=100)] = 0
+    signed: Annotated[str, Field(max_length=300)] = ""
 
     @model_validator(mode="after")
-    def _adds_up(self) -> Self:
-        if self.right + self.misheard + self.again != self.calls:
-            raise ValueError(message("right, misheard, and again must add up to calls"))
-        if self.unfair + self.false > self.calls - self.again:
-            raise ValueError(message("only what was heard is unfair or false"))
+    def _whole(self) -> Self:
+        said = [bool(self.names.strip()), bool(self.mark), bool(self.signed.strip())]
+        if any(said) and not all(said):
+            raise ValueError(message("a panel has names, a mark, and what they signed; write all three, or none"))
         return self
 
-
-class Judge(Frozen):
-    """An examiner's judgments (Modified Angoff): how many of a hundred dealers who are just good enough do it right.
-
-    `per_cent`: by skill that is drawn, by duty of the table, and by "pace"; a worksheet may be incomplete.
-    """
-
-    name: Text
-    per_cent: Annotated[dict[Slug, PerCent], Field(max_length=500)] = Field(default_factory=dict)
+    def __bool__(self) -> bool:
+        """Whether there is one."""
+        return bool(self.mark)
 
 
 class Blueprint(Frozen):
@@ -168,10 +150,8 @@ class Blueprint(Frozen):
     be right, for every duty by itself; `minimums`: the same for kinds of work in the duties, or for several duties
     together. `critical`: faults that fail the attempt whatever the score. `confirmed`: rulings whose rows the school
     allows. `retest_days`: the wait after a failed attempt. `extra_time`: the most extra time, in percent, that a
-    trainee may be given from the start. `judges`: the worksheet that the passing score rests on. `keep_days`: how long
-    an area keeps its points for a retest of others. `rubrics`: what the examiner passes or fails beside the score.
-    `voice`: how recordings of the school's own people were heard; calls may be spoken if that is good enough, see
-    `listens`. `keep_recordings`: their sound is kept beside the records; otherwise only its hash.
+    trainee may be given from the start. `panel`: what the passing score rests on. `rubrics`: what the examiner passes
+    or fails beside the score.
     """
 
     format: Literal[1]
@@ -189,27 +169,22 @@ class Blueprint(Frozen):
     retest_days: Annotated[int, Field(ge=0, le=3650)] = 7
     valid_days: Annotated[int, Field(ge=1, le=36_500)] = 365
     extra_time: Annotated[int, Field(ge=0, le=300)] = 100
-    keep_days: Annotated[int, Field(ge=0, le=3650)] = 90
-    keep_recordings: bool = False
     pace: Pace = Pace()
     areas: Annotated[tuple[Area, ...], Field(min_length=1, max_length=7)]
     parts: Annotated[tuple[Part, ...], Field(min_length=1, max_length=20)]
-    judges: Annotated[tuple[Judge, ...], Field(max_length=12)] = ()
+    panel: Panel = Panel()
     rubrics: Annotated[tuple[Rubric, ...], Field(max_length=20)] = ()
     minimums: Annotated[tuple[Minimum, ...], Field(max_length=20)] = ()
-    voice: Annotated[tuple[VoiceTrial, ...], Field(max_length=20)] = ()
 
     @model_validator(mode="after")
     def _whole(self) -> Self:
         for what, ids in (
             ("areas", [area.id for area in self.areas]), ("parts", [part.id for part in self.parts]),
             ("rubrics", [rubric.id for rubric in self.rubrics]),
-            ("minimums", [minimum.id for minimum in self.minimums]), ("voice", [trial.kind for trial in self.voice]),
+            ("minimums", [minimum.id for minimum in self.minimums]),
         ):  # fmt: skip
             if len(set(ids)) != len(ids):
                 raise ValueError(message("two of the {what} have the same id", what=what))
-        if len({judge.name.casefold() for judge in self.judges}) != len(self.judges):
-            raise ValueError(message("two of the judges have the same name"))
         total = sum(area.weight for area in self.areas)
         if total != 100:
             raise ValueError(message("the weights of the areas add up to {total} instead of 100", total=total))
@@ -232,27 +207,6 @@ class Blueprint(Frozen):
             area.id: Fraction(area.weight * (100 - self.written), 100) for area in self.areas if self.written < 100
         }
         return {WRITTEN: Fraction(self.written), **practical} if self.written else practical
-
-    @property
-    def judged(self) -> tuple[str, ...]:
-        """What a judge is asked about: every skill that is drawn, the duties of live rounds, and the pace."""
-        skills = dict.fromkeys(skill for part in self.parts for draw in part.draws for skill in draw.skills)
-        duties: tuple[str, ...] = get_args(Duty) if any(part.live for part in self.parts) else ()
-        return (*skills, *duties, *(("pace",) if "pace" in self.points else ()))
-
-    @property
-    def voiced(self) -> tuple[int, int, int]:
-        """The school's recordings of calls: how many, right ones that would fail, and wrong ones that would pass."""
-        calls = [trial for trial in self.voice if trial.kind != UNRELATED]
-        unfair, false = (sum(getattr(trial, name) for trial in calls) for name in ("unfair", "false"))
-        return sum(trial.calls for trial in calls), unfair, false
-
-    @property
-    def listens(self) -> bool:
-        """Whether calls may be spoken: enough recordings show that hardly any right one fails or wrong one passes."""
-        calls, unfair, false = self.voiced
-        heard = calls - sum(trial.again for trial in self.voice if trial.kind != UNRELATED)
-        return calls >= LEAST_VOICED and heard > 0 and 100 * max(unfair, false) <= MOST_UNFAIR * heard
 
     def title_of(self, area: AreaId) -> str:
         """The name of an area as people see it."""
@@ -285,6 +239,8 @@ def _digest(blueprint: Blueprint) -> str:
 
 def _first_written(blueprint: Blueprint) -> dict[str, Any]:
     document = blueprint.model_dump()
+    if not blueprint.panel:
+        del document["panel"]
     for part in document["parts"]:
         part["draws"] = tuple(
             {SKILLS_FORMERLY if key == "skills" else key: value for key, value in draw.items()}

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from dealer_trainer.certification.blueprint.blueprint import RULING, SKILLS_FORMERLY, Blueprint
+from dealer_trainer.certification.blueprint.former import blueprint_now
 from dealer_trainer.certification.blueprint.part import Need
 from dealer_trainer.certification.blueprint.situation import check_situations, with_codes
 from dealer_trainer.games.error import GameError, first_of, gather, name_hint
@@ -45,7 +46,7 @@ def read_blueprint(text: str, game: Game, file: Path = Path(EXAM)) -> Blueprint:
 @lru_cache(maxsize=16)
 def parse_blueprint(text: str, file: Path) -> Blueprint:
     """A blueprint from TOML by itself, checked against no game; raises GameError."""
-    return validated(file, Blueprint, _with_present_keys(file, parse_toml(file, text)))
+    return validated(file, Blueprint, _with_present_keys(file, blueprint_now(parse_toml(file, text))))
 
 
 def parse_file(file: Path) -> Blueprint:
@@ -78,7 +79,6 @@ def check_names(file: Path, blueprint: Blueprint, game: Game) -> None:
     names = list(work_names(game.rules, game.guide))
     for index, minimum in enumerate(blueprint.minimums):
         faults += _unknown(file, f"minimums[{index}] ({minimum.id}).work", message("work"), minimum.work, names)
-    faults += _judge_faults(file, blueprint)
     if faults:
         raise first_of(faults)
 
@@ -114,15 +114,6 @@ def _check_game(file: Path, blueprint: Blueprint, game: Game) -> None:
             message("the blueprint is for {game}, not for {id}", game=blueprint.game, id=game.id),
             message("Choose that game, or write {id}", id=game.id),
         )
-
-
-def _judge_faults(file: Path, blueprint: Blueprint) -> Iterator[GameError]:
-    for index, judge in enumerate(blueprint.judges):
-        for name in judge.per_cent:
-            if name not in blueprint.judged:
-                key = f"judges[{index}] ({judge.name}).per_cent.{name}"
-                hint = name_hint(name, blueprint.judged)
-                yield GameError(file, key, message("the exam has no skill or duty {name}", name=name), hint)
 
 
 def _row_faults(

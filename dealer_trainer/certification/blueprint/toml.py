@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 _JSON = json.JSONEncoder(ensure_ascii=False)
-_TABLES = frozenset({"areas", "parts", "pace", "judges", "rubrics", "minimums", "voice"})
+_TABLES = frozenset({"areas", "parts", "pace", "panel", "rubrics", "minimums"})
 
 
 def blueprint_toml(document: Mapping[str, Any]) -> str:
@@ -24,6 +24,8 @@ def toml_value(value: object) -> str:
 def _lines(document: Mapping[str, Any]) -> Iterator[str]:
     yield from _pairs({key: value for key, value in document.items() if key not in _TABLES})
     yield from _table("[pace]", document["pace"])
+    if "panel" in document:
+        yield from _table("[panel]", document["panel"])
     for area in document["areas"]:
         yield from _table("[[areas]]", area)
     for part in document["parts"]:
@@ -34,11 +36,6 @@ def _lines(document: Mapping[str, Any]) -> Iterator[str]:
         yield from _table("[[rubrics]]", {key: rubric[key] for key in ("id", "title")})
         for level in rubric["levels"]:
             yield from _table("[[rubrics.levels]]", level)
-    for trial in document["voice"]:
-        yield from _table("[[voice]]", trial)
-    for judge in document["judges"]:
-        yield from _table("[[judges]]", {"name": judge["name"]})
-        yield from _table("[judges.per_cent]", judge["per_cent"])
 
 
 def _part(part: Mapping[str, Any]) -> Iterator[str]:

@@ -1,1 +1,1 @@
-"""Sittings in progress: the recorded one, practice, and the retest of a failed one."""
+"""Sittings in progress: the recorded one, and practice."""

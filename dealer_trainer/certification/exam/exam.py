@@ -97,14 +97,14 @@ class Exam(RecordedSitting):
         """Show the next item, or begin the next round."""
         self.write(Shown(part=self.sitting.part, number=self.sitting.next_number))
 
-    def answer(self, answer: Answer, voice: str | None = None) -> None:
-        """Answer the current item; `voice`: SHA-256 of the recording, if the call was spoken."""
+    def answer(self, answer: Answer) -> None:
+        """Answer the current item."""
         part, number = self.sitting.part, self._number
-        self.write(Answered(part=part, number=number, answer=AnswerBody.of(answer), voice=voice))
+        self.write(Answered(part=part, number=number, answer=AnswerBody.of(answer)))
 
-    def act(self, act: Act, voice: str | None = None) -> None:
-        """Do one act at the table; `voice`: SHA-256 of the recording, if it is a call that was spoken."""
-        self.write(Acted(part=self.sitting.part, number=self._number, act=ActBody.of(act), voice=voice))
+    def act(self, act: Act) -> None:
+        """Do one act at the table."""
+        self.write(Acted(part=self.sitting.part, number=self._number, act=ActBody.of(act)))
 
     def finish_round(self) -> None:
         """Report the round as dealt."""
@@ -165,7 +165,7 @@ class Exam(RecordedSitting):
         self.write(Reopened(**_who(by), reason=reason, app=__version__))
 
     def abandon(self) -> None:
-        """End a part whose trainee never came back after a crash, once its time is over by the wall clock."""
+        """End a part whose trainee never came back, once its time is over by the wall clock."""
         self.write(RanOut(part=self.sitting.part, cause="abandoned"))
 
     def close(self) -> None:

@@ -7,8 +7,7 @@ from dealer_trainer import __version__
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
 from dealer_trainer.certification.form.form import draw
 from dealer_trainer.certification.sitting.body import Person, Signer
-from dealer_trainer.certification.sitting.opened import Compared, Opened, RealTable, Retest, SealedSeed
-from dealer_trainer.certification.sitting.retest_parts import examined
+from dealer_trainer.certification.sitting.opened import Compared, Opened, RealTable, SealedSeed
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.log.sealed_seed import SeedOpening, sealed_to
 from dealer_trainer.table.seeded_random import GENERATOR
@@ -25,7 +24,6 @@ def opening(  # noqa: PLR0913 - what a sitting is opened with
     attempt: int = 1,
     extra_time_per_cent: int = 0,
     private_reason: str | None = None,
-    retest: Retest | None = None,
     compared: Compared | None = None,
     boxes: Mapping[str, str] | None = None,
     alias: str | None = None,
@@ -35,13 +33,12 @@ def opening(  # noqa: PLR0913 - what a sitting is opened with
     `boxes`: of those who may open the seed, by key id; `private_reason`: for the extra time.
     """
     seed = SealedSeed(commitment=secret.commitment, boxes=sealed_to(secret, boxes or {}))
-    given = examined(blueprint, retest)
     return Opened(
         trainee=trainee, supervisor=supervisor, school=school, identity=identity, game=game.id,
         content=game.content_hash, blueprint=dump_blueprint(blueprint), blueprint_digest=blueprint.digest(),
-        generator=GENERATOR, form=draw(game, given, secret.seed).digest(), seed=seed,
+        generator=GENERATOR, form=draw(game, blueprint, secret.seed).digest(), seed=seed,
         extra_time_per_cent=extra_time_per_cent, private_reason=private_reason, attempt=attempt,
-        retest=retest, compared=compared, alias=alias, real_table=RealTable.parts_of(given), app=__version__,
+        compared=compared, alias=alias, real_table=RealTable.parts_of(blueprint), app=__version__,
     )  # fmt: skip
 
 

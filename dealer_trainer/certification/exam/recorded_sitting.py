@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from dealer_trainer.certification.sitting.body import Body
 from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.certification.sitting.stage import SittingError
+from dealer_trainer.certification.sitting.stage import AT_WORK, SittingError
 from dealer_trainer.certification.sitting.supervisor_event import ClockChanged, RanOut, Suspended
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games.game import Game
@@ -156,7 +156,12 @@ class RecordedSitting:
     def _is_time_up(self) -> bool:
         """Whether the part ends now; a round whose dice are out at a real table is entered to its end."""
         sitting = self.sitting
-        return "ran_out" in sitting.may and not sitting.is_being_dealt and not sitting.left(self.mono)
+        return sitting.stage in AT_WORK and not sitting.is_being_dealt and not sitting.left(self.mono)
+
+    def watch(self) -> None:
+        """Begin to watch the clocks: how long somebody took to get here, or to resume, is no suspension."""
+        self._looked = self._clock.now(), self._clock.ticks()
+        self._stood = self._jumped = self._drifted = 0
 
     def _look(self) -> None:
         """Read the clocks; what they did while an event waits for its commit is noted after it."""
@@ -182,7 +187,9 @@ class RecordedSitting:
             self._looked = self._clock.now(), self._clock.ticks()
         self._pending = self._future = None
         self.sitting.apply(event)
-        self.needs_reopening = self.needs_reopening and event.kind not in ("reopened", "ran_out")
+        if self.needs_reopening and event.kind in ("reopened", "ran_out"):
+            self.needs_reopening = False
+            self.watch()
         return True
 
     def retry(self) -> None:

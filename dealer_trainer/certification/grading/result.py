@@ -41,8 +41,7 @@ class WorkCount(NamedTuple):
 class AreaScore(NamedTuple):
     """An area. `points` of `of`, as the grader saw it and as it counts; `marks`: how many things were asked.
 
-    `asked`: the questions and everything at the table that the area counts, after overrides. `kept_at`: when its points
-    were earned, if a retest keeps them (ruling A9).
+    `asked`: the questions and everything at the table that the area counts, after overrides.
     """
 
     area: AreaId
@@ -52,7 +51,6 @@ class AreaScore(NamedTuple):
     points: Fraction
     marks: int
     asked: WorkCount = WorkCount()
-    kept_at: int | None = None
 
 
 class CriticalFault(NamedTuple):

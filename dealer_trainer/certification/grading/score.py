@@ -16,7 +16,6 @@ from dealer_trainer.certification.grading.outcome import decided
 from dealer_trainer.certification.grading.plausibility import flags_of
 from dealer_trainer.certification.grading.result import AreaScore, CriticalFault, Mark, Result, TableRecord, WorkCount
 from dealer_trainer.certification.grading.standard_error import score_error
-from dealer_trainer.certification.sitting.opened import KeptArea
 from dealer_trainer.certification.sitting.sitting import Sitting
 
 
@@ -25,18 +24,12 @@ def result_of(sitting: Sitting) -> Result:
     blueprint = sitting.blueprint
     marks = marks_of(sitting)
     asked = work_counts_in(sitting, marks)
-    kept = {} if sitting.opened.retest is None else {area.area: area for area in sitting.opened.retest.kept}
     areas = tuple(
-        _kept(blueprint, kept[area])
-        if area in kept
-        else _area(blueprint, area, [mark for mark in marks if mark.area == area], asked.get(area, WorkCount()))
+        _area(blueprint, area, [mark for mark in marks if mark.area == area], asked.get(area, WorkCount()))
         for area in blueprint.points
     )
     total = sum((area.points for area in areas), Fraction(0))
-    points = {area: of for area, of in blueprint.points.items() if area not in kept}
-    error = score_error(points, [mark for mark in marks if mark.area in points])
-    if kept:  # Kept points were decided then: they are as certain as when signed, and the error is that of the rest.
-        error = int(error * sum(points.values()) / 100)
+    error = score_error(blueprint.points, [mark for mark in marks if mark.area in blueprint.points])
     accuracy = accuracy_of(sitting)
     criticals = _criticals(sitting)
     duties = duties_of(sitting)
@@ -62,12 +55,6 @@ def _area(blueprint: Blueprint, area: AreaId, marks: Sequence[Mark], asked: Work
     of = blueprint.points[area]
     graded = [mark._replace(granted=mark.got) for mark in marks]
     return AreaScore(area, blueprint.title_of(area), of, of * _mean(graded), of * _mean(marks), len(marks), asked)
-
-
-def _kept(blueprint: Blueprint, kept: KeptArea) -> AreaScore:
-    of = blueprint.points[kept.area]
-    title = blueprint.title_of(kept.area)
-    return AreaScore(kept.area, title, of, Fraction(kept.graded), Fraction(kept.points), 0, kept_at=kept.at)
 
 
 def _mean(marks: Sequence[Mark]) -> Fraction:

@@ -17,8 +17,7 @@ class AreaScore(NamedTuple):
     """An area of the exam: points reached out of the points possible, in thousandths.
 
     `points`: as granted; `graded`: before any override. `due`, `made`, `right`: how often it was required, how often in
-    what the trainee reached, and how often right. `kept_at`: when its points were earned, if a retest keeps them;
-    milliseconds of UTC.
+    what the trainee reached, and how often right.
     """
 
     id: str
@@ -29,7 +28,6 @@ class AreaScore(NamedTuple):
     due: int = 0
     made: int = 0
     right: int = 0
-    kept_at: int | None = None
 
 
 class PartTime(NamedTuple):
@@ -165,6 +163,14 @@ class MinimumLine(NamedTuple):
     least: int
 
 
+class PanelLine(NamedTuple):
+    """What the passing score rests on: a panel's names, the score that it set out of 100, and what it signed."""
+
+    names: str
+    mark: int
+    signed: str
+
+
 class Signer(NamedTuple):
     """A person whose key signed; `key`: its id."""
 
@@ -181,11 +187,11 @@ class Award(NamedTuple):
     `graded`: the grader's result; `overrides`: what counts differently. `second`: who signed beside the supervisor.
     `ending`: if voided by two supervisors, it is not an attempt. `extra_time`: percent from the start, granted by
     `examiner`; the reason is the school's business. `reasons`: why the result is not a pass. `duty_minimum`: percent
-    for each duty; `minimums`: for work with a minimum of its own. `is_money_asked`: there was a money decision to make,
-    which a retest need not have. `rubrics`: as signed. `real_tables`: a sentence for each part dealt at a real table.
-    `issued`, `expires`: milliseconds of UTC; None if it does not expire. `compared`: among whose sittings `attempt` was
-    counted. `status_folder`: where on the web the school says whether the certificate was revoked or suspended, "" for
-    nowhere.
+    for each duty; `minimums`: for work with a minimum of its own. `is_money_asked`: there was a money decision to make.
+    `rubrics`: as signed. `real_tables`: a sentence for each part dealt at a real table. `panel`: of the passing score,
+    None without one. `issued`, `expires`: milliseconds of UTC; None if it does not expire. `compared`: among whose
+    sittings `attempt` was counted. `status_folder`: where on the web the school says whether the certificate was
+    revoked or suspended, "" for nowhere.
     """
 
     sitting: str
@@ -222,20 +228,10 @@ class Award(NamedTuple):
     rubrics: tuple[RubricLine, ...] = ()
     minimums: tuple[MinimumLine, ...] = ()
     real_tables: tuple[str, ...] = ()
+    panel: PanelLine | None = None
     attempt: int = 1
     compared: Compared | None = None
     status_folder: str = ""
-
-    @property
-    def retested(self) -> tuple[AreaScore, ...]:
-        """The areas of a retest; empty if the full exam was given."""
-        asked = tuple(area for area in self.areas if area.kept_at is None)
-        return asked if len(asked) < len(self.areas) else ()
-
-    @property
-    def kept_from(self) -> tuple[int, ...]:
-        """When the points were earned that a retest kept, the earliest first; milliseconds of UTC."""
-        return tuple(sorted({area.kept_at for area in self.areas if area.kept_at is not None}))
 
     @property
     def seal_number(self) -> int:

@@ -119,12 +119,7 @@ def _results(award: Award) -> Iterator[tuple[str, str, str, dict[str, str]]]:
     if award.is_money_asked:
         yield stem + "accuracy", MONEY, accuracy, _bounds("100", thousandths(award.accuracy_floor))
     else:
-        yield (
-            stem + "accuracy",
-            MONEY,
-            "not asked in this retest" if award.retested else "not asked",
-            {"resultType": "Result"},
-        )
+        yield stem + "accuracy", MONEY, "not asked", {"resultType": "Result"}
     for area in award.areas:
         yield stem + area.id, f"Points: {area.title}", thousandths(area.points), _bounds(thousandths(area.of))
 
@@ -140,9 +135,6 @@ def _grading(award: Award) -> dict[str, object]:
         f"As signed: {thousandths(award.score)} of 100, {award.verdict}, with {len(award.overrides)} overrides.",
         *(f"{line.target} counts {line.counts}: {line.who}, {line.reason}" for line in award.overrides),
     ]
-    if award.retested:
-        areas, days = (area.title for area in award.retested), (moment(at)[:10] for at in award.kept_from)
-        lines.append(f"Retest of {', '.join(areas)}; other areas kept from {', '.join(days)}.")
     if award.second is not None:
         lines.append(f"Second signature: {award.second.name}, {did(award.second.key)}.")
     if award.compared is not None:

@@ -54,7 +54,7 @@ def faults_csv(report: Report) -> str:
     award = report.award
     graded = ("", "", "", "graded", f"{award.graded.score / 1000:.3f} of 100", award.graded.outcome, *[""] * 5)
     rubrics = (("", rubric.title, "", "rubric", _scored(rubric), *[""] * 6) for rubric in award.rubrics)
-    return _csv(heads, (*rows, graded, *rubrics, *overrides))
+    return csv_text(heads, (*rows, graded, *rubrics, *overrides))
 
 
 def _filled(rubric: RubricLine) -> dict[str, str]:
@@ -167,7 +167,8 @@ def _score(points: int, of: int) -> dict[str, float]:
     return {"scaled": round(points / of, 6) if of else 0.0, "raw": points / 1000, "min": 0, "max": of / 1000}
 
 
-def _csv(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def csv_text(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Rows as CSV that a spreadsheet opens and does not evaluate."""
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\r\n")
     writer.writerow(heads)

@@ -19,6 +19,7 @@ from dealer_trainer.certification.paper.award import (
     Graded,
     MinimumLine,
     MoneyLine,
+    PanelLine,
     PartTime,
     Report,
     RubricLine,
@@ -138,6 +139,7 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
         is_money_asked=result.accuracy.made > 0,
         rubrics=tuple(_rubrics(sitting, ending)),
         real_tables=tuple(map(real_table_text, result.real_tables)),
+        panel=PanelLine(*blueprint.panel.model_dump().values()) if blueprint.panel else None,
         attempt=opened.attempt,
         compared=opened.compared,
     )
@@ -155,7 +157,7 @@ def _duties(both: Judged) -> Iterator[DutyLine]:
 def _area_scores(result: Result) -> Iterator[AreaScore]:
     for area in result.areas:
         points, of, graded = (_thousandths(figure) for figure in (area.points, area.of, area.graded))
-        yield AreaScore(area.area, area.title, points, of, graded, *area.asked, area.kept_at)
+        yield AreaScore(area.area, area.title, points, of, graded, *area.asked)
 
 
 def _as_graded(result: Result) -> Graded:

@@ -19,8 +19,6 @@ _WAITED_FOR: frozenset[AttemptState] = frozenset({"fail", "declined"})
 CertificateState = Literal["none", "valid", "expiring", "expired"]
 RetestState = Literal["none", "never", "later", "now"]
 """Whether a trainee may sit again. None: there is nothing to wait for. Never: no attempts are left."""
-WaitState = Literal["none", "running", "unshown", "over"]
-"""The wait between attempts. Unshown: over by the wall clock, but nothing else confirms it."""
 
 
 def counted_state(state: AttemptState, *, is_upheld: bool) -> AttemptState:
@@ -92,23 +90,6 @@ def retest_of(blueprint: Blueprint, past: Sequence[Attempt]) -> int | None:
     for attempt in past:
         failed = None if attempt.state == "pass" else attempt.at if attempt.state in _WAITED_FOR else failed
     return None if failed is None or not blueprint.retest_days else failed + blueprint.retest_days * DAY
-
-
-def wait_state(until: int | None, now: int, shown: int, *, is_told: bool) -> WaitState:
-    """The state of a wait until `until`: by the time that can be proven, `shown`, never by the wall clock alone.
-
-    `is_told`: the time is from the school's server, which is final.
-
-    >>> [wait_state(7, now, shown, is_told=False) for now, shown in ((6, 6), (7, 7), (38, 1), (1, 7))]
-    ['running', 'over', 'unshown', 'over']
-    >>> wait_state(7, 38, 1, is_told=True), wait_state(None, 0, 0, is_told=False)
-    ('running', 'none')
-    """
-    if until is None:
-        return "none"
-    if shown >= until:
-        return "over"
-    return "unshown" if now >= until and not is_told else "running"
 
 
 def terms_of(blueprint: Blueprint) -> Terms:

@@ -10,6 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from dealer_trainer.certification.blueprint.former import is_former
 from dealer_trainer.certification.blueprint.reading import parse_blueprint
 from dealer_trainer.certification.school.attempt import (
     DAY,
@@ -203,4 +204,5 @@ def _blueprint_of(text: str, digest: str) -> tuple[str, Terms | None]:
         blueprint = parse_blueprint(text, Path("blueprint.toml"))
     except GameError:
         return "", None
-    return (blueprint.title, terms_of(blueprint)) if blueprint.digest() == digest else ("", None)
+    is_sound = blueprint.digest() == digest or is_former({"blueprint": text})
+    return (blueprint.title, terms_of(blueprint)) if is_sound else ("", None)

@@ -8,7 +8,7 @@ from dealer_trainer.certification.grading.outcome import SignError
 from dealer_trainer.certification.grading.result import OUTCOMES
 from dealer_trainer.certification.grading.sign_off import judged, second_signature
 from dealer_trainer.certification.paper.remark import NOTED_BY
-from dealer_trainer.certification.school.clock_evidence import evidence_of, note_sealed, read_clocks
+from dealer_trainer.certification.school.clock_note import clock_notes
 from dealer_trainer.certification.school.conflict import conflict_remarks
 from dealer_trainer.certification.school.decision import Decision, Decline, Ending, Override, SignOff, Void
 from dealer_trainer.certification.school.examiner import sign_in, sign_in_second
@@ -40,7 +40,7 @@ def decide(school: "School", session: "Session", stream: str, decision: Decision
         else:
             _check_password(school, session, decision.password, clock.now())
             _note_conflicts(school, exam)
-            _note_doubts(school, exam, clock)
+            _note_clock(school, exam, clock.now())
             _end(school, session, exam, decision, clock.now())
     except (SittingError, SignError, ExamError) as error:
         raise _unfinished(error) from error
@@ -55,9 +55,7 @@ def seal(school: "School", session: "Session", stream: str, clock: Clock) -> "Se
     if isinstance(second, dict) and second.get("id") == session.person.id:
         what = message("your signature is the second one on this sitting")
         raise SchoolError("no_second", what, message("Have the supervisor who signed it seal it"))
-    found = school.seal(session, stream, clock.now())
-    note_sealed(school, clock, stream)
-    return found
+    return school.seal(session, stream, clock.now())
 
 
 def abandon(school: "School", session: "Session", stream: str, game: Game, clock: Clock) -> None:
@@ -86,11 +84,11 @@ def _note_conflicts(school: "School", exam: Exam) -> None:
         exam.acknowledge()
 
 
-def _note_doubts(school: "School", exam: Exam, clock: Clock) -> None:
-    """Add to the sitting that the clock it is signed by is in doubt: a certificate is valid from that day."""
+def _note_clock(school: "School", exam: Exam, now: int) -> None:
+    """Add to the sitting what contradicts the clock by which it is signed: a certificate is valid from that day."""
     said = {str(event.text.get("reason")) for event in exam.sitting.notes}
-    for doubt in evidence_of(school, read_clocks(clock)).doubts:
-        if (text := sentence(doubt)) not in said:
+    for note in clock_notes(now, school.newest_event()):
+        if (text := sentence(note)) not in said:
             exam.flag(NOTED_BY, text)
             _wait(exam)
             exam.acknowledge()

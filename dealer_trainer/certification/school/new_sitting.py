@@ -4,16 +4,12 @@ import secrets
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.opening import opening, secret_of
-from dealer_trainer.certification.exam.retest import RetestError
 from dealer_trainer.certification.form.form import MOST_SEED
 from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.certification.school.attempt import attempts_left
 from dealer_trainer.certification.school.blueprint_store import check_version
-from dealer_trainer.certification.school.decision import Second
-from dealer_trainer.certification.school.examiner import sign_in_second
 from dealer_trainer.certification.school.live.carried_command import take_commands
 from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.memory import shut_out_others
@@ -21,12 +17,12 @@ from dealer_trainer.certification.school.prospect import Prospect, prospect_of
 from dealer_trainer.certification.school.roster.roster import note_begun
 from dealer_trainer.certification.school.sound_sitting import check_sound
 from dealer_trainer.certification.sitting.body import Person, Signer
-from dealer_trainer.certification.sitting.opened import Opened, Retest
+from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.sitting import secret_in
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game, GameError
-from dealer_trainer.message import joined, message, sentence
+from dealer_trainer.message import message, sentence
 from dealer_trainer.records.log.sealed_seed import SeedOpening
 from dealer_trainer.records.school.error import SchoolError
 
@@ -37,20 +33,13 @@ if TYPE_CHECKING:
 
 
 class NewSitting(NamedTuple):
-    """Who is examined, how their identity was checked, by which blueprint; `reason`: for the extra time.
-
-    `retest`: the areas to be retested, if the others keep the last attempt's points; None for the full exam.
-    `is_clock_accepted`: the exam begins although the clock is in doubt; `second`: who confirms that the wait is over.
-    """
+    """Who is examined, how their identity was checked, by which blueprint; `reason`: for the extra time."""
 
     trainee_id: str
     identity: str
     blueprint: Blueprint
     extra_time_per_cent: int
     reason: str
-    retest: frozenset[AreaId] | None = None
-    is_clock_accepted: bool = False
-    second: Second | None = None
 
 
 def begin_sitting(school: "School", session: "Session", new: NewSitting, game: Game, clock: Clock) -> Exam:
@@ -61,18 +50,14 @@ def begin_sitting(school: "School", session: "Session", new: NewSitting, game: G
         raise SchoolError("forbidden", what, message("Have another supervisor give the exam"))
     school.take_over(new.trainee_id, clock.now())
     prospect = prospect_of(school, session, new.trainee_id, game, clock)
-    school.note_reading(prospect.reading)  # even if nothing is begun, attempts to change the clock stay on record
     secret = secret_of(secrets.randbelow(MOST_SEED + 1))
     opened = _opened(school, session, new, game, prospect, secret)
-    confirmed_by = _confirm(school, session, new, prospect, clock.now())
     log = school.begin(session, opened.kind, opened.document(), clock.now(), 0)
     shut_out_others()
     exam = Exam(game, log, clock, secret)
     take_commands(school, exam)
-    for doubt in prospect.clock.doubts:
-        _note(exam, doubt)
-    if confirmed_by is not None:
-        _note(exam, message("The wait between attempts is over, but only this computer’s clock says so"), confirmed_by)
+    for note in prospect.notes:
+        _note(exam, note)
     note_begun(school, session, new.trainee_id, game.id, log.stream, clock.now())
     return exam
 
@@ -108,16 +93,14 @@ def _opened(
     if new.extra_time_per_cent > new.blueprint.extra_time:
         what = message("the blueprint allows at most {most}% extra time", most=new.blueprint.extra_time)
         raise SchoolError("no_attempt", what, message("Give less, or save a blueprint that allows more"))
-    _check_clock(prospect, new)
-    if new.retest is None:
-        check_version(school, new.blueprint, game)
+    check_version(school, new.blueprint, game)
     me, card = session.person, school.card
     try:
         return opening(
             game, new.blueprint, secret, Person(id=person.id, name=person.name),
             Signer(id=me.id, name=me.name, key=session.key.id), Signer(id=card.id, name=card.name, key=card.key),
             new.identity, prospect.attempt, new.extra_time_per_cent,
-            new.reason if new.extra_time_per_cent else None, _retest(prospect, new), prospect.compared,
+            new.reason if new.extra_time_per_cent else None, prospect.compared,
             school.boxes(), school.alias(person.known_as),
         )  # fmt: skip
     except GameError as error:
@@ -126,19 +109,6 @@ def _opened(
             message("no exam can be drawn from the blueprint: {error}", error=str(error)),
             message("Change the blueprint"),
         ) from error
-
-
-def _retest(prospect: Prospect, new: NewSitting) -> Retest | None:
-    if new.retest is None:
-        return None
-    offer = prospect.offer
-    if offer is None or offer.blueprint.digest() != new.blueprint.digest():
-        what = message("this station has no failed attempt under this blueprint whose points could be kept")
-        raise SchoolError("no_attempt", what, message("Give the full exam"))
-    try:
-        return offer.retest(new.retest, prospect.now)
-    except RetestError as error:
-        raise SchoolError("no_attempt", str(error).rstrip("."), message("Choose other areas")) from error
 
 
 def _check_attempt(prospect: Prospect, new: NewSitting, person: "Record") -> None:
@@ -151,49 +121,20 @@ def _check_attempt(prospect: Prospect, new: NewSitting, person: "Record") -> Non
             attempts=blueprint.attempts,
         )
         raise SchoolError("no_attempt", what, message("Save a blueprint that allows more"))
-    until, wait = prospect.wait_until(blueprint), prospect.wait(blueprint)
-    if wait == "unshown" and new.second is not None:
-        return
-    if until is not None and wait != "over":
+    until = prospect.wait_until(blueprint)
+    if until is not None and prospect.is_waiting(blueprint):
         what = message(
             "{person} did not pass and may retake it from {time}: the blueprint requires {days} days between attempts",
             person=person.name,
             time=minute(until),
             days=blueprint.retest_days,
         )
-        how = message("Save a blueprint with a shorter wait")
-        if wait == "unshown":
-            what = message("{what}. Only this computer’s clock says that this time has come", what=what)
-            how = message(
-                "Connect the school’s server, seal another sitting first, or have a second supervisor confirm the wait"
-            )
-        raise SchoolError("no_attempt", what, how)
+        raise SchoolError("no_attempt", what, message("Save a blueprint with a shorter wait"))
 
 
-def _check_clock(prospect: Prospect, new: NewSitting) -> None:
-    """Raise SchoolError if the clock is in doubt and nobody accepted that."""
-    if prospect.clock.doubts and not new.is_clock_accepted:
-        how = message("Set the clock right, or start with it as it is: it goes on record")
-        raise SchoolError("clock", joined("; ", prospect.clock.doubts), how)
-
-
-def _confirm(school: "School", session: "Session", new: NewSitting, prospect: Prospect, at: int) -> Person | None:
-    """Who confirms, with their own password, a wait that nothing else proves; None if that is not needed."""
-    if new.second is None or prospect.wait(new.blueprint) != "unshown":
-        return None
-    other = sign_in_second(school, new.second, at)
-    try:
-        if other.person.id in (session.person.id, new.trainee_id):
-            what = message("somebody other than the supervisor who gives the exam must confirm the wait")
-            raise SchoolError("no_second", what, message("Have another supervisor type their name and password"))
-        return Person(id=other.person.id, name=other.person.name)
-    finally:
-        other.end()
-
-
-def _note(exam: Exam, reason: str, by: Person | str = NOTED_BY) -> None:
+def _note(exam: Exam, reason: str) -> None:
     """Add a remark to the sitting before anything else is in it."""
-    exam.flag(by, sentence(reason))
+    exam.flag(NOTED_BY, sentence(reason))
     assert exam.future is not None
     exam.future.result()
     exam.acknowledge()

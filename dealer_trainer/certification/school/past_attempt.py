@@ -1,6 +1,6 @@
 """Somebody's sittings at all stations of the school in one list: the last that counts, and its consequences."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from dealer_trainer.certification.school.attempt import (
@@ -51,22 +51,6 @@ class PastSummary(NamedTuple):
 def in_order(past: Iterable[PastAttempt]) -> tuple[PastAttempt, ...]:
     """The oldest first; those that began at the same time stay in the given order."""
     return tuple(sorted(past, key=lambda attempt: attempt.begun))
-
-
-def as_shown(past: Iterable[PastAttempt], sealed: Mapping[str, int]) -> Iterator[PastAttempt]:
-    """Somebody's sittings at this station, in the order in which they were written, with proven times.
-
-    `sealed`: the earliest possible time of each sealing, by stream, in ms of UTC. If the clock was behind then, the
-    sitting also began that much later, because otherwise a pass elsewhere could seem to come after an earlier failure;
-    and what was written after it did not begin before it. The consequences of a pass count from the day on its paper.
-    """
-    latest = 0
-    for written in past:
-        at = max(written.attempt.at, written.begun)
-        late = max(0, sealed.get(written.stream, 0) - at)
-        latest = max(written.begun + late, latest)
-        counted = at if written.state == "pass" else max(at + late, latest)
-        yield written._replace(begun=latest, attempt=written.attempt._replace(at=counted))
 
 
 def last_counted(past: Sequence[PastAttempt]) -> PastAttempt | None:

@@ -1,30 +1,27 @@
 """What a trainee may be examined in now: which attempt it is, whether the wait is over, what a supervisor is told.
 
-Attempts count across the whole school, as far as its server answers. The wait counts by proven time.
+Attempts count across the whole school, as far as its server answers. The wait counts by the server's clock, or by this
+computer's if there is no answer.
 """
 
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.exam.retest import RetestOffer, offer_of
+from dealer_trainer.certification.blueprint.former import is_former
 from dealer_trainer.certification.school.appeal import upheld_streams
 from dealer_trainer.certification.school.attempt import (
     Attempt,
-    WaitState,
     attempt_state,
     attempts_taken,
     counted_state,
     retest_of,
-    wait_state,
 )
 from dealer_trainer.certification.school.attempts_elsewhere import attempts_of
-from dealer_trainer.certification.school.clock_evidence import ClockEvidence, evidence_of, read_clocks
-from dealer_trainer.certification.school.past_attempt import PastAttempt, as_shown, begun_times, in_order, last_counted
-from dealer_trainer.certification.school.review import seconds_of
-from dealer_trainer.certification.sitting.body import Body, BodyError
+from dealer_trainer.certification.school.clock_note import clock_notes
+from dealer_trainer.certification.school.past_attempt import PastAttempt, begun_times, in_order
+from dealer_trainer.certification.sitting.body import BodyError
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Compared, Opened
-from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.message import message
@@ -33,7 +30,6 @@ from dealer_trainer.table.seeded_random import GENERATOR
 
 if TYPE_CHECKING:
     from dealer_trainer.records.log.event import Event
-    from dealer_trainer.records.school.clock_reading import ClockReading
     from dealer_trainer.records.school.person import Person
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.server.inquiry import SchoolAnswer
@@ -44,18 +40,16 @@ class Prospect(NamedTuple):
     """The options for examining a trainee.
 
     `past`: the attempts before, the oldest first. `compared`, `trouble`: whether the school's server reported those of
-    other stations, and why not. `reading`: what the clocks showed; `clock`: what that proves. `offer`: what may be
-    retested by areas. `seconds`: who could confirm a wait. `fault`: why nothing can be set up at all. `kept`: how many
-    of `past` were read from other stations earlier, and are not reported by the server now.
+    other stations, and why not. `now`: the server's time if it answered, otherwise this computer's. `notes`: what
+    contradicts this computer's clock. `fault`: why nothing can be set up at all. `kept`: how many of `past` were read
+    from other stations earlier, and are not reported by the server now.
     """
 
     past: tuple[Attempt, ...]
     compared: Compared
     trouble: str
-    reading: "ClockReading"
-    clock: ClockEvidence
-    offer: RetestOffer | None = None
-    seconds: tuple[str, ...] = ()
+    now: int
+    notes: tuple[str, ...] = ()
     fault: SchoolError | None = None
     kept: int = 0
 
@@ -68,15 +62,10 @@ class Prospect(NamedTuple):
         """When the trainee may sit by this blueprint; None if there is no wait."""
         return retest_of(blueprint, self.past)
 
-    def wait(self, blueprint: Blueprint) -> WaitState:
-        """The state of the wait."""
-        clock = self.clock
-        return wait_state(self.wait_until(blueprint), clock.now, clock.shown, is_told=clock.is_told)
-
-    @property
-    def now(self) -> int:
-        """The time for deciding which points are kept: setting a clock back does not make any of them last longer."""
-        return max(self.clock.now, self.clock.shown)
+    def is_waiting(self, blueprint: Blueprint) -> bool:
+        """Whether the wait is not over."""
+        until = self.wait_until(blueprint)
+        return until is not None and self.now < until
 
 
 def prospect_of(school: "School", session: "Session", trainee_id: str, game: Game, clock: Clock) -> Prospect:
@@ -86,21 +75,17 @@ def prospect_of(school: "School", session: "Session", trainee_id: str, game: Gam
     session.require("supervisor")
     person = _trainee(school, trainee_id)
     answer = school.ask(person.id, person.known_as)
-    is_told = isinstance(answer, SchoolAnswer)
-    reading = read_clocks(clock, answer.at if isinstance(answer, SchoolAnswer) else None)
-    evidence = evidence_of(school, reading)
+    server = answer.at if isinstance(answer, SchoolAnswer) else None
+    notes, now = clock_notes(clock.now(), school.newest_event(), server), clock.now() if server is None else server
     trouble = "" if isinstance(answer, SchoolAnswer) else answer.reason
-    compared: Compared = "school" if is_told else "no_answer" if trouble else "no_server"
+    compared: Compared = "school" if server is not None else "no_answer" if trouble else "no_server"
     others = answer if isinstance(answer, SchoolAnswer) else SchoolAnswer(0, ())
-    seconds = seconds_of(school, session)
     try:
-        past, kept = _past(school, person, game, evidence, others)
+        past, kept = _past(school, person, game, others)
     except SchoolError as error:
-        return Prospect((), compared, trouble, reading, evidence, None, seconds, error)
-    last = last_counted(past)
-    offer = _offer(school, trainee_id, game) if last is None or last.station is None else None
+        return Prospect((), compared, trouble, now, notes, error)
     attempts = tuple(earlier.attempt for earlier in past)
-    return Prospect(attempts, compared, trouble, reading, evidence, offer, seconds, kept=kept)
+    return Prospect(attempts, compared, trouble, now, notes, kept=kept)
 
 
 def _trainee(school: "School", trainee_id: str) -> "Person":
@@ -111,7 +96,7 @@ def _trainee(school: "School", trainee_id: str) -> "Person":
 
 
 def _past(
-    school: "School", person: "Person", game: Game, clock: ClockEvidence, others: "SchoolAnswer"
+    school: "School", person: "Person", game: Game, others: "SchoolAnswer"
 ) -> tuple[tuple[PastAttempt, ...], int]:
     """The sittings before, oldest first, and how many of them are stored but not reported by the server now.
 
@@ -122,8 +107,7 @@ def _past(
     found: list[PastAttempt] = []
     for stream, begun in begun_times(rows).items():
         attempt = _attempt(person, game, school.events(stream), is_upheld=stream in upheld, where="")
-        found.append(PastAttempt(stream, begun, attempt))
-    found = list(as_shown(found, clock.sealed))
+        found.append(PastAttempt(stream, begun, attempt._replace(at=max(attempt.at, begun))))
     for other in others.sittings:
         if _game_of(other.events) == game.id:
             attempt = _attempt(person, game, other.events, is_upheld=other.is_upheld, where=other.station)
@@ -137,7 +121,7 @@ def _past(
 def _attempt(person: "Person", game: Game, events: "tuple[Event, ...]", *, is_upheld: bool, where: str) -> Attempt:
     try:
         state = counted_state(attempt_state(events), is_upheld=is_upheld)
-        is_undecided = state in ("open", "closed") and _is_of(game, body_of(events[0]))
+        is_undecided = state in ("open", "closed") and _is_of(game, events[0])
     except BodyError as error:
         what = message("a sitting of {person} cannot be read: {error}", person=person.name, error=str(error))
         how = message("Use the school’s newest version, or check the records")
@@ -155,21 +139,8 @@ def _game_of(events: "tuple[Event, ...]") -> object:
     return events[0].body.get("game")
 
 
-def _is_of(game: Game, opened: Body) -> bool:
-    """Whether a sitting can still be graded and signed: its game's rules have not changed since."""
-    return isinstance(opened, Opened) and (opened.content, opened.generator) == (game.content_hash, GENERATOR)
-
-
-def _offer(school: "School", trainee_id: str, game: Game) -> RetestOffer | None:
-    """The offer from the last attempt that counts; one of another edition of the game leaves nothing to keep."""
-    upheld = upheld_streams(school)
-    for sitting in school.sittings():
-        if (sitting.trainee_id, sitting.game) == (trainee_id, game.id):
-            events = school.events(sitting.stream)
-            if events[-1].kind == "voided" or sitting.stream in upheld:
-                continue
-            try:
-                return offer_of(game, events)
-            except SittingError:
-                return None
-    return None
+def _is_of(game: Game, first: "Event") -> bool:
+    """Whether a sitting can still be graded and signed: neither the game nor the exam's rules have changed since."""
+    opened = body_of(first)
+    is_same = isinstance(opened, Opened) and (opened.content, opened.generator) == (game.content_hash, GENERATOR)
+    return is_same and not is_former(first.body)

@@ -1,6 +1,5 @@
 """How an exam decides: simulated dealers sit its forms, and a share of each passes, is referred, or fails."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
@@ -12,7 +11,7 @@ from typing import NamedTuple, Self
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.exam.practice import PracticeSitting, Prompt
-from dealer_trainer.certification.grading.result import Outcome, Result
+from dealer_trainer.certification.grading.result import Outcome
 from dealer_trainer.certification.simulation.dealer import CERTAIN, SimulatedDealer, dealers_in
 from dealer_trainer.certification.simulation.item_slip import wrong_answer
 from dealer_trainer.certification.simulation.round_slip import RoundSlips
@@ -30,12 +29,6 @@ OUTCOMES: tuple[Outcome, ...] = ("pass", "refer", "fail")
 _Z = 1.959963984540054
 """95 percent of a normal distribution is within this many standard deviations."""
 
-_DECIDES = (
-    "id", "version", "title", "pass_mark", "accuracy_floor", "duty_minimum", "attempts", "retest_days", "valid_days",
-    "extra_time", "judges",
-)  # fmt: skip
-"""Keys of a blueprint that affect neither questions nor scores."""
-
 _CHUNK = 5
 """How many forms a process works on at a time."""
 
@@ -49,21 +42,16 @@ class Interval(NamedTuple):
 
 
 class CurvePoint(NamedTuple):
-    """What the exam decides about one dealer: how many of so many `runs` had each outcome, with their `results`.
-
-    The results are without areas and words.
-    """
+    """What the exam decides about one dealer: how many of so many `runs` had each outcome."""
 
     dealer: SimulatedDealer
     runs: int
     counts: dict[Outcome, int]
-    results: tuple[Result, ...] = ()
 
-    @classmethod
-    def of(cls, dealer: SimulatedDealer, results: tuple[Result, ...]) -> Self:
-        """The point for these results."""
-        found = Counter(result.outcome for result in results)
-        return cls(dealer, len(results), {outcome: found[outcome] for outcome in OUTCOMES}, results)
+    def and_more(self, outcomes: Sequence[Outcome]) -> Self:
+        """The point with more runs."""
+        counts = {outcome: self.counts[outcome] + outcomes.count(outcome) for outcome in OUTCOMES}
+        return self._replace(runs=self.runs + len(outcomes), counts=counts)
 
     def interval(self, outcome: Outcome) -> Interval:
         """The share of an outcome."""
@@ -87,57 +75,42 @@ def curve_so_far(
 ) -> Iterator[tuple[CurvePoint, ...]]:
     """The curve as it grows, a few forms at a time up to `runs`; a caller that stops iterating ends the work."""
     dealers = dealers or dealers_in(game.rules.house.calls)
-    points = tuple(CurvePoint.of(dealer, ()) for dealer in dealers)
+    points = tuple(CurvePoint(dealer, 0, dict.fromkeys(OUTCOMES, 0)) for dealer in dealers)
     for found in _shared(game, blueprint, dealers, runs, processes):
-        points = tuple(
-            CurvePoint.of(point.dealer, point.results + more) for point, more in zip(points, found, strict=True)
-        )
+        points = tuple(point.and_more(more) for point, more in zip(points, found, strict=True))
         yield points
-
-
-def has_same_sittings(blueprint: Blueprint, other: Blueprint) -> bool:
-    """Whether both blueprints give the same questions and scores, so that one's results can be `decided` by the other.
-
-    The passing score, the accuracy floor and the duty minimum may differ, and all that no sitting depends on.
-    """
-    return blueprint.model_copy(update={key: getattr(other, key) for key in _DECIDES}) == other
 
 
 def _shared(
     game: Game, blueprint: Blueprint, dealers: Sequence[SimulatedDealer], runs: int, processes: int
-) -> Iterator[tuple[tuple[Result, ...], ...]]:
-    """The results of a few forms at a time, in other processes if there is enough to do."""
+) -> Iterator[tuple[tuple[Outcome, ...], ...]]:
+    """The outcomes of a few forms at a time, in other processes if there is enough to do."""
     parts = [range(first, min(first + _CHUNK, runs)) for first in range(0, runs, _CHUNK)]
     if min(processes, len(parts)) == 1:
-        yield from (results(game, blueprint, dealers, seeds) for seeds in parts)
+        yield from (_outcomes(game, blueprint, dealers, seeds) for seeds in parts)
         return
     text = dump_blueprint(blueprint)
     # A window's threads do not survive a fork.
     pool = ProcessPoolExecutor(processes, get_context("spawn"), watch_worker, ("curve",))
     try:
-        work = [pool.submit(_results_of, str(game.folder), text, tuple(dealers), seeds) for seeds in parts]
+        work = [pool.submit(_outcomes_of, str(game.folder), text, tuple(dealers), seeds) for seeds in parts]
         yield from (future.result() for future in work)
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def results(
+def _outcomes(
     game: Game, blueprint: Blueprint, dealers: Sequence[SimulatedDealer], seeds: Iterable[int]
-) -> tuple[tuple[Result, ...], ...]:
-    """The results of the forms with these seeds, by dealer.
+) -> tuple[tuple[Outcome, ...], ...]:
+    """The outcomes of the forms with these seeds, by dealer.
 
     Form by form, because a form's questions are only made once.
     """
-    found: tuple[list[Result], ...] = tuple([] for _ in dealers)
+    found: tuple[list[Outcome], ...] = tuple([] for _ in dealers)
     for seed in seeds:
         for dealer, mine in zip(dealers, found, strict=True):
-            mine.append(_bare(simulated(game, blueprint, dealer, seed).result))
+            mine.append(simulated(game, blueprint, dealer, seed).result.outcome)
     return tuple(map(tuple, found))
-
-
-def _bare(result: Result) -> Result:
-    """What decides, without texts and details: thousands of them are kept."""
-    return result._replace(areas=(), reasons=(), flags=())
 
 
 def simulated(game: Game, blueprint: Blueprint, dealer: SimulatedDealer, seed: int) -> PracticeSitting:
@@ -188,11 +161,11 @@ def _key(game: Game, item_id: str) -> Answer:
     return right_answer(game, remake(game, item_id))
 
 
-def _results_of(
+def _outcomes_of(
     folder: str, text: str, dealers: tuple[SimulatedDealer, ...], seeds: range
-) -> tuple[tuple[Result, ...], ...]:
+) -> tuple[tuple[Outcome, ...], ...]:
     """The work done in another process."""
-    return results(_game(folder), _blueprint(folder, text), dealers, seeds)
+    return _outcomes(_game(folder), _blueprint(folder, text), dealers, seeds)
 
 
 @cache

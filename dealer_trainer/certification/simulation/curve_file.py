@@ -1,11 +1,11 @@
-"""A curve in a file: as `exam curve --json` prints it, as it ships beside a blueprint, as a school stores it."""
+"""A curve in a file: as `exam curve --json` prints it, and as it ships beside a blueprint."""
 
 import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from dealer_trainer import __version__, files
+from dealer_trainer import files
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.reading import shipped_blueprint
 from dealer_trainer.certification.simulation.curve import OUTCOMES, CurvePoint
@@ -17,9 +17,6 @@ SHIPPED = "exam-curve.json"
 """In a game's folder, beside its blueprint: the output of `dealer-trainer exam curve --json` for it."""
 
 MOST_BYTES = 1_000_000
-_UNDECIDED = {"id": "any", "version": 1, "title": "any", "attempts": 1, "retest_days": 0, "valid_days": 1,
-              "extra_time": 0, "judges": ()}  # fmt: skip
-"""Keys of a blueprint that no curve depends on."""
 
 
 def curve_document(blueprint: Blueprint, runs: int, points: tuple[CurvePoint, ...]) -> dict[str, object]:
@@ -30,46 +27,19 @@ def curve_document(blueprint: Blueprint, runs: int, points: tuple[CurvePoint, ..
     }  # fmt: skip
 
 
-def curve_digest(blueprint: Blueprint) -> str:
-    """A digest of what a curve depends on, 64 hex digits: the same for two blueprints that differ only in titles."""
-    return blueprint.model_copy(update=_UNDECIDED).digest()
-
-
-def keep_curve(folder: Path, game: Game, blueprint: Blueprint, points: tuple[CurvePoint, ...]) -> None:
-    """Store a curve that was computed here; raises OSError."""
-    document = curve_document(blueprint, points[0].runs, points)
-    document |= {"app": __version__, "content": game.content_hash}
-    folder.mkdir(parents=True, exist_ok=True)
-    files.write_whole(_file(folder, blueprint), json.dumps(document))
-
-
-def kept_curve(folder: Path | None, game: Game, blueprint: Blueprint) -> tuple[CurvePoint, ...]:
-    """The curve of a blueprint, stored here by this version of program and game or shipped with it; otherwise empty.
-
-    Its points are without the results of their sittings.
-    """
-    if folder is not None:
-        document = _document(_file(folder, blueprint))
-        if (document.get("app"), document.get("content")) == (__version__, game.content_hash):
-            return points_of(document, game) or shipped_curve(game, blueprint)
-    return shipped_curve(game, blueprint)
-
-
-def shipped_curve(game: Game, blueprint: Blueprint) -> tuple[CurvePoint, ...]:
-    """The curve that ships with a game, if the blueprint decides like the shipped one; otherwise empty."""
+def shipped_curve(game: Game) -> tuple[CurvePoint, ...]:
+    """The curve that ships with a game, if it is of the shipped blueprint; otherwise empty."""
     try:
         shipped = shipped_blueprint(game)
     except GameError:
-        return ()
-    if curve_digest(blueprint) != curve_digest(shipped):
         return ()
     document = _document(game.folder / SHIPPED)
     return points_of(document, game) if document.get("digest") == shipped.digest() else ()
 
 
 def is_stale(game: Game) -> bool:
-    """Whether a game's folder has a curve that cannot be shown: of another blueprint, or of dealers of then."""
-    return (game.folder / SHIPPED).exists() and not shipped_curve(game, shipped_blueprint(game))
+    """Whether a game's folder has a curve of another blueprint, or of dealers of then."""
+    return (game.folder / SHIPPED).exists() and not shipped_curve(game)
 
 
 def points_of(document: Mapping[str, Any], game: Game) -> tuple[CurvePoint, ...]:
@@ -99,10 +69,6 @@ def _dealer_document(point: CurvePoint) -> dict[str, object]:
         shares = {name: round(value, 6) for name, value in interval._asdict().items()}
         found[outcome] = {"runs": point.counts[outcome], **shares}
     return found
-
-
-def _file(folder: Path, blueprint: Blueprint) -> Path:
-    return folder / f"{curve_digest(blueprint)}.json"
 
 
 def _document(file: Path) -> dict[str, Any]:

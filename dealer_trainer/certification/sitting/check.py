@@ -6,7 +6,7 @@ from dealer_trainer.certification.sitting.ending import Closed, Ending
 from dealer_trainer.certification.sitting.entering import entered
 from dealer_trainer.certification.sitting.real_table_event import Entered
 from dealer_trainer.certification.sitting.sitting_state import SittingState
-from dealer_trainer.certification.sitting.stage import SittingError
+from dealer_trainer.certification.sitting.stage import AT_WORK, SittingError
 from dealer_trainer.certification.sitting.supervisor_event import Overridden, RanOut, Withdrawn
 from dealer_trainer.certification.sitting.trainee_event import Acted, Answered, RoundFinished, Shown, SupervisorAsked
 from dealer_trainer.message import message
@@ -75,10 +75,8 @@ def _check_content(sitting: SittingState, body: Body, at: int, mono: int) -> Non
     if isinstance(body, Entered):
         entered(sitting, body)
     elif isinstance(body, Answered):
-        _check_voice(sitting, body.voice, body.answer.call)
         sitting.graded(body)
     elif isinstance(body, Acted):
-        _check_voice(sitting, body.voice, body.act.call)
         assert sitting.live is not None
         if refusal := sitting.live.refusal(body.act.act):
             raise SittingError(refusal)
@@ -101,12 +99,6 @@ def _check_asked(sitting: SittingState, mono: int) -> None:
         raise SittingError(message("you have already asked"))
 
 
-def _check_voice(sitting: SittingState, voice: str | None, call: str | None) -> None:
-    """Check a recording: only calls are spoken, and only if the blueprint's own recordings allow the exam to listen."""
-    if voice is not None and not (call and sitting.blueprint.listens):
-        raise SittingError(message("this exam does not listen: calls are typed"))
-
-
 def _check_ending(sitting: SittingState, body: Body) -> None:
     if isinstance(body, Overridden):
         _check_target(sitting, body)
@@ -117,7 +109,9 @@ def _check_ending(sitting: SittingState, body: Body) -> None:
 
 
 def _check_over(sitting: SittingState, body: RanOut, at: int, mono: int) -> None:
-    """Check that time is up by the stream's clock or, if that stopped with a crash, by the wall clock."""
+    """Check that time is up by the stream's clock or, if that does not run and nobody came back, by the wall clock."""
+    if body.cause == "time" and sitting.stage not in AT_WORK:
+        raise SittingError(message("the clock of this part does not run"))
     if body.cause == "time" and sitting.is_being_dealt:
         raise SittingError(message("finish entering the round that is being dealt"))
     left = sitting.left(mono) if body.cause == "time" else sitting.left(sitting.last.mono) - (at - sitting.last.at)

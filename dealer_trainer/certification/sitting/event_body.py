@@ -1,7 +1,8 @@
-"""The bodies of a sitting's events, by kind; unknown kinds and unknown keys are refused."""
+"""The bodies of a sitting's events, by kind; unknown kinds and keys are refused, but not those that are gone."""
 
 from pydantic import ValidationError
 
+from dealer_trainer.certification.blueprint.former import event_now
 from dealer_trainer.certification.sitting.body import Body, BodyError
 from dealer_trainer.certification.sitting.ending import Closed, Declined, SignedOff, Voided
 from dealer_trainer.certification.sitting.opened import Opened
@@ -54,6 +55,7 @@ def read_body(kind: str, document: dict[str, object]) -> Body:
     model = BODIES.get(kind)
     if model is None:
         raise BodyError(message("there is no event {kind!r}", kind=kind[:40]))
+    document = event_now(kind, document)
     try:
         body = model.model_validate_json(canonical(document))
     except ValidationError as error:

@@ -4,7 +4,6 @@ from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.form.form import Form, draw
 from dealer_trainer.certification.sitting.opened import Opened, RealTable
-from dealer_trainer.certification.sitting.retest_parts import examined, retest_fault
 from dealer_trainer.certification.sitting.stage import SealedError, SittingError
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
@@ -13,7 +12,7 @@ from dealer_trainer.records.log.sealed_seed import SeedOpening
 from dealer_trainer.table.seeded_random import GENERATOR
 
 
-def given_exam(game: Game, opened: Opened, at: int, secret: SeedOpening | None) -> tuple[Blueprint, Blueprint, Form]:
+def given_exam(game: Game, opened: Opened, secret: SeedOpening | None) -> tuple[Blueprint, Form]:
     """Blueprint and form that event 0 names; raises SittingError if they are not what it says.
 
     `secret`: the seed, opened by a supervisor or at the close; SealedError without.
@@ -40,23 +39,20 @@ def given_exam(game: Game, opened: Opened, at: int, secret: SeedOpening | None) 
         )
     try:
         blueprint = read_blueprint(opened.blueprint, game)
-        if opened.retest is not None and (fault := retest_fault(blueprint, opened.retest, at)):
-            raise SittingError(fault)
-        given = examined(blueprint, opened.retest)
-        form = draw(game, given, secret.seed)
+        form = draw(game, blueprint, secret.seed)
     except GameError as error:
         raise SittingError(message("the blueprint cannot be used: {error}", error=str(error))) from error
-    _check_given(opened, blueprint, given)
+    _check_given(opened, blueprint)
     if form.digest() != opened.form:
         raise SittingError(message("the form drawn from the seed does not match the record"))
-    return blueprint, given, form
+    return blueprint, form
 
 
-def _check_given(opened: Opened, blueprint: Blueprint, given: Blueprint) -> None:
+def _check_given(opened: Opened, blueprint: Blueprint) -> None:
     """Raise SittingError if event 0 says something about the exam that its blueprint does not."""
     if blueprint.digest() != opened.blueprint_digest:
         raise SittingError(message("the blueprint does not match its digest in the record"))
-    if RealTable.parts_of(given) != opened.real_table:
+    if RealTable.parts_of(blueprint) != opened.real_table:
         raise SittingError(message("event 0 and the blueprint name different parts as dealt at a real table"))
     if opened.extra_time_per_cent > blueprint.extra_time:
         raise SittingError(

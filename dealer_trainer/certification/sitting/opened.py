@@ -1,44 +1,16 @@
-"""Event 0 of a sitting: who is examined, by whom, in what; and what a retest keeps."""
+"""Event 0 of a sitting: who is examined, by whom, in what."""
 
 from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.certification.form.form import MOST_SEED
-from dealer_trainer.certification.sitting.body import Body, Digest, Id, Part, Person, Points, Reason, Signer, Whole
+from dealer_trainer.certification.sitting.body import Body, Digest, Id, Part, Person, Reason, Signer
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 from dealer_trainer.records.log.document import KeyId
 from dealer_trainer.records.log.sealed_seed import SeedOpening
-
-
-class KeptArea(Frozen):
-    """An area that is not retested: its points as graded, and when they were earned.
-
-    Overrides in the first sitting are not carried over: a retest would show them as grades.
-    """
-
-    area: AreaId
-    points: Points
-    graded: Points
-    at: Whole
-
-    @model_validator(mode="after")
-    def _as_graded(self) -> Self:
-        if self.points != self.graded:
-            raise ValueError(message("a retest keeps points as they were graded"))
-        return self
-
-
-class Retest(Frozen):
-    """A retest of areas. `stream`, `result`, `at`: the failed sitting, its result's digest, when it was signed."""
-
-    stream: Id
-    result: Digest
-    at: Whole
-    kept: Annotated[tuple[KeptArea, ...], Field(min_length=1, max_length=7)]
 
 
 class RealTable(Frozen):
@@ -91,10 +63,9 @@ class Opened(Body):
     `generator`: for the form's random draws. `identity`: how the trainee's identity was checked. `attempt`: from 1.
     `compared`: among whose sittings that was counted; None in practice. `alias`: a hash of the trainee's name with a
     key that the school's stations share, so that they recognize somebody whom each of them added. `sitting_key`: the
-    key that signs what is done; None in a sitting of an earlier version, and before it is saved. `retest`: which areas
-    keep the points of which sitting; None if the full exam is given. `real_table`: which parts were dealt at a real
-    table, not on the station; None if none were. `private_reason`: why `supervisor` gave extra time; it stays with the
-    school.
+    key that signs what is done; None in a sitting of an earlier version, and before it is saved. `real_table`: which
+    parts were dealt at a real table, not on the station; None if none were. `private_reason`: why `supervisor` gave
+    extra time; it stays with the school.
     """
 
     kind = "opened"
@@ -115,7 +86,6 @@ class Opened(Body):
     attempt: Annotated[int, Field(ge=1, le=1000)] = 1
     compared: Compared | None = None
     alias: Digest | None = None
-    retest: Retest | None = None
     real_table: Annotated[tuple[RealTable, ...], Field(min_length=1, max_length=20)] | None = None
     sitting_key: KeyId | None = None
     app: Id

@@ -1,6 +1,7 @@
 """What is known of a sitting: its exam, what was graded, how much time is left. No clock."""
 
 from dealer_trainer.certification.blueprint.critical import critical_of
+from dealer_trainer.certification.blueprint.former import is_former
 from dealer_trainer.certification.form.dice import Spare
 from dealer_trainer.certification.form.form import item_of
 from dealer_trainer.certification.sitting.body import Body, BodyError
@@ -24,7 +25,6 @@ from dealer_trainer.table.real_table.round_entry import RoundEntry
 class SittingState:
     """The state of a sitting after its events so far.
 
-    `blueprint`: the exam as it is given, in a retest without the areas that are kept; `whole_blueprint`: all of it.
     `secret`: opens the seed of its form. `part`: the part in progress, or the one that may begin. `shown`: the item or
     round on the screen. `answers`, `rounds`: what was graded. `overrides`: by target, the last one counts. `entries`:
     the states of a round entered at a real table, one after each entry; the last is current. `notes`: flags, clocks,
@@ -36,9 +36,11 @@ class SittingState:
         opened = body_in(first.kind, first.text)
         if not isinstance(opened, Opened) or first.seq != 0:
             raise SittingError(message("a sitting starts with the event opened"))
+        if is_former(first.body):
+            raise SittingError(message("the exam was given by rules that this program no longer has"))
         self.game = game
         self.opened: Opened = opened
-        self.whole_blueprint, self.blueprint, self.form = given_exam(game, opened, first.at, secret)
+        self.blueprint, self.form = given_exam(game, opened, secret)
         assert secret is not None
         self.secret: SeedOpening = secret
         self.part = 0

@@ -12,11 +12,11 @@ AT_WORK: frozenset[Stage] = frozenset({"next", "item", "round"})
 ENTERED: frozenset[str] = frozenset({"bet_laid", "dice_out", "deviated", "taken_back", "observed"})
 """What an examiner enters of a round at a real table, in place of a trainee's acts."""
 MAY: dict[Stage, frozenset[str]] = {
-    "ready": _NOTED | {"part_begun", "terminated", "asked"},
+    "ready": _NOTED | {"part_begun", "ran_out", "terminated", "asked"},
     "next": _AT_WORK | {"shown"},
     "item": _AT_WORK | {"answered"},
     "round": _AT_WORK | ENTERED | {"act", "round_finished"},
-    "paused": _NOTED | {"resumed", "extra_time", "terminated", "asked"},
+    "paused": _NOTED | {"resumed", "ran_out", "extra_time", "terminated", "asked"},
     "finished": _NOTED | {"closed"},
     "closed": _NOTED | {"overridden", "withdrawn", "signed_off", "declined", "voided"},
     "signed_off": frozenset(),

@@ -93,7 +93,7 @@ class Reopened(WithReason):
 
 
 class RanOut(Body):
-    """The part's time is up; `abandoned`: nobody came back after a crash while, by the wall clock, there was time."""
+    """The part's time is up; `abandoned`: by the wall clock, nobody having come back after a crash or a break."""
 
     kind = "ran_out"
     part: Part

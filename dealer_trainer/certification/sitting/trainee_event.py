@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from dealer_trainer.certification.sitting.body import Body, Digest, Id, Number, Part, Signed, Whole
+from dealer_trainer.certification.sitting.body import Body, Id, Number, Part, Signed, Whole
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.engine import Owner
 from dealer_trainer.guide.act import Act, Do
@@ -79,23 +79,21 @@ class ActBody(Frozen):
 
 
 class Answered(Body):
-    """The current item was answered. `voice`: SHA-256 of the recording whose words the call is."""
+    """The current item was answered."""
 
     kind = "answered"
     part: Part
     number: Number
     answer: AnswerBody
-    voice: Digest | None = None
 
 
 class Acted(Body):
-    """One act at the table. `voice`: SHA-256 of the recording whose words the call is."""
+    """One act at the table."""
 
     kind = "act"
     part: Part
     number: Number
     act: ActBody
-    voice: Digest | None = None
 
 
 class RoundFinished(Body):

@@ -20,19 +20,18 @@ MOST_ANCHORS = 16 * 1024 * 1024
 MOST_STATUS = 1024 * 1024
 
 
-def verify_file(  # noqa: PLR0913 - a file, and what it is held against
+def verify_file(
     file: Path,
     games: Sequence[Game],
     anchors: str = "",
-    other: Path | None = None,
     school: str = "",
     statuses: Sequence[Path] = (),
     now: int = 0,
 ) -> Iterator[tuple[str, VerificationReport]]:
     """The reports by name: of the packet, or of every sitting in a database and last of the whole.
 
-    `other`: the record of the sitting whose points a retest keeps; `school`: the fingerprint of the school's key;
-    `statuses`: files in which the school says which certificates it revoked or suspended; `now`: milliseconds of UTC.
+    `school`: the fingerprint of the school's key; `statuses`: files in which the school says which certificates it
+    revoked or suspended; `now`: milliseconds of UTC.
 
     The reports come one at a time as they are requested. Raises OSError, and LogError for an invalid database or anchor
     list.
@@ -42,17 +41,13 @@ def verify_file(  # noqa: PLR0913 - a file, and what it is held against
         head = stream.read(len(MAGIC))
         data = b"" if head == MAGIC else head + stream.read(MOST_BYTES + 1 - len(head))
     if head != MAGIC:
-        kept = b""
-        if other is not None:
-            with files.open_plain(other) as stream:
-                kept = stream.read(MOST_BYTES + 1)
-        yield str(file), verify(data, games, anchors, kept, school, lists, file.parent)
+        yield str(file), verify(data, games, anchors, school, lists)
         return
     from dealer_trainer.records.school.backup.archive import opened_archive
 
     noted = read_anchors(anchors)
     with opened_archive(file) as archive:
-        for sitting, report in verify_archive(archive, games, noted or None, school, lists, file.parent):
+        for sitting, report in verify_archive(archive, games, noted or None, school, lists):
             yield message("sitting {stream}", stream=sitting) if sitting else str(file), report
 
 

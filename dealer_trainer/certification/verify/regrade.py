@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from dealer_trainer import __version__
+from dealer_trainer.certification.blueprint.former import is_former
 from dealer_trainer.certification.grading.outcome import SignError
 from dealer_trainer.certification.grading.result import OUTCOMES
 from dealer_trainer.certification.grading.sign_off import Judged, check_ending, judged, thousandths
@@ -45,6 +46,8 @@ def regrade(packet: Packet, games: Sequence[Game]) -> tuple[tuple[Discrepancy, .
     if not isinstance(opened, Opened):
         return (Discrepancy("grade", message("event 0"), message("A sitting begins with the event opened.")),), None
     found = list(_check_opening(packet, opened))
+    if is_former(packet.events[0].body):
+        return (*found, _former(opened)), None
     game = next((game for game in games if (game.id, game.content_hash) == (opened.game, opened.content)), None)
     if game is None:
         return (*found, _other_edition(opened)), None
@@ -85,6 +88,15 @@ def _other_edition(opened: Opened) -> Discrepancy:
         "here, so nothing can be graded again. Verify it with the program and the game's folder of that time.",
         game=opened.game,
         content=opened.content[:16],
+        app=opened.app,
+    )
+    return Discrepancy("edition", message("the grading"), text)
+
+
+def _former(opened: Opened) -> Discrepancy:
+    text = message(
+        "Program {app} gave the exam by rules that this program no longer has, so nothing can be graded again. Verify "
+        "it with the program of that time.",
         app=opened.app,
     )
     return Discrepancy("edition", message("the grading"), text)

@@ -11,9 +11,6 @@ VERIFIED, FINDINGS, UNREADABLE = 0, 1, 2
 """The result of a report, and the command's exit status."""
 _WORDS = (message("verified"), message("NOT verified"), message("not readable"))
 _UNGRADED = message("signatures, chain, and seal hold; the grades could not be worked out again")
-_UNSHOWN = message(
-    "signatures, chain, seal, and the retest's grades hold; what it keeps from another sitting is not verified"
-)
 _SO_FAR = message("verified so far; the sitting is still open")
 
 
@@ -38,15 +35,6 @@ class VerificationReport(NamedTuple):
         wrong = [*self.discrepancies, *(found for sitting in self.sittings or () for found in sitting.discrepancies)]
         return bool(wrong) and all(found.kind == "edition" for found in wrong)
 
-    @property
-    def is_unshown(self) -> bool:
-        """Whether the only problem is that the record of the sitting is missing whose points a retest keeps."""
-        return (
-            self.sittings is None
-            and bool(self.discrepancies)
-            and all(found.kind == "kept" for found in self.discrepancies)
-        )
-
 
 def report_lines(report: VerificationReport) -> tuple[str, ...]:
     """A report for reading: the result, the facts, the discrepancies."""
@@ -56,7 +44,7 @@ def report_lines(report: VerificationReport) -> tuple[str, ...]:
 
 def headline(report: VerificationReport) -> str:
     """The result in a line."""
-    words = _UNGRADED if report.is_ungraded else _UNSHOWN if report.is_unshown else _WORDS[report.status]
+    words = _UNGRADED if report.is_ungraded else _WORDS[report.status]
     if report.sittings is not None:
         counts = _counted(report.sittings)
         return message("{verdict} as a whole (sittings: {counts})", verdict=words, counts=counts)

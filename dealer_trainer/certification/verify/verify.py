@@ -4,14 +4,12 @@ Never raises: whatever the bytes are, the answer is a report.
 """
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer_trainer.certification.verify.facts import appeal_facts, record_facts
 from dealer_trainer.certification.verify.key_check import check_keys, check_school, compared_facts, key_facts
 from dealer_trainer.certification.verify.regrade import ENDINGS, UNSIGNED, regrade
 from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, VerificationReport
-from dealer_trainer.certification.verify.retest_check import check_kept, first_sitting, kept_facts, kept_stream
 from dealer_trainer.certification.verify.status_check import NO_LISTS, Lists, check_status, said_facts, status_facts
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import message
@@ -20,7 +18,6 @@ from dealer_trainer.records.log.certificate_status import CertificateStatus
 from dealer_trainer.records.log.check import Discrepancy, check_packet
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.packet import Packet, read_packet
-from dealer_trainer.records.log.recording import compared
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, read_anchors
 
 if TYPE_CHECKING:
@@ -29,19 +26,17 @@ if TYPE_CHECKING:
 _UNSEALED = Discrepancy("seal", message("the seal"), message("The sitting was not signed and sealed."))
 
 
-def verify(  # noqa: PLR0913 - a file, and what it is held against
+def verify(
     data: bytes,
     games: Sequence[Game],
     anchors: str = "",
-    other: bytes = b"",
     school: str = "",
     lists: Lists = NO_LISTS,
-    folder: Path | None = None,
 ) -> VerificationReport:
     """Verify a file's bytes; `anchors`: a list of seals that was kept elsewhere. Never raises.
 
-    `other`: the record of the sitting whose points a retest keeps; `school`: the fingerprint of the school's key;
-    `lists`: where the school says which certificates it revoked or suspended; `folder`: the place of recordings.
+    `school`: the fingerprint of the school's key; `lists`: where the school says which certificates it revoked or
+    suspended.
     """
     try:
         noted = read_anchors(anchors)
@@ -49,11 +44,10 @@ def verify(  # noqa: PLR0913 - a file, and what it is held against
         return _unreadable(message("the list of anchors"), error)
     try:
         packet = read_packet(data)
-        others = (read_packet(other),) if other else ()
     except LogError as error:
         return _unreadable(message("the file"), error)
     held = noted if anchors.strip() else None
-    return verify_packet(packet, games, held, others=others, school=school, lists=lists, folder=folder)
+    return verify_packet(packet, games, held, school=school, lists=lists)
 
 
 def verify_packet(  # noqa: PLR0913 - a sitting, and what it is held against
@@ -62,24 +56,18 @@ def verify_packet(  # noqa: PLR0913 - a sitting, and what it is held against
     anchors: Sequence[Anchor] | None = None,
     *,
     may_be_open: bool = False,
-    others: Sequence[Packet] = (),
     school: str = "",
     lists: Lists = NO_LISTS,
     said: Sequence[CertificateStatus] | None = None,
-    folder: Path | None = None,
 ) -> VerificationReport:
     """Verify one sitting; with `anchors` its seal must be among them. Never raises.
 
     `school`: the required fingerprint of the school's key, "" if unknown.
 
-    `others`: sittings that include the one whose points a retest keeps; if it is missing, that is a discrepancy.
-
     `may_be_open`: a sitting that nobody has signed off or declined yet is not a discrepancy.
 
     `lists`: of certificates that were revoked or suspended; `said`: what a database says about this one, None for a
     file.
-
-    `folder`: where recordings of spoken answers may be; those found must match what was said.
     """
     is_open = may_be_open and bool(packet.events) and packet.events[-1].kind not in ENDINGS
     regraded, both = regrade(packet, games)
@@ -90,18 +78,13 @@ def verify_packet(  # noqa: PLR0913 - a sitting, and what it is held against
         *regraded,
     ]
     found += [*check_school(packet, school), *check_keys(packet)]
-    found += check_kept(packet, others, games)
-    found += _check_first(packet, others)
     found += check_status(packet, lists, said)
-    recordings, changed = ((), ()) if folder is None else compared(packet.events, folder)
-    found += changed
     if is_open:
         found = [discrepancy for discrepancy in found if discrepancy not in (_UNSEALED, UNSIGNED)]
     result, graded = (None, None) if both is None else both
     facts = (
         *record_facts(packet, both), *key_facts(packet), *compared_facts(packet.seal, anchors, school),
-        *kept_facts(packet, others), *said_facts(said or ()), *status_facts(packet, lists),
-        *(((message("recordings held against their hashes"), str(len(recordings))),) if recordings else ()),
+        *said_facts(said or ()), *status_facts(packet, lists),
     )  # fmt: skip
     return VerificationReport(FINDINGS if found else VERIFIED, tuple(found), facts, result, graded, is_open)
 
@@ -112,13 +95,12 @@ def verify_archive(
     anchors: Sequence[Anchor] | None = None,
     school: str = "",
     lists: Lists = NO_LISTS,
-    folder: Path | None = None,
 ) -> Iterator[tuple[str, VerificationReport]]:
     """Verify a whole database: a report for each sitting, by its stream, and last one for the whole, under "".
 
     The whole is verified if everything in it fits and every sitting is verified; one that is still open counts as
     verified as far as it goes. `anchors`: a list of seals to compare with; `school`: the fingerprint of the school's
-    key; `lists`: which must agree about certificates; `folder`: the place of recordings. Raises LogError if nothing can
+    key; `lists`: which must agree about certificates. Raises LogError if nothing can
     be read.
     """
     brief: list[VerificationReport] = []
@@ -126,14 +108,9 @@ def verify_archive(
         packet = archive.packet(stream)
         if packet is None:
             continue
-        kept = kept_stream(packet)
-        other = None if kept is None else archive.packet(kept)
-        others = () if other is None else (other,)
         own = _own(packet.seal, anchors)
         said = tuple(status for status in archive.statuses if status.stream == stream)
-        report = verify_packet(
-            packet, games, own, may_be_open=True, others=others, school=school, lists=lists, said=said, folder=folder
-        )
+        report = verify_packet(packet, games, own, may_be_open=True, school=school, lists=lists, said=said)
         yield stream, _with_appeals(report, packet, archive.appeals)
         brief.append(report._replace(facts=(), result=None, graded=None))
     discrepancies = archive.check(anchors or ())
@@ -172,11 +149,3 @@ def _check_anchors(seal: Seal | None, anchors: Sequence[Anchor] | None) -> Itera
         )
     for words in anchor_faults((seal,), mine):
         yield Discrepancy("anchor", message("the anchors"), words)
-
-
-def _check_first(packet: Packet, others: Sequence[Packet]) -> Iterator[Discrepancy]:
-    """Check that the record of the sitting whose points a retest keeps is valid by itself, not only in those points."""
-    first = first_sitting(packet, others)
-    if first is not None and any(check_packet(first)):
-        text = message("The record of the sitting whose points are kept does not verify by itself.")
-        yield Discrepancy("grade", message("the retest"), text)

@@ -26,9 +26,6 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     words = "how alike the forms of a blueprint are: minimum, mean, and maximum of each feature"
     spread = _part(parts, "spread", run, words, "all games")
     spread.add_argument("--forms", type=_forms, default=FORMS, metavar="N", help=f"how many forms; {FORMS} if omitted")
-    words = "the passing score that the blueprint's judges set (Modified Angoff), its spread, and what they disagree on"
-    standard = _part(parts, "standard", _standard, words, "the first one")
-    standard.add_argument("--json", action="store_true", help="as one line of JSON")
     words = "how an exam decides: what share of simulated dealers of known skill passes, is referred, or fails"
     curve = _part(parts, "curve", _curve, words, "the first one")
     curve.add_argument("--runs", type=_runs, default=RUNS, metavar="N", help=f"sittings per dealer; {RUNS} if omitted")
@@ -86,23 +83,6 @@ def _sit(options: argparse.Namespace) -> int:
         _say_refused(options, error)
         return FINDINGS
     return sit(practice, stdin_lines(), sys.stdout, with_key=options.key)
-
-
-def _standard(options: argparse.Namespace) -> int:
-    """Print the standard; 0 if it sets a score, 1 if it sets none or the blueprint is refused, 2 unusable."""
-    from dealer_trainer.certification.blueprint.standard import standard_of
-    from dealer_trainer.cli.exam.exam_standard import standard_line, standard_lines
-    from dealer_trainer.games.error import GameError
-
-    game = _chosen(options)[0]
-    try:
-        blueprint = _blueprint(game, options.blueprint)
-    except GameError as error:
-        _say_refused(options, error)
-        return FINDINGS
-    standard = standard_of(blueprint)
-    print(standard_line(blueprint, standard) if options.json else "\n".join(standard_lines(blueprint, standard)))
-    return FINDINGS if standard.mark is None else WELL
 
 
 def _curve(options: argparse.Namespace) -> int:

@@ -9,7 +9,7 @@ from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.simulation.curve import OUTCOMES, CurvePoint, Interval, curve_so_far
 from dealer_trainer.certification.simulation.curve_file import curve_document
 from dealer_trainer.certification.simulation.dealer import dealers_in
-from dealer_trainer.certification.simulation.requirement import ENOUGH
+from dealer_trainer.certification.simulation.requirement import ENOUGH, requirements_of
 from dealer_trainer.games import Game
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import GAME
@@ -40,7 +40,10 @@ def curve_text(game: Game, blueprint: Blueprint, runs: int, dealers: Sequence[st
 
 
 def curve_table(blueprint: Blueprint, runs: int, points: tuple[CurvePoint, ...]) -> str:
-    """A line for each dealer: the share of each outcome in per cent, and between which it lies in 95 of 100."""
+    """A line for each dealer: the share of each outcome in per cent, and between which it lies in 95 of 100.
+
+    Below, where every dealer sat: what the exam must decide, and whether it does.
+    """
     title = printable(f"{blueprint.title}, version {blueprint.version} ({blueprint.game})")
     head = ("dealer", *(f"{outcome} %" for outcome in OUTCOMES))
     rows = [head, *((point.dealer.text, *map(_cell, map(point.interval, OUTCOMES))) for point in points)]
@@ -50,7 +53,19 @@ def curve_table(blueprint: Blueprint, runs: int, points: tuple[CurvePoint, ...])
     few = (
         [f"{runs} sittings tell little: the intervals are wide. Use --runs {ENOUGH} or more."] if runs < ENOUGH else []
     )
-    return "\n".join([f"{title}: {what}", *few, f"blueprint {blueprint.digest()}", "", *lines])
+    head_lines = [f"{title}: {what}", *few, f"blueprint {blueprint.digest()}", ""]
+    return "\n".join([*head_lines, *lines, *_requirement_lines(points)])
+
+
+def _requirement_lines(points: Sequence[CurvePoint]) -> list[str]:
+    """What the exam must decide about these dealers (ruling A6), and the share of passes of who comes nearest."""
+    found = []
+    for requirement in requirements_of(points):
+        word = "holds" if requirement.is_met else "NOT MET"
+        chance = "" if requirement.is_sure else ", perhaps by chance"
+        share = f"{100 * requirement.found.share:.1f}% pass"
+        found.append(f"{word}{chance}: {requirement.text} ({requirement.point.dealer.text}: {share})")
+    return ["", *found] if found else []
 
 
 def _cell(interval: Interval) -> str:

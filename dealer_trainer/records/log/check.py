@@ -45,7 +45,7 @@ from dealer_trainer.records.log.sitting_key import proof_faults
 
 Kind = Literal[
     "file", "tables", "event", "key", "sitting", "seal", "deactivated", "anchor", "folded", "marker", "grade",
-    "edition", "appeal", "kept", "attempt", "private", "school", "status", "unreadable", "recording",
+    "edition", "appeal", "attempt", "private", "school", "status", "unreadable",
 ]  # fmt: skip
 
 ENDINGS: Final = ("signed_off", "declined", "voided")

@@ -18,22 +18,19 @@ from dealer_trainer.records.log.check import Discrepancy, SoundPlace
 from dealer_trainer.records.log.conflict import Conflict
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet, SchoolCard
-from dealer_trainer.records.log.recording import keep_recording
 from dealer_trainer.records.log.seal import Seal, anchor_line, read_anchors
 from dealer_trainer.records.log.sealed_seed import SeedOpening
-from dealer_trainer.records.school import appeal, clock_reading, people, setup, sign_in, sitting
+from dealer_trainer.records.school import appeal, people, setup, sign_in, sitting
 from dealer_trainer.records.school.backup import backup
 from dealer_trainer.records.school.check.check import Progress, checked, rebuild
 from dealer_trainer.records.school.check.sound_place import LastCheck, keep_check, last_check
-from dealer_trainer.records.school.clock_reading import ClockReading
 from dealer_trainer.records.school.elsewhere.people_elsewhere import check_free_elsewhere, known_people, take_over
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key import enrollment, school_key, sealed_seed
 from dealer_trainer.records.school.packet import packet_of
 from dealer_trainer.records.school.person import NO_DETAILS, Person, Role, StaffDetails
-from dealer_trainer.records.school.privacy.recording import recording_faults
 from dealer_trainer.records.school.row import head_of, seals_of
-from dealer_trainer.records.school.schema import BLUEPRINT, SEAL, STREAM
+from dealer_trainer.records.school.schema import BLUEPRINT, EVENT, SEAL, STREAM
 from dealer_trainer.records.school.server import alias, conflict
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sitting import SittingBegun, SittingLog, SittingRow
@@ -277,21 +274,10 @@ class School:
         """Note such an attempt, or that it is settled; raises SchoolError."""
         conflict.note_conflict(self.store, found, at, is_settled=is_settled)
 
-    def note_reading(self, reading: ClockReading) -> None:
-        """Note what the clocks show; raises SchoolError."""
-        clock_reading.note_reading(self.store, reading)
-
-    def readings(self) -> tuple[ClockReading, ...]:
-        """What the clocks showed, in the order in which it was noted; raises SchoolError."""
-        return clock_reading.readings(self.store)
-
     def newest_event(self) -> int:
         """The latest wall clock time of any event of this station, ms of UTC; raises SchoolError."""
-        return clock_reading.newest_event(self.store)
-
-    def file_ahead(self) -> int:
-        """By how many milliseconds the newest file of the records lies ahead of the system's clock."""
-        return clock_reading.file_ahead(self.folder)
+        chosen = sa.select(sa.func.max(EVENT.c.at)).where(EVENT.c.station == self.store.key.id)
+        return self.store.read(lambda connection: connection.scalar(chosen)) or 0
 
     def counts(self) -> tuple[int, int]:
         """How many sittings and seals there are."""
@@ -346,8 +332,8 @@ class School:
     ) -> tuple[Discrepancy, ...]:
         """Everything that is wrong, also compared with a list of anchors; raises LogError for an invalid line.
 
-        `since`: the place of the last check, where only what came after it is looked at, and no recording; `at`: the
-        time, which is kept with the place that this one comes to, where it is given and all is sound.
+        `since`: the place of the last check, where only what came after it is looked at; `at`: the time, which is kept
+        with the place that this one comes to, where it is given and all is sound.
         """
         noted = read_anchors(anchors)
         marker = read_marker(self.folder)
@@ -360,15 +346,9 @@ class School:
         except SchoolError as error:
             words = (error.what,)
         outside = tuple(Discrepancy("marker", "school.json", text) for text in words)
-        if since is None and not found.discrepancies:
-            outside += self.store.read(lambda connection: tuple(recording_faults(connection, self.folder)))
         if at and found.place is not None and not found.discrepancies and not outside:
             keep_check(self.folder, self.own_key("checked"), LastCheck(found.place, at))
         return found.discrepancies + outside
-
-    def keep_recording(self, digest: str, samples: bytes) -> None:
-        """Keep the sound of a spoken answer, which has its hash; raises OSError and ValueError."""
-        keep_recording(self.folder, digest, samples)
 
     def rebuild(self) -> None:
         """Rebuild every table that is derived from the log; raises SchoolError if the log is not sound."""

@@ -1,4 +1,4 @@
-"""What an instructor does at a practice table, as data: the same within one program and between two."""
+"""What an instructor does at a practice table, as data."""
 
 from functools import cache
 from typing import Annotated, Final, Literal

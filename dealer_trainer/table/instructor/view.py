@@ -1,14 +1,9 @@
 """What an instructor sees of the table being led: the trainee's snapshot, and what only the instructor may know."""
 
-from functools import cache
 from typing import Final, NamedTuple
-
-from pydantic import ConfigDict, TypeAdapter, ValidationError
 
 from dealer_trainer.engine import Roll
 from dealer_trainer.guide.act import Act
-from dealer_trainer.message import message
-from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.instructor.command import (
     Freeze,
     GoBack,
@@ -21,9 +16,6 @@ from dealer_trainer.table.instructor.command import (
 from dealer_trainer.table.instructor.instructor_act import InstructorAct, debrief_of, dice_of_next_round
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Snapshot
-
-LONGEST: Final = 512 * 1024
-"""The most bytes of a view that are read; that of the fullest table has a fifth of them."""
 
 _PRESSES: Final[tuple[InstructorCommand, ...]] = (
     LayLateBet(), LeanDie(), StartDispute(), Freeze(), GoOn(), GoBack(acts=1),
@@ -56,11 +48,6 @@ class InstructorView(NamedTuple):
         return self.snapshot.acts
 
 
-@cache
-def _adapter() -> TypeAdapter[InstructorView]:
-    return TypeAdapter(InstructorView, config=ConfigDict(strict=True, extra="forbid"))
-
-
 def view_of(live: LiveTable) -> InstructorView:
     """What the instructor sees of a table now."""
     snapshot, at = live.snapshot, debrief_of(live.led)
@@ -69,18 +56,3 @@ def view_of(live: LiveTable) -> InstructorView:
     can = frozenset(command.do for command in _PRESSES if not live.instructor_refusal(command))
     shown = None if at is None else live.after(at)
     return InstructorView(live.game.id, snapshot, shown, coming, max(0, len(pops) - 1), live.led, can)
-
-
-def written(view: InstructorView) -> str:
-    """A view as text."""
-    return _adapter().dump_json(view).decode()
-
-
-def read_view(text: str) -> InstructorView:
-    """A view that another station wrote; raises ActError if it is not one."""
-    if len(text) > LONGEST:
-        raise ActError(message("This is not a view of a table."))
-    try:
-        return _adapter().validate_json(text)
-    except (ValidationError, TypeError, RecursionError) as error:  # TypeError: a part without a default is missing
-        raise ActError(message("This is not a view of a table.")) from error

@@ -56,11 +56,7 @@ class DrillPage(QWidget):
         self.asks_for_enter = False
         """Whether every form of answer is confirmed with Enter, even if one press would be enough."""
         self.listens = False
-        """Whether calls may be spoken here; in an exam, if its blueprint allows it."""
-        self.is_fitted = True
-        """Whether the trainee is listened to as their voice check says."""
-        self.keeps_sound = False
-        """Whether the samples of a spoken call are available until it is answered."""
+        """Whether calls may be spoken here; in an exam they are typed."""
         self._has_sound = False
         self._answered = 0
         self._since_explained = QElapsedTimer()
@@ -313,7 +309,7 @@ class DrillPage(QWidget):
             pad = self._pads[look] = make_pad(item, PadContext(self._game, self._felt_over, self.tray), self)
             pad.asks_for_enter = self.asks_for_enter
             if self.listens and isinstance(pad, CallPad):
-                pad.field.offer_voice(self._game, is_fitted=self.is_fitted, keeps_sound=self.keeps_sound)
+                pad.field.offer_voice(self._game)
             if isinstance(pad, ListenPad):
                 pad.has_sound = self._has_sound
             pad.answered.connect(self._on_answered)

@@ -54,7 +54,6 @@ class SittingFlow(QObject):
             case "result":
                 screens.result.message.connect(self.message)
                 screens.result.replay_wanted.connect(self._show_replay)
-                screens.result.retest_wanted.connect(self._retest)
                 screens.result.back_wanted.connect(self._show_tabs)
                 screens.result.hand_over_wanted.connect(self._hand_over)
             case "replay":
@@ -92,14 +91,14 @@ class SittingFlow(QObject):
         self._service.do(job, self._on_exam, self._on_not_begun)
 
     def _on_not_begun(self, text: str) -> None:
-        """Say why the sitting was not begun, and look up its doubts again, because they may have changed."""
+        """Say why the sitting was not begun, and look the attempt up again: what the clock shows may have changed."""
         if self.exam is None:
             self._station.end_exam()
         self._screens.complain(self._screens.new, text)
         self._screens.new.ask_again()
 
     def _ask_prospect(self, trainee: str) -> None:
-        """Look up which attempt it would be, what is doubtful, and whether a retest of areas can be given."""
+        """Look up which attempt it would be, and what contradicts the clock."""
         service = self._service
         job = partial(prospect_of, trainee_id=trainee, game=service.game, clock=service.clock)
         service.do(job, partial(self._screens.new.show_prospect, trainee), self.message.emit, is_change=False)
@@ -159,12 +158,7 @@ class SittingFlow(QObject):
     def _show_planned(self, plan: PlannedSitting) -> None:
         if self._service.state == "in":
             self._show_new()
-            self._screens.new.fill_in(plan.trainee, plan.blueprint, plan.retest)
-
-    def _retest(self, trainee: str) -> None:
-        """Set up a retest of what failed for the trainee of the result."""
-        self._show_new()
-        self._screens.new.fill_in(trainee, "", ())
+            self._screens.new.fill_in(plan.trainee, plan.blueprint)
 
     def _show_replay(self, dealing: ExamRound, fault: Fault | None) -> None:
         """Show a round of the result act by act."""
@@ -218,7 +212,7 @@ class SittingFlow(QObject):
         self._service.lock()
         if self.exam is not None:
             return
-        window = ExamWindow(exam, self._service.identify, tuple(examiners), self._service.keep_recording)
+        window = ExamWindow(exam, self._service.identify, tuple(examiners))
         window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         window.gone.connect(self._on_gone)
         self.exam = window

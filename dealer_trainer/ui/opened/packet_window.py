@@ -1,10 +1,8 @@
 """The record of an exam that somebody opened: verified as an outsider would, with the result in plain words."""
 
-from pathlib import Path
-
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QFontDatabase
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QPlainTextEdit
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit
 
 from dealer_trainer.certification.school.upkeep.records_job import RecordsJob, verify_with_all
 from dealer_trainer.certification.verify.report import VERIFIED, VerificationReport, headline
@@ -24,7 +22,7 @@ POLL_MS = 60
 class PacketWindow(FileWindow):
     """Verifies the file in a separate process once it is shown; nothing is written or sent.
 
-    Anyone who knows the school's fingerprint can compare it; a retest is verified with the record of the first sitting.
+    Anyone who knows the school's fingerprint can compare it.
     """
 
     job = RecordsJob
@@ -32,7 +30,6 @@ class PacketWindow(FileWindow):
 
     def __init__(self, file: OpenedFile, settings: Settings) -> None:
         super().__init__(file, settings)
-        self._first: Path | None = None
         self._job: RecordsJob | None = None
         self.report = QPlainTextEdit(self)
         self.report.setObjectName("entries")
@@ -45,8 +42,6 @@ class PacketWindow(FileWindow):
         self.fingerprint.setPlaceholderText(self.tr("As published by the school: only this shows whose record it is"))
         self.fingerprint.returnPressed.connect(self.verify)
         self.compare = push_button(self.tr("Compare"), self, self.verify)
-        self.first = push_button(self.tr("With the first sitting’s record…"), self, self._choose_first)
-        self.first.hide()
         label = PlainLabel(self, self.tr("The school’s fingerprint"))
         label.setBuddy(self.fingerprint)
         self.fingerprint.setAccessibleName(label.text())
@@ -54,7 +49,6 @@ class PacketWindow(FileWindow):
         row.addWidget(label)
         row.addWidget(self.fingerprint, 1)
         row.addWidget(self.compare)
-        row.addWidget(self.first)
         self._inside.addWidget(self.report, 1)
         self._inside.addLayout(row)
         self._polling = QTimer(self, interval=POLL_MS)
@@ -68,7 +62,7 @@ class PacketWindow(FileWindow):
         self.say(self.tr("Verifying …"), self.tr("Hashes, signatures, and grades are worked out again."))
         self.report.setPlainText("")
         self.compare.setEnabled(False)
-        self._job = self.job(verify_with_all, self.file.path, self._first, self.fingerprint.text().strip())
+        self._job = self.job(verify_with_all, self.file.path, self.fingerprint.text().strip())
         self._polling.start()
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -87,7 +81,6 @@ class PacketWindow(FileWindow):
             return
         reports: tuple[tuple[str, VerificationReport], ...] = outcome.found  # type: ignore[assignment]  # what the work returns
         last = reports[-1][1]
-        self.first.setVisible(last.is_unshown)
         mark = "✓" if last.status == VERIFIED else "✗"
         text = translated(headline(last))
         self.say(f"{mark} {text[:1].upper()}{text[1:]}", self._meaning(last))
@@ -101,8 +94,6 @@ class PacketWindow(FileWindow):
             return self.tr(
                 "It was made with another edition of the game: open it with that version to work the grades out."
             )
-        if report.is_unshown:
-            return self.tr("It is a retest. Choose the record of the first sitting to see which points it keeps.")
         if report.status != VERIFIED:
             return self.tr("Do not rely on it. See below for what is wrong.")
         if not self.fingerprint.text().strip():
@@ -113,14 +104,6 @@ class PacketWindow(FileWindow):
         return self.tr(
             "Nothing in it was changed since it was sealed, and it is from the school with this fingerprint."
         )
-
-    def _choose_first(self) -> None:
-        chosen = QFileDialog.getOpenFileName(
-            self, self.tr("The record of the first sitting"), str(self.file.path.parent)
-        )[0]
-        if chosen:
-            self._first = Path(chosen)
-            self.verify()
 
     def _stop(self) -> None:
         self._polling.stop()

@@ -91,9 +91,7 @@ def _head(painter: QPainter, award: Award) -> None:
 
 
 def _besides(award: Award) -> Iterator[str]:
-    """What a reader must know beyond the score: a retest, attempts not compared, the examiner's own criteria."""
-    if award.retested:
-        yield _retest(award)
+    """What a reader must know beyond the score: attempts not compared, the examiner's own criteria."""
     if award.compared not in (None, "school"):
         text = QCoreApplication.translate("Certificate", "Attempt {text}.")
         yield text.format(text=translated(attempt_text(award.attempt, award.compared)))
@@ -105,18 +103,9 @@ def _besides(award: Award) -> Iterator[str]:
         yield text.format(rubrics=", ".join(words))
 
 
-def _retest(award: Award) -> str:
-    """Which areas were retested, and when the points of the others were earned."""
-    text = QCoreApplication.translate("Certificate", "Retest of {areas}; other areas kept from {dates}.")
-    areas = ", ".join(area.title for area in award.retested)
-    return text.format(areas=areas, dates=", ".join(dict.fromkeys(day(at) for at in award.kept_from)))
-
-
 def _accuracy(award: Award) -> str:
     if award.is_money_asked:
         return tenths(award.accuracy) + "%"
-    if award.retested:
-        return QCoreApplication.translate("Certificate", "not asked in this retest")
     return QCoreApplication.translate("Certificate", "not asked")
 
 

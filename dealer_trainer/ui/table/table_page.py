@@ -173,9 +173,9 @@ class TablePage(QWidget):
             self.demonstration.stop()
             self._draw_felt(self.bridge.snapshot)
 
-    def offer_voice(self, *, is_fitted: bool = True, keeps_sound: bool = False) -> None:
-        """Listen to calls too; `is_fitted`: as the trainee's voice check says, otherwise as for everybody."""
-        self.bar.call.offer_voice(self.bridge.game, is_fitted=is_fitted, keeps_sound=keeps_sound)
+    def offer_voice(self) -> None:
+        """Listen to calls too."""
+        self.bar.call.offer_voice(self.bridge.game)
         self.show_snapshot(self.bridge.snapshot)
         if self.bar.call.spoken is not None:
             self.overlay.offer("talk")

@@ -115,7 +115,6 @@ class VoiceCheckDialog(QDialog):
             return
         self._is_listening = True
         self.heard.setText(self.tr("Listening …"))
-        voice_input().is_fitted = True
         voice_input().press(self._game.id, self, self._on_voice)
 
     def _release(self) -> None:

@@ -27,16 +27,9 @@ class SpokenCall(QObject):
     hinted = Signal(str)
     """The text of the empty field; "" for its usual text."""
 
-    def __init__(self, field: TypingLine, game: str, *, is_fitted: bool = True, keeps_sound: bool = False) -> None:
-        """`is_fitted`: the speaker is the trainee whose voice check is in the settings.
-
-        `keeps_sound`: what was heard is held in memory until it is accepted or dropped, see `sound`.
-        """
+    def __init__(self, field: TypingLine, game: str) -> None:
         super().__init__(field)
-        self._field, self._game, self._is_fitted, self._keeps_sound = field, game, is_fitted, keeps_sound
-        self._heard = ("", "")
-        self.sound = b""
-        """The samples of the call whose words are in the field, if they are kept."""
+        self._field, self._game = field, game
         self._levels: list[float] = []
         self.counts_by_itself = False
         self._letting_go = QTimer(self)
@@ -44,7 +37,7 @@ class SpokenCall(QObject):
         self._letting_go.setInterval(SETTLE_MS)
         self._letting_go.timeout.connect(self._on_let_go)
         self.button = TalkButton(field)
-        set_tip(self.button, self._tip)
+        set_tip(self.button, self.tr("Hold it, or F8, and talk. A headset works best."))
         self.button.pushed.connect(self.press)
         self.button.let_go.connect(self.release)
         self.button.counted.connect(self._on_counted)
@@ -56,32 +49,20 @@ class SpokenCall(QObject):
         """The current state."""
         return self.button.state
 
-    @property
-    def _tip(self) -> str:
-        if self._keeps_sound:
-            return self.tr("Hold it, or F8, and talk. A headset works best. The recording is kept with your answer.")
-        return self.tr("Hold it, or F8, and talk. A headset works best.")
-
     def press(self) -> None:
         """Start listening."""
         self._letting_go.stop()
         if self.state in ("listening", "working"):
             return
-        self._levels, self._heard, self.sound = [], ("", ""), b""
+        self._levels = []
         self._field.clear()
         self._show("listening", self.tr("Listening …"))
-        voice_input().is_fitted, voice_input().keeps_sound = self._is_fitted, self._keeps_sound
         voice_input().press(self._game, self, self._on_voice)
 
     def release(self) -> None:
         """Have what was said recognized, unless the key is down again at once."""
         if self.state == "listening":
             self._letting_go.start()
-
-    def digest_of(self, call: str) -> str | None:
-        """SHA-256 of the recording that a call's words come from; None if it was typed or changed by hand."""
-        text, digest = self._heard
-        return digest if digest and call == text else None
 
     def forget(self) -> None:
         """Return to the state before the first push: what was heard was accepted, or is not wanted."""
@@ -116,7 +97,6 @@ class SpokenCall(QObject):
             self._show("again", self._again_text(event.text))
             return
         self._show("heard", "")
-        self._heard, self.sound = (event.text, event.digest), event.sound
         self._field.setText(event.text)
         self._field.start()
         if self.counts_by_itself:
@@ -136,7 +116,6 @@ class SpokenCall(QObject):
 
     def _on_typed(self) -> None:
         """Give precedence to typing: what was heard no longer counts by itself."""
-        self._heard, self.sound = ("", ""), b""
         self.forget()
 
     def _on_counted(self) -> None:

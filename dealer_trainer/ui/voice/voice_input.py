@@ -25,13 +25,6 @@ class VoiceInput(QObject):
         self.patience = Patience()
         self._fit: Fit | None = None
         self._whisper = ""
-        self.is_fitted = True
-        """Whether the next push is heard as the trainee's voice check and settings say.
-
-        In an exam somebody else may speak, and everybody is heard with the thresholds of the school's recordings.
-        """
-        self.keeps_sound = False
-        """Whether the next push hands out its samples, which a school stores with the answer."""
         self._listens_to: tuple[str, Fit | None, str] | None = None
         self._listener: Listener | None = None
         self._talker: QObject | None = None
@@ -57,13 +50,13 @@ class VoiceInput(QObject):
 
     def press(self, game: str, talker: QObject, on_voice: OnVoice) -> None:
         """Listen to a call of a game; `on_voice` is called in this thread, as long as `talker` exists."""
-        wanted = (game, self._fit, self._whisper) if self.is_fitted else (game, None, "")
+        wanted = (game, self._fit, self._whisper)
         if self._listener is None or wanted != self._listens_to:
             self.close()
             self._listens_to = wanted
             self._listener = Listener(command(*wanted), self.microphone, self._message.emit, self.patience)
         self._talker, self._on_voice = talker, on_voice
-        self._listener.microphone, self._listener.keeps_sound = self.microphone, self.keeps_sound
+        self._listener.microphone = self.microphone
         self._listener.press()
 
     def release(self) -> None:

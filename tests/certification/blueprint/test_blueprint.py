@@ -169,6 +169,41 @@ def test_a_blueprint_of_an_earlier_version_holds() -> None:
     assert "families" not in dump_blueprint(old)
 
 
+def test_a_key_that_is_gone_is_dropped() -> None:
+    """How long a retest kept areas, as the last version wrote it: the rest holds, and is the same blueprint."""
+    former = dump_blueprint(short()).replace("\nextra_time", "\nkeep_days = 90\nextra_time", 1)
+    assert "keep_days" in former
+    assert read_blueprint(former, rock_n_roll()) == short()
+
+
+PANEL = '\n[panel]\nnames = "Ada King, Ben Boxman, Cleo Stick"\nmark = 78\nsigned = "November 12, 2026, file 7"\n'
+
+
+def test_a_panel_stands_behind_the_passing_score() -> None:
+    """Its names, its score, and what it signed are part of the blueprint; without one the digest is as it was."""
+    ours = read_blueprint(SHORT + PANEL, rock_n_roll())
+    assert ours.panel
+    assert (ours.panel.mark, ours.panel.signed) == (78, "November 12, 2026, file 7")
+    assert read_blueprint(dump_blueprint(ours), rock_n_roll()) == ours
+    assert ours.digest() != short().digest()
+    none = '\n[panel]\nnames = ""\nmark = 0\nsigned = ""\n'
+    assert read_blueprint(SHORT + none, rock_n_roll()).digest() == short().digest()
+
+
+@pytest.mark.parametrize("missing", ["names", "mark", "signed"])
+def test_a_panel_without_names_mark_or_signature_is_none(missing: str) -> None:
+    """A score that nobody signed for backs nothing."""
+    lines = (line for line in PANEL.splitlines() if not line.startswith(missing))
+    with pytest.raises(GameError, match="a panel has names, a mark, and what they signed"):
+        read_blueprint("\n".join((SHORT, *lines)), rock_n_roll())
+
+
+def test_the_worksheet_of_the_last_version_is_dropped() -> None:
+    """Examiners' judgments, skill by skill: the exam is the same without them."""
+    judges = '\n[[judges]]\nname = "Ada King"\n[judges.per_cent]\ntakes = 80\n'
+    assert read_blueprint(SHORT + judges, rock_n_roll()) == short()
+
+
 def test_a_draw_has_its_skills_under_one_key() -> None:
     """Which of two lists is meant nobody knows; the refusal names the former key."""
     both = SHORT.replace("count = 3", 'count = 3\nfamilies = ["pay-hardway-odd"]')

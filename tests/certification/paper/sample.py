@@ -68,13 +68,6 @@ OVERRIDES = (
                  "Seat 1 had taken the bet down before the roll; I saw it, the record does not."),
 )  # fmt: skip
 
-RETESTED = PASSED._replace(
-    areas=(AREAS[0], *(area._replace(kept_at=NOON - 40 * DAY) for area in AREAS[1:])),
-    accuracy=100_000,
-    is_money_asked=False,
-)
-"""A retest of the written part, in which nothing was to be paid."""
-
 OVERRIDDEN = PASSED._replace(
     graded=Graded("fail", 78_744, 82_000, ("41 of 50 payouts were right; 95% required.",)),
     overrides=OVERRIDES,

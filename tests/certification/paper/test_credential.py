@@ -22,7 +22,7 @@ from dealer_trainer.certification.paper.credential import (
 from dealer_trainer.certification.paper.rdf import RdfError, quads
 from tests import system
 from tests.certification.paper.proof import document_fault, jwt_fault
-from tests.certification.paper.sample import NOON, PASSED, RETESTED, STATION, SUPERVISOR
+from tests.certification.paper.sample import NOON, PASSED, STATION, SUPERVISOR
 
 pytestmark = pytest.mark.slow
 
@@ -198,17 +198,16 @@ def test_its_criteria_name_every_minimum() -> None:
     assert "besides" not in json.dumps(badge(PASSED))
     assert "85 % of each duty of the table right" in text
     assert "Money decisions right" in text
-    assert "Retest" not in text
 
 
-def test_a_retest_is_named() -> None:
-    """Which areas were asked, since when the others stand, and no per cent of money decisions that nobody asked for."""
-    document: Any = badge(RETESTED)
-    assert "Retest of Written part; other areas kept from 2026-10-12." in document["evidence"][1]["narrative"]
+def test_an_exam_without_money_has_no_accuracy() -> None:
+    """No per cent of money decisions that nobody asked for."""
+    unasked = PASSED._replace(accuracy=100_000, is_money_asked=False)
+    document: Any = badge(unasked)
     results = document["credentialSubject"]["result"]
     (found,) = [entry["value"] for entry in results if entry["resultDescription"].endswith(":accuracy")]
-    assert found == "not asked in this retest"
-    assert document_fault(sign_document(RETESTED, SUPERVISOR, NOON)) is None
+    assert found == "not asked"
+    assert document_fault(sign_document(unasked, SUPERVISOR, NOON)) is None
 
 
 @pytest.mark.parametrize(

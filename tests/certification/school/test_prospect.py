@@ -1,19 +1,16 @@
-"""Attempts and the wait between them at one station go by the time that can be proved, whatever the clock shows."""
+"""Attempts and the wait between them at one station; what contradicts its clock goes on record."""
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from dealer_trainer.certification.paper.sealed_report import report_of
-from dealer_trainer.certification.school import clock_evidence
-from dealer_trainer.certification.school.clock_evidence import clock_evidence as evidence
-from dealer_trainer.certification.school.decision import Second
+from dealer_trainer.certification.school.clock_note import clock_notes
+from dealer_trainer.certification.school.decision import Second, Void
+from dealer_trainer.certification.school.decision_record import decide
 from dealer_trainer.certification.school.prospect import Prospect, prospect_of
 from dealer_trainer.certification.verify.verify import verify_packet
-from dealer_trainer.records.school import clock_reading
-from dealer_trainer.records.school.clock_reading import ClockReading
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School, set_up_school
@@ -56,13 +53,6 @@ def trainee(school: School, session: Session) -> Person:
     return school.add_person(session, "Ann Bell", "trainee", None, NOON)
 
 
-def restarted(monkeypatch: pytest.MonkeyPatch, clock: HandClock, name: str) -> None:
-    """Start the machine again: its own clock begins anew."""
-    monkeypatch.setattr(clock_evidence, "boot_id", lambda: name, raising=False)
-    monkeypatch.setattr(clock_reading, "boot_id", lambda: name)
-    clock.mono = 1000
-
-
 def prospect(school: School, session: Session, trainee: Person, clock: HandClock) -> Prospect:
     """What may be ordered."""
     return prospect_of(school, session, trainee.id, rock_n_roll(), clock)
@@ -76,142 +66,62 @@ def refused(school: School, session: Session, trainee: Person, clock: HandClock,
 
 
 @pytest.mark.slow
-def test_a_clock_set_ahead_ends_no_wait(school: School, session: Session, trainee: Person, clock: HandClock) -> None:
-    """Thirty-one days in one second, while the machine runs: told, and refused whatever is accepted of the clock."""
+def test_the_wait_goes_by_this_clock_without_a_server(
+    school: School, session: Session, trainee: Person, clock: HandClock
+) -> None:
+    """A week; a minute before its end the exam is refused, and nothing is written."""
     failed(school, session, trainee, clock)
-    clock.go(HOUR)
-    clock.jump(31 * DAY)
-    found = prospect(school, session, trainee, clock)
-    assert found.wait(short()) == "unshown"
-    assert ["31 days ahead" in doubt for doubt in found.clock.doubts] == [True]
-    told = refused(school, session, trainee, clock, is_clock_accepted=True)
-    assert told.code == "no_attempt"
-    assert "Only this computer’s clock" in told.what
+    clock.go(7 * DAY - HOUR)
+    assert prospect(school, session, trainee, clock).is_waiting(short())
+    assert refused(school, session, trainee, clock).code == "no_attempt"
     assert len(school.sittings()) == 1
+    clock.go(2 * HOUR)
+    assert not prospect(school, session, trainee, clock).is_waiting(short())
+    assert opened(school, session, trainee, clock).sitting.opened.attempt == 2
 
 
 @pytest.mark.slow
-def test_a_clock_set_ahead_over_a_restart_ends_no_wait_either(
-    school: School, session: Session, trainee: Person, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+def test_a_clock_behind_the_records_goes_on_record(
+    school: School, session: Session, trainee: Person, clock: HandClock
 ) -> None:
-    """Nothing contradicts it then, and nothing bears it out: a sitting sealed since does, or another supervisor."""
-    failed(school, session, trainee, clock)
-    restarted(monkeypatch, clock, "next")
-    clock.jump(31 * DAY)
-    found = prospect(school, session, trainee, clock)
-    assert (found.wait(short()), found.clock.doubts, found.seconds) == ("unshown", (), (OTHER,))
-    assert "Only this computer’s clock" in refused(school, session, trainee, clock).what
-    assert refused(school, session, trainee, clock, second=Second(ADMIN, PASSWORD)).code == "no_second"
-    assert refused(school, session, trainee, clock, second=Second(OTHER, PASSWORD)).code == "second_password"
-    clock.go(HOUR)  # a wrong password costs time
-    exam = opened(school, session, trainee, clock, second=Second(OTHER, WORD))
-    assert [(event.kind, event.text.get("name")) for event in exam.sitting.notes] == [("flagged", OTHER)]
-    assert exam.sitting.opened.attempt == 2
+    """The exam is given all the same; report, record, and `verify` say it once for the beginning and the signature."""
+    failed(school, session, school.add_person(session, "Ben Stick", "trainee", None, NOON), clock)
+    clock.jump(-2 * DAY)
+    (note,) = prospect(school, session, trainee, clock).notes
+    assert "is in the future" in note
+    packet = school.packet(failed(school, session, trainee, clock))
+    said = [remark.reason for remark in report_of(rock_n_roll(), packet).remarks if remark.is_incident]
+    assert sum("is in the future" in reason for reason in said) == 1
+    assert any("is in the future" in text for _, text in verify_packet(packet, (rock_n_roll(),)).facts)
+
+
+@pytest.mark.slow
+def test_a_clock_that_is_set_back_before_signing_goes_on_record(
+    school: School, session: Session, trainee: Person, clock: HandClock
+) -> None:
+    """Its paper has that day on it: the report says that the record is newer."""
+    exam = ended(opened(school, session, trainee, clock))
+    clock.jump(-300 * DAY)
+    packet = school.packet(decided(school, session, exam, clock))
+    said = [remark.reason for remark in report_of(rock_n_roll(), packet).remarks if remark.is_incident]
+    assert sum("is in the future" in reason for reason in said) == 1
 
 
 @pytest.mark.slow
 def test_nobody_signs_second_with_a_password_that_an_admin_chose(
-    school: School, session: Session, trainee: Person, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+    school: School, session: Session, trainee: Person, clock: HandClock
 ) -> None:
     """Who knows it could sign first and second: it counts once its owner has chosen another one."""
     new = school.add_person(session, "Ben New", "supervisor", GIVEN, clock.now())
-    failed(school, session, trainee, clock)
-    restarted(monkeypatch, clock, "next")
-    clock.jump(31 * DAY)
-    told = refused(school, session, trainee, clock, second=Second("Ben New", GIVEN))
-    assert (told.code, told.what) == ("no_second", "somebody else chose the password of Ben New")
+    stream = ended(opened(school, session, trainee, clock)).sitting.last.stream
+    game, chosen, own_word = rock_n_roll(), Second("Ben New", GIVEN), Second("Ben New", WORD)
+    with pytest.raises(SchoolError) as caught:
+        decide(school, session, stream, Void("The power went", PASSWORD, chosen), game, clock)
+    assert (caught.value.code, caught.value.what) == ("no_second", "somebody else chose the password of Ben New")
     own = school.sign_in("Ben New", GIVEN, clock.now())
     school.set_password(own, new.id, WORD, clock.now(), GIVEN)
-    assert opened(school, session, trainee, clock, second=Second("Ben New", WORD)).sitting.opened.attempt == 2
-
-
-@pytest.mark.parametrize(("is_restarted", "wait"), [(True, "over"), (False, "unshown")])
-@pytest.mark.slow
-def test_a_sitting_sealed_since_shows_the_time(  # noqa: PLR0913 - the station, its clocks, and what is tried
-    school: School, session: Session, trainee: Person, clock: HandClock, monkeypatch: pytest.MonkeyPatch,
-    is_restarted: bool, wait: str,
-) -> None:  # fmt: skip
-    """Somebody else was examined a week later: that day has come. Not where the clock was set while the machine ran."""
-    other = school.add_person(session, "Ben Stick", "trainee", None, NOON)
-    failed(school, session, trainee, clock)
-    if is_restarted:
-        restarted(monkeypatch, clock, "next")
-    clock.jump(8 * DAY)
-    failed(school, session, other, clock, is_clock_accepted=True)
-    assert prospect(school, session, trainee, clock).wait(short()) == wait
-
-
-@pytest.mark.slow
-def test_the_machines_own_clock_shows_a_wait(
-    school: School, session: Session, trainee: Person, clock: HandClock
-) -> None:
-    """A station that stays on for a week knows it, also where its wall clock was set back meanwhile."""
-    failed(school, session, trainee, clock)
-    clock.go(7 * DAY - HOUR)
-    assert prospect(school, session, trainee, clock).wait(short()) == "running"
-    clock.go(2 * HOUR)
-    assert prospect(school, session, trainee, clock).wait(short()) == "over"
-    clock.jump(-3 * DAY)
-    assert prospect(school, session, trainee, clock).wait(short()) == "over"
-
-
-@pytest.mark.slow
-def test_a_clock_set_back_before_failing_shortens_no_wait(
-    school: School, session: Session, trainee: Person, clock: HandClock
-) -> None:
-    """The failed attempt is dated a month ago; the wait counts from when it was sealed all the same."""
-    failed(school, session, school.add_person(session, "Ben Stick", "trainee", None, NOON), clock)
-    clock.jump(-31 * DAY)
-    failed(school, session, trainee, clock, is_clock_accepted=True)
-    clock.jump(31 * DAY)
-    assert prospect(school, session, trainee, clock).wait(short()) == "running"
-
-
-@pytest.mark.slow
-def test_a_doubted_clock_is_told_first_and_goes_on_record(
-    school: School, session: Session, trainee: Person, clock: HandClock
-) -> None:
-    """Before a sitting: refused until the supervisor says that it goes on like that; then on report and record."""
-    failed(school, session, school.add_person(session, "Ben Stick", "trainee", None, NOON), clock)
-    clock.jump(-2 * DAY)
-    told = refused(school, session, trainee, clock)
-    assert told.code == "clock"
-    assert "2 days behind" in told.what
-    stream = failed(school, session, trainee, clock, is_clock_accepted=True)
-    packet = school.packet(stream)
-    said = [remark.reason for remark in report_of(rock_n_roll(), packet).remarks if remark.is_incident]
-    assert sum("2 days behind" in reason for reason in said) == 1
-    assert any("2 days behind" in text for _, text in verify_packet(packet, (rock_n_roll(),)).facts)
-
-
-@pytest.mark.slow
-def test_a_clock_that_is_set_before_signing_goes_on_record(
-    school: School, session: Session, trainee: Person, clock: HandClock
-) -> None:
-    """A certificate would be valid for longer: the paper says by how much the clock was ahead, once."""
-    exam = ended(opened(school, session, trainee, clock))
-    clock.jump(300 * DAY)
-    packet = school.packet(decided(school, session, exam, clock))
-    said = [remark.reason for remark in report_of(rock_n_roll(), packet).remarks if remark.is_incident]
-    assert sum("300 days ahead" in reason for reason in said) == 1
-
-
-def test_files_of_the_future_are_told(school: School, session: Session, trainee: Person, clock: HandClock) -> None:
-    """A clock that was set back while nothing ran is known by the files of the records."""
-    ahead = (school.folder / "school.json").stat().st_mtime + 5 * DAY / 1000
-    os.utime(school.folder / "school.json", (ahead, ahead))
-    assert ["newest file" in doubt for doubt in prospect(school, session, trainee, clock).clock.doubts] == [True]
-
-
-@pytest.mark.slow
-def test_the_records_own_times_are_held_against_the_clock(
-    school: School, session: Session, trainee: Person, clock: HandClock, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Over a restart, where the machine's own clock says nothing."""
-    failed(school, session, trainee, clock)
-    restarted(monkeypatch, clock, "next")
-    clock.jump(-DAY)
-    assert ["newest record" in doubt for doubt in prospect(school, session, trainee, clock).clock.doubts] == [True]
+    decide(school, session, stream, Void("The power went", PASSWORD, own_word), game, clock)
+    assert school.events(stream)[-1].kind == "voided"
 
 
 @pytest.mark.slow
@@ -241,27 +151,18 @@ def test_papers_say_that_attempts_were_not_compared(
 
 
 @pytest.mark.parametrize(
-    ("readings", "shown"),
+    ("now", "newest", "server", "said"),
     [
-        ([(0, "a", 0, None, None), (10, "a", 4, None, None)], 4),
-        ([(0, "a", 0, None, None), (10, "b", 4, None, None)], 0),
-        ([(0, "a", 0, None, None), (10, "b", 4, None, "aa"), (12, "b", 5, None, None)], 11),
-        ([(0, "a", 0, 50, None), (10, "a", 4, None, None)], 4),
-        ([(60, "a", 0, 50, None), (70, "a", 4, None, None)], 54),
-        ([(0, "a", 0, None, None), (10, "a", 4, 50, None)], 10),
-        ([(0, "a", 0, None, None), (10, "b", 4, 7, None)], 7),
-        ([(0, "a", 9, None, None), (10, "a", 4, None, None)], 0),
-        ([(0, "a", 0, None, None), (900, "a", 4, None, "aa"), (901, "b", 0, None, None)], 4),
-        ([(0, "a", 0, None, None), (900, "a", 4, None, "aa"), (901, "b", 0, None, "ab")], 4),
+        (NOON, NOON, None, ""),
+        (NOON, NOON + 120_000, None, ""),
+        (NOON, NOON + 120_001, None, "the newest record"),
+        (NOON, NOON + DAY, NOON + 1000, ""),
+        (NOON + DAY, NOON, NOON, "24 hours ahead, going by the school’s server"),
+        (NOON, NOON, NOON + 180_000, "3 minutes behind, going by the school’s server"),
     ],
 )
-def test_what_readings_show(
-    readings: list[tuple[int, str, int, int | None, str | None]], shown: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Minutes: the machine's own clock within one start, the server, a seal by a clock that nothing contradicts."""
-    monkeypatch.setattr(clock_evidence, "SLACK", 2 * 60_000)
-    scaled = [
-        ClockReading(at * 60_000, boot, ticks * 60_000, None if server is None else server * 60_000, sealed)
-        for at, boot, ticks, server, sealed in readings
-    ]
-    assert evidence(scaled).shown == shown * 60_000
+def test_what_contradicts_a_clock(now: int, newest: int, server: int | None, said: str) -> None:
+    """By more than two minutes: the server, or the newest record where it did not answer."""
+    notes = clock_notes(now, newest, server)
+    assert len(notes) == bool(said)
+    assert said in " ".join(notes)

@@ -156,18 +156,18 @@ def test_attempts_are_the_schools(url: str, stations: tuple[Station, Station], c
     connect(url, one, two)
     failed(one.school, one.session, one.trainee, clock)
     copy(url, one)
-    assert two.prospect(clock).wait(short()) == "running"
+    assert two.prospect(clock).is_waiting(short())
     with pytest.raises(SchoolError, match="may retake it from"):
         two.begin_exam(clock)
     clock.jump(31 * DAY + HOUR)
     found = two.prospect(clock)
-    assert (found.wait(short()), found.attempt, found.compared) == ("running", 2, "school")
-    assert ["31 days ahead, going by the school’s server" in doubt for doubt in found.clock.doubts] == [True]
+    assert (found.is_waiting(short()), found.attempt, found.compared) == (True, 2, "school")
+    assert ["31 days ahead, going by the school’s server" in note for note in found.notes] == [True]
     with pytest.raises(SchoolError, match="may retake it from"):
-        two.begin_exam(clock, is_clock_accepted=True)
+        two.begin_exam(clock)
     clock.jump(-31 * DAY - HOUR)
     patient = short().model_copy(update={"retest_days": 0, "version": 9})
-    assert found.wait(patient) == "none"
+    assert not found.is_waiting(patient)
 
 
 def test_a_pass_elsewhere_begins_the_count_anew_and_a_running_exam_holds_it(

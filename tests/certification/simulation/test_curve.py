@@ -10,14 +10,11 @@ from typing import Any
 import pytest
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.grading.outcome import decided
 from dealer_trainer.certification.simulation import curve as curve_module
 from dealer_trainer.certification.simulation.curve import (
     CurvePoint,
-    _bare,
     curve,
     curve_so_far,
-    has_same_sittings,
     simulated,
     wilson,
 )
@@ -110,38 +107,9 @@ def test_processes_share_the_work_change_nothing_and_end_with_whoever_asks(monke
     assert points == curve(rock_n_roll(), short(), 10, dealers)
 
 
-def decided_anew(blueprint: Blueprint, point: CurvePoint) -> CurvePoint:
-    """The point under another blueprint with the same sittings, none of which is repeated."""
-    return CurvePoint.of(point.dealer, tuple(_bare(decided(blueprint, result)) for result in point.results))
-
-
-@pytest.mark.slow
-def test_another_passing_score_is_decided_without_another_sitting() -> None:
-    """Score, floor and minimum anew come to what simulating with them comes to; they were decided otherwise before."""
-    dealers = (ERRING[4], ERRING[-1], SIX_IN_TEN[0])
-    milder = short().model_copy(update={"pass_mark": 20, "accuracy_floor": 50, "duty_minimum": 30, "version": 4})
-    assert has_same_sittings(short(), milder)
-    before = curve(rock_n_roll(), short(), 10, dealers)
-    after = tuple(decided_anew(milder, point) for point in before)
-    assert after == curve(rock_n_roll(), milder, 10, dealers)
-    assert [point.counts for point in after] != [point.counts for point in before]
-    assert tuple(decided_anew(short(), point) for point in after) == before
-
-
-def test_another_question_or_weight_is_another_sitting() -> None:
-    """What is asked, its weights, its times and its critical faults cannot be decided anew."""
-    parts = short().parts
-    for key, value in (
-        ("written", 20),
-        ("critical", ()),
-        ("parts", (*parts[:-1], parts[-1].model_copy(update={"minutes": 6}))),
-    ):
-        assert not has_same_sittings(short(), short().model_copy(update={key: value}))
-
-
 @pytest.mark.soak
 def test_processes_come_to_their_end_by_themselves() -> None:
-    """Two processes come to what one comes to; in `test` those of a job do, form for form (test_curve_job.py)."""
+    """Two processes come to what one comes to."""
     dealers = (ERRING[-1], SIX_IN_TEN[0])
     assert curve(rock_n_roll(), short(), 12, dealers, processes=2) == curve(rock_n_roll(), short(), 12, dealers)
 

@@ -3,6 +3,7 @@
 import pytest
 
 from dealer_trainer.certification.simulation.curve import curve
+from dealer_trainer.certification.simulation.curve_file import shipped_curve
 from dealer_trainer.certification.simulation.dealer import (
     ERRING,
     SIX_IN_TEN,
@@ -31,19 +32,32 @@ def printed() -> list[str]:
     return DOCUMENT.read_text(encoding="utf-8").partition(COMMAND)[2].partition("\n```")[0].splitlines()
 
 
+def rows_printed() -> list[str]:
+    """The dealers' rows of the table."""
+    rows = printed()[4:]
+    return rows[: rows.index("")]
+
+
 def passed(dealers: tuple[SimulatedDealer, ...]) -> list[float]:
     """The shares of passes in the table, in per cent."""
-    rows = printed()[4:]
+    rows = rows_printed()
     return [float(next(row for row in rows if row.startswith(f"{dealer.text} ")).split()[-6]) for dealer in dealers]
 
 
 def test_the_table_is_of_the_exam_that_ships() -> None:
     """Whoever changes exam.toml prints it anew: `exam curve rock-n-roll-dice --runs 200`."""
-    title, digest, _, head, *rows = printed()
+    title, digest, _, head = printed()[:4]
+    rows = rows_printed()
     assert title.startswith(f"{shipped().title}, version {shipped().version} ({shipped().game}): {RUNS} sittings")
     assert digest == f"blueprint {shipped().digest()}"
     assert head.split() == ["dealer", "pass", "%", "refer", "%", "fail", "%"]
     assert [row.startswith(f"{dealer.text} ") for row, dealer in zip(rows, DEALERS, strict=True)] == [True] * len(rows)
+
+
+def test_the_lines_of_the_ruling_are_those_of_the_shipped_curve() -> None:
+    """Below the table, as the command prints them."""
+    below = curve_table(shipped(), RUNS, shipped_curve(rock_n_roll())).splitlines()[-4:]
+    assert printed()[-4:] == below
 
 
 def test_the_shipped_exam_keeps_its_operating_characteristic() -> None:

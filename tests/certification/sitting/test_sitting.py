@@ -12,6 +12,7 @@ from dealer_trainer.certification.sitting.body import BodyError
 from dealer_trainer.certification.sitting.event_body import BODIES, read_body
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.stage import MAY, SittingError
+from dealer_trainer.certification.sitting.supervisor_event import RanOut
 from dealer_trainer.certification.sitting.trainee_event import AnswerBody
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.guide.act import Act, Do
@@ -184,6 +185,62 @@ def test_who_never_comes_back_is_graded_on_what_was_kept(room: Room) -> None:
     room.did()
     assert len(room.exam.sitting.answers) == 1
     assert room.exam.result.outcome == "fail"
+
+
+@pytest.mark.parametrize("is_begun", [True, False])
+def test_a_sitting_that_was_left_paused_is_graded_as_it_is(room: Room, *, is_begun: bool) -> None:
+    """Nobody came back to a pause, or from a break between parts: once the part's time is over by the wall clock."""
+    room.do_part()
+    if is_begun:
+        room.exam.begin_part()
+        room.did()
+        room.exam.pause(BY, "The trainee felt sick.")
+        room.did()
+    assert room.exam.sitting.stage == ("paused" if is_begun else "ready")
+    left = room.exam.sitting.left(room.exam.sitting.last.mono)
+    room.clock.go(left - 1)
+    room.reopen()
+    with pytest.raises(SittingError, match="1 ms are left"):
+        room.exam.abandon()
+    assert not room.exam.tick(), "no clock of a part runs out by itself"
+    room.clock.go(1)
+    room.exam.abandon()
+    room.did()
+    room.exam.close()
+    room.did()
+    assert room.exam.sitting.is_abandoned
+    assert room.exam.result.outcome == "fail"
+
+
+def test_a_part_that_waits_does_not_run_out(room: Room) -> None:
+    """Time is up only while a clock runs: a record that says otherwise is refused."""
+    room.exam.begin_part()
+    room.did()
+    room.exam.pause(BY, "The fire bell rang.")
+    room.did()
+    with pytest.raises(SittingError, match="does not run"):
+        room.exam.write(RanOut(part=0))
+
+
+def test_the_time_until_somebody_resumes_is_no_suspension(room: Room) -> None:
+    """After a crash, and before the window opens: what the supervisor types meanwhile takes as long as it takes."""
+    room.exam.begin_part()
+    room.did()
+    room.exam.show()
+    room.did()
+    room.reopen()
+    room.clock.go(18_000)
+    room.exam.tick()
+    room.exam.reopen(BY, "The power is back.")
+    room.clock.go(1000)
+    assert not room.exam.tick()
+    room.did()
+    assert not room.exam.tick()
+    assert [event.kind for event in room.exam.sitting.notes] == ["reopened"]
+    room.clock.go(6000)
+    assert room.exam.tick(), "from then on it is one"
+    room.did()
+    assert [event.kind for event in room.exam.sitting.notes] == ["reopened", "suspended"]
 
 
 def test_a_terminated_sitting_cannot_be_passed(room: Room) -> None:

@@ -12,12 +12,15 @@ from hypothesis import strategies as st
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
 from dealer_trainer.certification.exam import opening
+from dealer_trainer.certification.sitting import sitting_state
+from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, VerificationReport, report_lines
 from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.cli import main
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.packet import Packet, write_packet
+from dealer_trainer.records.log.packet import Packet, read_packet, write_packet
 from dealer_trainer.records.log.seal import anchor_line, seal_after
 from dealer_trainer.table.seeded_random import SeededRandom
 from tests.certificates import named
@@ -28,6 +31,7 @@ from tests.certification.examining import (
     STATION_LOG,
     STRANGER,
     SUPERVISOR,
+    Memory,
     Room,
     rock_n_roll,
     signed_event,
@@ -251,6 +255,68 @@ def test_a_record_with_the_blueprint_of_an_earlier_version_is_verified(monkeypat
     assert (report.status, report.discrepancies) == (VERIFIED, ())
     assert report.result is not None
     assert report.result.score == 100
+
+
+@pytest.mark.parametrize(
+    ("days", "kinds"), [pytest.param(90, set(), id="as everybody had it"), pytest.param(30, {"edition"}, id="changed")]
+)
+def test_a_rule_that_is_gone_is_not_graded_by(days: int, kinds: set[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """How long a retest kept areas: where the school had changed that, the record holds and is not graded again."""
+
+    def formerly(blueprint: Blueprint) -> str:
+        return dump_blueprint(blueprint).replace("\nextra_time", f"\nkeep_days = {days}\nextra_time", 1)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(opening, "dump_blueprint", formerly)
+        patch.setattr(sitting_state, "is_former", lambda _: False)
+        room = Room()
+        room.do_all()
+        room.sign()
+    report = of(room.packet())
+    assert {found.kind for found in report.discrepancies} == kinds
+    if kinds:
+        with pytest.raises(SittingError, match="rules that this program no longer has"):
+            Sitting.of(rock_n_roll(), room.log.events)
+    assert report.is_ungraded == bool(kinds)
+
+
+def test_a_retest_of_areas_keeps_its_signatures() -> None:
+    """A packet that the last version wrote: chain, keys, and seal hold, and nothing is graded again; changed, no more.
+
+    Who takes the retest out of it, to have it graded as a whole exam, breaks the chain.
+    """
+    made = (Path(__file__).parent / "retest_of_areas.sitting.json").read_bytes()
+    report = verify(made, [rock_n_roll()])
+    assert {found.kind for found in report.discrepancies} == {"edition"}
+    assert report.is_ungraded
+    assert dict(report.facts)["attempt"].startswith("2, "), "what it says is still told"
+    packet = read_packet(made)
+    body = {key: value for key, value in packet.events[0].body.items() if key != "retest"}
+    for forged in (body, body | {"retest": {}}):
+        events = (packet.events[0]._replace(body=forged), *packet.events[1:])
+        assert "event" in {found.kind for found in of(packet._replace(events=events)).discrepancies}
+
+
+def test_a_call_that_was_spoken_keeps_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Earlier versions let exams listen: the words count as typed ones do, and the hash of the sound is left aside."""
+    append = Memory.append
+    with monkeypatch.context() as patch:
+        patch.setattr(Memory, "append", lambda log, kind, body, *when: append(log, kind, spoken(body), *when))
+        room = Room()
+        room.do_all()
+        room.sign()
+    voices = [event for event in room.log.events if event.kind == "act" and "voice" in event.body]
+    assert voices
+    report = of(room.packet())
+    assert (report.status, report.discrepancies) == (VERIFIED, ())
+    assert report.result is not None
+    assert report.result.score == 100
+
+
+def spoken(body: dict[str, Any]) -> dict[str, Any]:
+    """An act with the hash of its recording, if it is a call."""
+    act = body.get("act")
+    return body | {"voice": "ab" * 32} if isinstance(act, dict) and act.get("call") else body
 
 
 def test_a_record_of_an_earlier_version_keeps_its_signatures() -> None:

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from dealer_trainer.certification.blueprint.blueprint import dump_blueprint
-from dealer_trainer.certification.simulation.curve import curve
+from dealer_trainer.certification.grading.result import Outcome
+from dealer_trainer.certification.simulation.curve import CurvePoint, curve
 from dealer_trainer.certification.simulation.curve_file import curve_document
 from dealer_trainer.certification.simulation.dealer import ERRING, WITHOUT_A_DUTY, dealers_in
 from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
@@ -30,6 +31,8 @@ def test_the_curve_is_told(blueprint: Path, capsys: pytest.CaptureFixture[str]) 
     """Which blueprint and how many sittings, then every dealer in turn."""
     assert main(["exam", "curve", "--blueprint", str(blueprint), "--runs", "2"]) == WELL
     title, few, digest, blank, head, *rows = capsys.readouterr().out.splitlines()
+    *rows, gap, first = rows[:-3]
+    assert (gap, first[:42]) == ("", "holds, perhaps by chance: Errs in 1 of 100")
     assert title == "Short test, version 3 (rock-n-roll-dice): 2 sittings of each dealer, 95% intervals in brackets"
     assert few == "2 sittings tell little: the intervals are wide. Use --runs 200 or more."
     assert digest == f"blueprint {short().digest()}"
@@ -73,6 +76,16 @@ def test_table_and_document_agree() -> None:
     for row, dealer in zip(curve_table(short(), 3, points).splitlines()[5:], dealers, strict=True):
         found = dealer["pass"]
         assert f"{100 * found['share']:.1f} ({100 * found['low']:.1f}-{100 * found['high']:.1f})" in row
+
+
+def test_what_the_ruling_asks_is_told() -> None:
+    """A line each: whether it holds, and the share of who comes nearest; nothing where not everybody sat."""
+    counts: dict[Outcome, int] = {"pass": 0, "refer": 0, "fail": 200}
+    points = tuple(CurvePoint(dealer, 200, counts) for dealer in DEALERS)
+    first, *others = curve_table(short(), 200, points).splitlines()[-4:]
+    assert first.startswith("NOT MET: Errs in 1 of 100 decisions: passes at least 95 times in 100 (")
+    assert all(line.startswith("holds: ") and line.endswith(": 0.0% pass)") for line in others)
+    assert "holds" not in curve_table(short(), 200, points[1:])
 
 
 @pytest.mark.slow

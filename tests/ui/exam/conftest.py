@@ -16,7 +16,6 @@ from dealer_trainer.games import Game
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.ui.exam.exam_page import ExamPage
-from dealer_trainer.ui.exam.sitting.recordings import Keep
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
@@ -60,10 +59,10 @@ def _jobs_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 class Station:
     """A window on a sitting, with hands for the trainee and the supervisor."""
 
-    def __init__(self, qtbot: QtBot, room: Room, exam: Exam, keep_recording: Keep | None = None) -> None:
+    def __init__(self, qtbot: QtBot, room: Room, exam: Exam) -> None:
         self.qtbot, self.room = qtbot, room
         self.passwords: list[str] = []
-        self.window = ExamWindow(exam, self.identify, keep_recording=keep_recording)
+        self.window = ExamWindow(exam, self.identify)
         self.bridge = self.window.bridge
         qtbot.addWidget(self.window, before_close_func=lambda _: self.bridge.stop())
         self.window.resize(1280, 720)
@@ -143,7 +142,7 @@ def station(qtbot: QtBot) -> Station:
 @pytest.fixture
 def make_station(qtbot: QtBot) -> MakeStation:
     """Open a window on a sitting that has gone on already."""
-    return lambda room, keep_recording=None: Station(qtbot, room, room.exam, keep_recording)
+    return lambda room: Station(qtbot, room, room.exam)
 
 
 @pytest.fixture(autouse=True)

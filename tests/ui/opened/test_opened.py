@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, Qt, QUrl
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.cli import main
@@ -24,7 +24,6 @@ from dealer_trainer.ui.opened.opening import FileOpening, window_of
 from dealer_trainer.ui.opened.packet_window import PacketWindow
 from dealer_trainer.ui.opened.progress_window import ProgressWindow
 from dealer_trainer.ui.settings.settings import Settings
-from tests.certification.exam.test_retest import failed, new_retest, worked
 from tests.certification.examining import Room
 from tests.certification.paper.test_sealed_report import passed
 from tests.records.progress.keeping import answer
@@ -91,8 +90,8 @@ def test_a_record_is_verified_at_once(opened: Callable[[Path], FileWindow], qtbo
 
 def test_a_changed_record_is_not(opened: Callable[[Path], FileWindow], qtbot: QtBot, tmp_path: Path) -> None:
     """One letter is enough, and a file that is no longer a record is called unreadable."""
-    path = record(tmp_path, failed())
-    path.write_bytes(path.read_bytes().replace(b'"fail"', b'"pass"', 1))
+    path = record(tmp_path, passed())
+    path.write_bytes(path.read_bytes().replace(b'"pass"', b'"fail"', 1))
     changed = opened(path)
     qtbot.waitUntil(lambda: changed.heading == "✗ NOT verified")
     assert isinstance(changed, PacketWindow)
@@ -100,21 +99,6 @@ def test_a_changed_record_is_not(opened: Callable[[Path], FileWindow], qtbot: Qt
     path.write_bytes(path.read_bytes()[:-500])
     cut = opened(path)
     qtbot.waitUntil(lambda: cut.heading == "✗ Not readable")
-
-
-def test_a_retest_is_verified_with_the_first_record(
-    opened: Callable[[Path], FileWindow], qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A button asks for it, where it is needed alone."""
-    first = record(tmp_path, failed(), "first.packet.json")
-    window = opened(record(tmp_path, worked(new_retest("written"))))
-    assert isinstance(window, PacketWindow)
-    qtbot.waitUntil(window.first.isVisible)
-    assert "retest" in window.words
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(first), ""))
-    QTest.mouseClick(window.first, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: window.heading == "✓ Verified")
-    assert not window.first.isVisible()
 
 
 def test_a_record_is_verified_in_another_process(qtbot: QtBot, tmp_path: Path) -> None:

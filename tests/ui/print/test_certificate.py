@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from dealer_trainer.certification.paper.award import RubricLine
+from dealer_trainer.certification.paper.award import PanelLine, RubricLine
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.ui.print.certificate import certificate_pdf
 from dealer_trainer.ui.print.page import fitted, mm, wide
 from dealer_trainer.ui.print.report.report import report_pdf
-from tests.certification.paper.sample import PASSED, REPORT, RETESTED
+from tests.certification.paper.sample import PASSED, REPORT
 from tests.ui.print.papers import LONG, drawn, paper
 from tests.ui.print.reading import pages_of, text_of
 
@@ -32,13 +32,20 @@ def test_the_certificate_says_what_the_award_says() -> None:
     assert [entry for entry in said if entry not in text] == []
 
 
-def test_a_retest_is_named_on_the_certificate() -> None:
-    """Which areas were asked, since when the others stand, and no 100% where nothing was to be paid."""
-    text = text_of(certificate_pdf(RETESTED))
-    assert "Retest of Written part; other areas kept from October 12, 2026." in text
-    assert "not asked in this retest" in text
+def test_an_exam_without_money_has_no_accuracy() -> None:
+    """No 100% where nothing was to be paid."""
+    text = text_of(certificate_pdf(PASSED._replace(accuracy=100_000, is_money_asked=False)))
+    assert "not asked" in text
     assert "100.0%" not in text
-    assert "Retest" not in text_of(paper("certificate"))
+
+
+def test_the_report_says_who_set_the_passing_score() -> None:
+    """The panel's names, its score, and what it signed; nothing where there is no panel."""
+    panel = PanelLine("Ada King, Ben Boxman, Cleo Stick", 78, "November 12, 2026, file 7")
+    text = text_of(report_pdf(REPORT._replace(award=PASSED._replace(panel=panel))))
+    said = "Passing score set by Ada King, Ben Boxman, Cleo Stick: 78 of 100. Signed: November 12, 2026, file 7"
+    assert said in " ".join(text.split())
+    assert "Passing score set by" not in text_of(report_pdf(REPORT))
 
 
 @pytest.mark.parametrize("verdict", ["fail", "refer"])

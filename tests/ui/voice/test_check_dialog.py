@@ -216,13 +216,10 @@ def test_the_process_is_told_whose_voice_it_is(qapp: QApplication, monkeypatch: 
 
     monkeypatch.setattr("dealer_trainer.ui.voice.voice_input.Listener", Quiet)
     talker, heard = QObject(), VoiceInput(QObject())
-    for fit, is_fitted in ((None, True), (Fit(-0.0003), True), (Fit(-0.0003), True), (Fit(-0.0003), False)):
+    for fit in (None, Fit(-0.0003), Fit(-0.0003), None):
         heard.choose("", fit)
-        heard.is_fitted = is_fitted
         heard.press("a-game", talker, lambda _: None)
     assert started == [["a-game"], ["--fit=-0.0003,0.0"], ["a-game"]]
     heard.choose("", None, "/my/weights")
     heard.press("a-game", talker, lambda _: None)
-    heard.is_fitted = True
-    heard.press("a-game", talker, lambda _: None)
-    assert started[3:] == [["--whisper=/my/weights"]], "an exam is heard as the school's recordings were"
+    assert started[3:] == [["--whisper=/my/weights"]]

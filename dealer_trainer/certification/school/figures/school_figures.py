@@ -19,7 +19,7 @@ from dealer_trainer.certification.school.figures.statistics import (
     reliability,
     skill_figures,
 )
-from dealer_trainer.certification.school.past_attempt import PastAttempt, as_shown, each_begun, in_order, past_summary
+from dealer_trainer.certification.school.past_attempt import PastAttempt, each_begun, in_order, past_summary
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.games.error import GameError
@@ -261,8 +261,7 @@ class SchoolReader:
         for sitting in sittings:
             by_trainee.setdefault(sitting.figures.trainee_id, []).append(sitting)
         for trainee, here in by_trainee.items():
-            shown = as_shown(in_order(map(past_attempt, here)), facts.sealed)
-            past = in_order((*shown, *facts.elsewhere.get(trainee, ())))
+            past = in_order((*map(past_attempt, here), *facts.elsewhere.get(trainee, ())))
             if past:
                 yield trainee, past
 

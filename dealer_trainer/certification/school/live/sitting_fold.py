@@ -12,7 +12,6 @@ from dealer_trainer.certification.sitting.ending import Closed
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.real_table_event import Entered, Observed
-from dealer_trainer.certification.sitting.retest_parts import examined
 from dealer_trainer.certification.sitting.stage import AT_WORK, SittingError, Stage
 from dealer_trainer.certification.sitting.supervisor_event import ExtraTime, Flagged, RanOut, Suspended
 from dealer_trainer.certification.sitting.trainee_event import (
@@ -69,7 +68,7 @@ class SittingFold:
         self._first_at = first.at
         self._opened = opened
         self._title = blueprint.title
-        self._parts = _outlines(examined(blueprint, opened.retest), opened.extra_time_per_cent)
+        self._parts = _outlines(blueprint, opened.extra_time_per_cent)
         if not self._parts:
             raise SittingError(message("the exam has no part {part}", part=1))
         self._part = self._number = self._spent = self._extra = 0

@@ -2,9 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from dealer_trainer.certification.blueprint.part import AreaId
-
-PlanReason = Literal["", "retest", "recertification"]
+PlanReason = Literal["", "recertification"]
 """Why somebody is examined again; "" if not stated."""
 PlanState = Literal["waiting", "missed", "seated", "removed"]
 """Missed: its day is over, and nobody was seated. Removed: also if the trainee is deactivated or erased."""
@@ -14,7 +12,6 @@ class Plan(NamedTuple):
     """The details of a planned sitting; `at`: ms of UTC.
 
     `trainee`: their id. `blueprint`: its digest, `title`: as displayed. `station`: id of a station's key, None for any.
-    `retest`: the areas to be retested, None for the full exam.
     """
 
     trainee: str
@@ -23,7 +20,6 @@ class Plan(NamedTuple):
     game: str
     at: int
     station: str | None = None
-    retest: tuple[AreaId, ...] | None = None
     reason: PlanReason = ""
 
 
@@ -41,7 +37,6 @@ class PlannedSitting(NamedTuple):
     game: str
     at: int
     station: str | None
-    retest: tuple[AreaId, ...] | None
     reason: PlanReason
     name: str = ""
     state: PlanState = "waiting"

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args
 
 from pydantic import Field
 
-from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.roster.plan import Plan, PlannedSitting, PlanReason, PlanState
 from dealer_trainer.message import message
@@ -122,12 +121,11 @@ def _document(found: str, plan: Plan) -> dict[str, Any]:
     return {
         "id": found, "trainee": plan.trainee, "blueprint": plan.blueprint, "title": plan.title, "game": plan.game,
         "at": plan.at, "station": plan.station, "why": plan.reason,
-        "retest": None if plan.retest is None else list(plan.retest),
     }  # fmt: skip
 
 
 class _PlanDocument(NamedTuple):
-    """A plan as an event has it; areas and reasons of later versions are ignored."""
+    """A plan as an event has it; reasons of other versions are ignored."""
 
     id: Stream
     trainee: Stream
@@ -137,18 +135,17 @@ class _PlanDocument(NamedTuple):
     at: Timestamp
     station: KeyId | None
     why: Annotated[str, Field(max_length=40)]
-    retest: Annotated[list[str], Field(max_length=40)] | None
 
 
 def _read(event: "Event") -> PlannedSitting | None:
     """The plan in an event; None if another version wrote it."""
+    written = event.body.get("plan")
+    if isinstance(written, dict):  # plans for a retest of areas become plans for the exam
+        written = {key: value for key, value in written.items() if key != "retest"}
     try:
-        plan = read(_PlanDocument, event.body.get("plan"))
+        plan = read(_PlanDocument, written)
     except LogError:
         return None
-    areas: tuple[AreaId, ...] | None = None
-    if plan.retest is not None:
-        areas = tuple(area for area in get_args(AreaId) if area in plan.retest)
     why: PlanReason = next((word for word in get_args(PlanReason) if word == plan.why), "")
     title = " ".join(plan.title.split())
-    return PlannedSitting(plan.id, plan.trainee, plan.blueprint, title, plan.game, plan.at, plan.station, areas, why)
+    return PlannedSitting(plan.id, plan.trainee, plan.blueprint, title, plan.game, plan.at, plan.station, why)

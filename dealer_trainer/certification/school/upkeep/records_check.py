@@ -59,37 +59,24 @@ def check_records(
 
 def verify(
     file: Path,
-    game: Game,
-    first: Path | None = None,
-    fingerprint: str = "",
-    progress: Progress = lambda *_: None,
-) -> tuple[tuple[str, VerificationReport], ...]:
-    """Verify a file by name as a stranger does: a sitting, or every sitting of a database. Raises SchoolError.
-
-    `first`: the record of the sitting whose points a retest keeps; `fingerprint`: of the school's key, "" if unknown.
-    For a database with many sittings, verified ones are reported without facts.
-    """
-    return verify_by(file, (game,), first, fingerprint, progress)
-
-
-def verify_by(
-    file: Path,
     games: Sequence[Game],
-    first: Path | None = None,
     fingerprint: str = "",
     progress: Progress = lambda *_: None,
 ) -> tuple[tuple[str, VerificationReport], ...]:
-    """Verify a file that may be of any of these games, as `verify` does; raises SchoolError."""
+    """Verify a file of any of these games as a stranger does: a sitting, or every sitting of a database.
+
+    `fingerprint`: of the school's key, "" if unknown. For a database with many sittings, verified ones are reported
+    without facts. Raises SchoolError.
+    """
     found: list[tuple[str, VerificationReport]] = []
     try:
-        for name, report in verify_file(file, games, other=first, school=fingerprint):
+        for name, report in verify_file(file, games, school=fingerprint):
             is_brief = len(found) >= TOLD and report.status == VERIFIED and report.sittings is None
             found.append((name, report._replace(facts=(), result=None, graded=None) if is_brief else report))
             progress(len(found), 0)
         return tuple(found)
     except OSError as error:
-        is_first = first is not None and error.filename == str(first)
-        raise _unread(first if is_first and first is not None else file, error) from error
+        raise _unread(file, error) from error
     except LogError as error:
         how = message("Choose a sitting’s record or a school’s database")
         raise SchoolError(

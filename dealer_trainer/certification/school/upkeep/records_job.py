@@ -9,7 +9,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dealer_trainer.certification.school.upkeep.records_check import CheckReport, check_records, verify, verify_by
+from dealer_trainer.certification.school.upkeep.records_check import CheckReport, check_records, verify
 from dealer_trainer.certification.verify.report import VerificationReport
 from dealer_trainer.crash.watch import crash_watch, watched_child
 from dealer_trainer.games import load_game
@@ -71,22 +71,18 @@ def check_folder(folder: Path, seal_list: Path | None, is_new: bool, tell: Tell)
         return check_records(school, seal_list, tell, is_new=is_new)
 
 
-def verify_in(
-    file: Path, game: Path, first: Path | None, fingerprint: str, tell: Tell
-) -> tuple[tuple[str, VerificationReport], ...]:
+def verify_in(file: Path, game: Path, fingerprint: str, tell: Tell) -> tuple[tuple[str, VerificationReport], ...]:
     """Verify a file by the game in a folder; raises SchoolError."""
-    return verify(file, load_game(game), first, fingerprint, tell)
+    return verify(file, (load_game(game),), fingerprint, tell)
 
 
-def verify_with_all(
-    file: Path, first: Path | None, fingerprint: str, tell: Tell
-) -> tuple[tuple[str, VerificationReport], ...]:
+def verify_with_all(file: Path, fingerprint: str, tell: Tell) -> tuple[tuple[str, VerificationReport], ...]:
     """Verify a file with whichever sound game it belongs to; raises SchoolError."""
     from dealer_trainer import files
     from dealer_trainer.games import load_games
 
     games, _ = load_games(files.layout_folders(), with_course=False)
-    return verify_by(file, games, first, fingerprint, tell)
+    return verify(file, games, fingerprint, tell)
 
 
 def do_job(line: Connection, work: Callable[..., object], arguments: tuple[Any, ...]) -> None:

@@ -17,10 +17,9 @@ from dealer_trainer.records.log.certificate_status import STATUS
 from dealer_trainer.records.log.document import parse
 from dealer_trainer.records.log.private import PRIVATE as PRIVATE_KEYS
 from dealer_trainer.records.log.private import PUBLIC, WITHHELD, commitments_in, hash_in
-from dealer_trainer.records.log.recording import delete_recordings
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.person import Person, person_of
-from dealer_trainer.records.school.privacy.recording import spoken_in
+from dealer_trainer.records.school.privacy.recording import delete_recordings, spoken_in
 from dealer_trainer.records.school.row import AT_ONCE
 from dealer_trainer.records.school.schema import EVENT, PERSON, PRIVATE, STREAM
 from dealer_trainer.records.school.session import Session

@@ -9,11 +9,10 @@ from typing import Any, Final
 import sqlalchemy as sa
 
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.recording import recording
 from dealer_trainer.records.school.appeal import appeals_in, with_texts
 from dealer_trainer.records.school.certificate import status
 from dealer_trainer.records.school.person import person_of
-from dealer_trainer.records.school.privacy.recording import spoken_in
+from dealer_trainer.records.school.privacy.recording import recording, spoken_in
 from dealer_trainer.records.school.row import event_at, events_of, openings_of
 from dealer_trainer.records.school.schema import EVENT, SEAL, STREAM
 from dealer_trainer.records.school.session import Session

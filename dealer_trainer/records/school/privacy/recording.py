@@ -1,44 +1,54 @@
-"""Which recordings a school's answers name, and which stored ones do not belong there."""
+"""Recordings of spoken answers that a school kept with an earlier version: whose they are, and how they are deleted.
 
-from collections.abc import Collection, Iterator
+Each is a WAV file in the school's folder, named by the hash in its answer. No exam makes new ones.
+"""
+
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
 import sqlalchemy as sa
 
-from dealer_trainer.message import message
-from dealer_trainer.records.log.check import Discrepancy
-from dealer_trainer.records.log.private import WITHHELD
-from dealer_trainer.records.log.recording import FOLDER, is_digest, is_sound
+from dealer_trainer import files
 from dealer_trainer.records.school.row import AT_ONCE
-from dealer_trainer.records.school.schema import EVENT, STREAM
+from dealer_trainer.records.school.schema import EVENT
+
+FOLDER: Final = "recordings"
+MOST_BYTES: Final = 2_000_000
+"""The most bytes of a file that are read: a minute, of which fifteen seconds were allowed."""
 
 
-def spoken_in(connection: sa.Connection, streams: Collection[str] | None = None) -> Iterator[str]:
-    """The hashes of all spoken answers, or of those in some sittings."""
+def spoken_in(connection: sa.Connection, streams: Collection[str]) -> Iterator[str]:
+    """The hashes of the spoken answers in some sittings."""
     named = sa.func.json_extract(EVENT.c.body, "$.voice")
     chosen = sa.select(named).where(EVENT.c.kind.in_(("answered", "act")), named.is_not(None))
-    if streams is None:
-        yield from filter(is_digest, map(str, connection.scalars(chosen)))
-        return
     wanted = sorted(streams)
     for start in range(0, len(wanted), AT_ONCE):
         part = wanted[start : start + AT_ONCE]
         mine = chosen.where(EVENT.c.stream.in_(part)).order_by(EVENT.c.seq)
-        yield from filter(is_digest, map(str, connection.scalars(mine)))
+        yield from filter(_is_digest, map(str, connection.scalars(mine)))
 
 
-def recording_faults(connection: sa.Connection, school: Path) -> Iterator[Discrepancy]:
-    """Recordings that do not match, that no answer names, or whose speaker was erased."""
-    folder = school / FOLDER
-    if not folder.is_dir():
-        return
-    erased = connection.scalars(sa.select(STREAM.c.stream).where(STREAM.c.trainee == WITHHELD)).all()
-    known, gone = set(spoken_in(connection)), set(spoken_in(connection, erased))
-    for file in sorted(folder.iterdir()):
-        where = f"{FOLDER}/{file.name}"
-        if file.suffix != ".wav" or file.stem not in known:
-            yield Discrepancy("recording", where, message("It does not belong to any answer."))
-        elif file.stem in gone:
-            yield Discrepancy("recording", where, message("The person speaking in it was erased."))
-        elif not is_sound(school, file.stem):
-            yield Discrepancy("recording", where, message("It is not what was said when the answer was given."))
+def recording(school: Path, digest: str) -> bytes | None:
+    """The WAV file of a hash; None where there is none. Raises OSError."""
+    with suppress(FileNotFoundError):
+        return files.read_plain(_file(school, digest), MOST_BYTES)
+    return None
+
+
+def delete_recordings(school: Path, digests: Iterable[str]) -> int:
+    """Delete the recordings that exist; returns how many. Raises OSError."""
+    there = [file for digest in digests if (file := _file(school, digest)).is_file()]
+    for file in there:
+        file.unlink()
+    return len(there)
+
+
+def _file(school: Path, digest: str) -> Path:
+    return school / FOLDER / f"{digest}.wav"
+
+
+def _is_digest(text: str) -> bool:
+    """Whether a text is a hash, not a path: anybody may have written the records."""
+    return len(text) == 64 and set(text) <= set("0123456789abcdef")

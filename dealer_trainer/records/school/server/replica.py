@@ -25,7 +25,6 @@ from dealer_trainer.records.school.schema import EVENT, REVISION
 from dealer_trainer.records.school.server.box_table import make_box_table
 from dealer_trainer.records.school.server.command_inbox import INDEX as ORDER_INDEX
 from dealer_trainer.records.school.server.copy_position import CopyPosition, keep_position, read_position
-from dealer_trainer.records.school.server.practice.link_table import make_link_table
 from dealer_trainer.records.school.server.server_address import Server, connect, connection_trouble
 from dealer_trainer.records.school.server.wake import Wake
 from dealer_trainer.records.school.store import Store
@@ -598,7 +597,6 @@ def prepare(server: Server, role: str, password: str) -> None:
             connection.exec_driver_sql(_MAKE_SEEN)
             connection.exec_driver_sql(_MAKE_FAILING)
             connection.exec_driver_sql(ORDER_INDEX)
-            make_link_table(connection)
             make_box_table(connection)
     finally:
         engine.dispose()
@@ -618,7 +616,6 @@ def _grant(connection: "psycopg.Connection[Any]", role: str, password: str) -> N
     connection.execute(sql.SQL("REVOKE ALL ON ALL TABLES IN SCHEMA public FROM {}").format(name))
     connection.execute(sql.SQL("GRANT SELECT, INSERT ON event TO {}").format(name))
     connection.execute(sql.SQL("GRANT SELECT, INSERT, UPDATE ON station_seen TO {}").format(name))
-    connection.execute(sql.SQL("GRANT SELECT, INSERT, UPDATE, DELETE ON practice_link TO {}").format(name))
     connection.execute(sql.SQL("GRANT SELECT, INSERT, DELETE ON opening_box TO {}").format(name))
     connection.execute(sql.SQL("GRANT SELECT ON alembic_version TO {}").format(name))
 

@@ -1,46 +1,39 @@
-"""A school's blueprints: edited in fields and in TOML, with how they decide and the examiners' worksheet."""
+"""A school's blueprints: edited in fields and in TOML."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QSignalBlocker, QTimer, Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
     QHBoxLayout,
     QPushButton,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from dealer_trainer import files
-from dealer_trainer.certification.blueprint.blueprint import Blueprint, Judge, Minimum, Rubric, dump_blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, Minimum, Rubric, dump_blueprint
 from dealer_trainer.certification.blueprint.draft import Draft, Flaw, change, read_draft
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.folder import TOML_BYTES, read_text
 from dealer_trainer.ui.exam.blueprint.blueprint_fields import BlueprintFields
-from dealer_trainer.ui.exam.blueprint.curve_pane import CurvePane
-from dealer_trainer.ui.exam.blueprint.curve_source import CurveSource
-from dealer_trainer.ui.exam.blueprint.standard_pane import StandardPane
 from dealer_trainer.ui.exam.blueprint.toml_edit import TomlEdit
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
 from dealer_trainer.ui.widget.plain_label import PlainLabel
-from dealer_trainer.ui.widget.segments import Segments
 
 Keep = Callable[[Blueprint, Callable[[None], None], Callable[[str], None]], None]
 """Saves a blueprint; later calls the first callback, or the second with the reason for a failure."""
 
 ENDING = ".toml"
-SETTLED_MS = 400
-"""How long typing must pause before the editor checks how the blueprint decides."""
 
 
 class BlueprintEditor(QWidget):
-    """The text is what counts: a field or the worksheet changes its value in the text, and shows what the text says.
+    """The text is what counts: a field changes its value in the text, and shows what the text says.
 
     Unsaved changes to a blueprint survive a switch to another one.
     """
@@ -48,8 +41,7 @@ class BlueprintEditor(QWidget):
     message = Signal(str)
     """A message for the user."""
 
-    def __init__(self, game: Game, keep: Keep, parent: QWidget | None = None, curves: Path | None = None) -> None:
-        """`curves`: the folder for results of how a blueprint decides; None to keep none."""
+    def __init__(self, game: Game, keep: Keep, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._game, self._keep = game, keep
         self._known: dict[str, Blueprint] = {}
@@ -66,15 +58,6 @@ class BlueprintEditor(QWidget):
         self.save.setProperty("isMain", True)
         self.fields = BlueprintFields(game, self)
         self.toml = TomlEdit(self)
-        self.source = CurveSource(game, curves, self)
-        self.curve = CurvePane(self.source, self)
-        self.standard = StandardPane(game, self.source, self)
-        titles = (self.tr("Edit"), self.tr("How this exam decides"), self.tr("Passing score"))
-        self.views = Segments(titles, self.tr("View of the blueprint"), self)
-        self._settled = QTimer(self)
-        self._settled.setSingleShot(True)
-        self._settled.setInterval(SETTLED_MS)
-        self._settled.timeout.connect(self._show_decisions)
         self._note, self._problem, self.digest = PlainLabel(self), PlainLabel(self), PlainLabel(self)
         self._lay_out()
         self._connect()
@@ -112,9 +95,6 @@ class BlueprintEditor(QWidget):
         self.fields.edited.connect(self._on_field)
         self.fields.minimums_edited.connect(lambda minimums: self._on_list("minimums", minimums))
         self.fields.rubrics_edited.connect(lambda rubrics: self._on_list("rubrics", rubrics))
-        self.standard.judged.connect(lambda judges: self._on_list("judges", judges))
-        self.standard.mark_wanted.connect(self._set_mark)
-        self.views.chosen.connect(self._on_view)
         self.toml.textChanged.connect(self._on_text)
         self.open.clicked.connect(lambda _=False: self._open_file())
         self.write.clicked.connect(lambda _=False: self._write_file())
@@ -156,8 +136,8 @@ class BlueprintEditor(QWidget):
             self.toml.write(text)
             self._read(text, is_by_field=True)
 
-    def _on_list(self, key: str, values: tuple[Judge | Minimum | Rubric, ...]) -> None:
-        """Write the worksheet, the minimums, or the rubrics into the text, which for this is written out completely."""
+    def _on_list(self, key: str, values: tuple[Minimum | Rubric, ...]) -> None:
+        """Write the minimums or the rubrics into the text, which for this is written out completely."""
         if self.draft.blueprint is not None:
             document = self.draft.blueprint.model_dump()
             document[key] = tuple(value.model_dump() for value in values)
@@ -165,39 +145,15 @@ class BlueprintEditor(QWidget):
             self.toml.write(text)
             self._read(text, is_by_field=True)
 
-    def _set_mark(self, mark: int) -> None:
-        """Make the judges' score the passing score of a new version."""
-        self._on_field("pass_mark", mark)
-        self._save()
-
-    def _on_view(self, view: int) -> None:
-        self._stack.setCurrentIndex(view)
-        if view:
-            self._show_decisions()
-
-    def _show_decisions(self) -> None:
-        """Show how the present text decides; invalid text leaves the last result."""
-        self._settled.stop()
-        if self.draft.blueprint is not None:
-            self.source.show_blueprint(self.draft.blueprint)
-
-    def stop(self) -> None:
-        """Stop the simulation, because the window closes or somebody else works here."""
-        self._settled.stop()
-        self.source.stop()
-
     def _read(self, text: str, *, is_by_field: bool) -> None:
         self.draft = read_draft(text, self._game)
         flaw = self.draft.flaw
         if self.draft.blueprint is not None:
             self.fields.show_blueprint(self.draft.blueprint)
-            self.standard.show_blueprint(self.draft.blueprint)
-            self._settled.start()
         elif flaw is not None:
             self.fields.show_flaw(flaw)
             # After a flaw in the TOML the fields still show the last valid blueprint, so they are disabled.
             self.fields.setEnabled(is_by_field)
-        self.standard.setEnabled(flaw is None)
         if flaw is None:
             self.fields.setEnabled(True)
         self._show_flaw(flaw)
@@ -271,7 +227,7 @@ class BlueprintEditor(QWidget):
         announce(self, text)
 
     def _set_busy(self, is_busy: bool) -> None:
-        for part in (self.fields, self.toml, self.standard, self.which, self.open, self.save, self.back):
+        for part in (self.fields, self.toml, self.which, self.open, self.save, self.back):
             part.setEnabled(not is_busy)
 
     def _open_file(self) -> None:
@@ -313,11 +269,9 @@ class BlueprintEditor(QWidget):
             label.setObjectName(name)
             label.setWordWrap(True)
         self._problem.hide()
-        edit = QWidget(self)
-        foot, body, right = QHBoxLayout(), QHBoxLayout(edit), QVBoxLayout()
-        body.setContentsMargins(0, 0, 0, 0)
+        foot, body, right = QHBoxLayout(), QHBoxLayout(), QVBoxLayout()
         self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        head = FoldingRow((self.which, self.views, beside(self.open, self.write)), self, spread="apart")
+        head = FoldingRow((self.which, beside(self.open, self.write)), self, spread="apart")
         right.setSpacing(8)
         right.addWidget(self.toml, 1)
         right.addWidget(self._problem)
@@ -333,8 +287,5 @@ class BlueprintEditor(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(14)
         column.addWidget(head)
-        self._stack = QStackedWidget(self)
-        for view in (edit, self.curve, self.standard):
-            self._stack.addWidget(view)
-        column.addWidget(self._stack, 1)
+        column.addLayout(body, 1)
         column.addLayout(foot)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.blueprint.blueprint import LEAST_VOICED, MOST_UNFAIR, RULING, Blueprint
+from dealer_trainer.certification.blueprint.blueprint import RULING, Blueprint
 from dealer_trainer.certification.blueprint.draft import Flaw
 from dealer_trainer.certification.blueprint.part import Draw, Part
 from dealer_trainer.games import Game
@@ -15,7 +15,6 @@ from dealer_trainer.ui.exam.blueprint.blueprint_field import (
     LineField,
     RowsField,
     TickField,
-    YesField,
 )
 from dealer_trainer.ui.exam.blueprint.minimum_fields import MinimumFields
 from dealer_trainer.ui.exam.blueprint.rubric_fields import RubricFields
@@ -67,7 +66,6 @@ class BlueprintFields(QScrollArea):
               for part in blueprint.parts),
             *((minimum.title, minimum.work, minimum.each) for minimum in blueprint.minimums),
             *((rubric.id, len(rubric.levels)) for rubric in blueprint.rubrics),
-            blueprint.voice,
         ]  # fmt: skip
         if shape != self._shape:
             self._shape = shape
@@ -95,6 +93,7 @@ class BlueprintFields(QScrollArea):
         column.setContentsMargins(0, 0, 14, 0)
         column.setSpacing(18)
         column.addWidget(self._section(self.tr("The exam"), self._exam_fields(inner)))
+        column.addWidget(self._section(self.tr("The panel behind the passing score"), self._panel_fields(inner)))
         for index, part in enumerate(blueprint.parts):
             column.addWidget(
                 self._section(game_text(part.title), self._part_fields(f"parts[{index}]", part, blueprint, inner))
@@ -102,33 +101,8 @@ class BlueprintFields(QScrollArea):
         if any(part.live is not None for part in blueprint.parts):
             column.addWidget(self._minimum_fields(blueprint, inner))
         column.addWidget(self._rubric_fields(blueprint, inner))
-        column.addWidget(self._section(self.tr("Calls by voice"), [self._recordings_field(inner)]))
-        self.voice = named_label(inner, "quiet", self._voice_text(blueprint))
-        self.voice.setWordWrap(True)
-        column.addWidget(self.voice)
         column.addStretch()
         self.setWidget(inner)
-
-    def _recordings_field(self, parent: QWidget) -> BlueprintField:
-        words = self.tr("Keep them beside the records")
-        return YesField("keep_recordings", self.tr("Recordings"), words, parent)
-
-    def _voice_text(self, blueprint: Blueprint) -> str:
-        """Whether calls may be spoken, and the basis for that."""
-        calls, unfair, false = blueprint.voiced
-        if blueprint.listens:
-            words = self.tr(
-                "Calls may be spoken: of {calls} recordings from your school, {unfair} would be wrongly failed "
-                "and {false} wrongly passed."
-            )
-            return words.format(calls=calls, unfair=unfair, false=false)
-        if not calls:
-            return self.tr("Calls are typed. To let them be spoken, see docs/voice.md.")
-        words = self.tr(
-            "Calls are typed: of {calls} recordings {unfair} would be failed wrongly, and {false} passed wrongly. At "
-            "least {least} recordings are needed, and at most {most}% of either among those that were heard."
-        )
-        return words.format(calls=calls, unfair=unfair, false=false, least=LEAST_VOICED, most=MOST_UNFAIR)
 
     def _section(self, heading: str, fields: list[BlueprintField]) -> QWidget:
         section = QWidget(self)
@@ -178,10 +152,16 @@ class BlueprintFields(QScrollArea):
             TickField("critical", self.tr("Faults that fail the exam"), _critical_text(), parent),
             LineField("attempts", self.tr("Attempts"), NO_UNIT, parent),
             LineField("retest_days", self.tr("Wait before a retest"), days, parent),
-            LineField("keep_days", self.tr("Areas kept for a retest"), days, parent),
             LineField("valid_days", self.tr("Certificate valid for"), days, parent),
             LineField("extra_time", self.tr("Most extra time"), self.tr("%"), parent),
             TickField("confirmed", self.tr("Rulings the school confirms"), rulings, parent, rows),
+        ]
+
+    def _panel_fields(self, parent: QWidget) -> list[BlueprintField]:
+        return [
+            LineField("panel.names", self.tr("Examiners"), None, parent),
+            LineField("panel.mark", self.tr("Their score"), self.tr("of 100 points"), parent),
+            LineField("panel.signed", self.tr("Signed on, and kept where"), None, parent),
         ]
 
     def _part_fields(self, key: str, part: Part, blueprint: Blueprint, parent: QWidget) -> list[BlueprintField]:
@@ -201,10 +181,12 @@ class BlueprintFields(QScrollArea):
 
 def _values(blueprint: Blueprint) -> Iterator[tuple[str, object]]:
     for name in (
-        "title", "version", "pass_mark", "accuracy_floor", "critical", "attempts", "retest_days", "keep_days",
-        "valid_days", "extra_time", "confirmed", "keep_recordings",
+        "title", "version", "pass_mark", "accuracy_floor", "critical", "attempts", "retest_days", "valid_days",
+        "extra_time", "confirmed",
     ):  # fmt: skip
         yield name, getattr(blueprint, name)
+    for name in ("names", "mark", "signed"):
+        yield f"panel.{name}", getattr(blueprint.panel, name)
     for index, part in enumerate(blueprint.parts):
         yield f"parts[{index}].minutes", part.minutes
         for number, draw in enumerate(part.draws):

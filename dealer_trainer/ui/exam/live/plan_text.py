@@ -33,11 +33,6 @@ def _line(plan: "PlannedSitting", station: str, names: Mapping[str, str], now: i
         where = QCoreApplication.translate("Cockpit", "this station")
     elif plan.station is not None:
         where = names.get(plan.station, QCoreApplication.translate("Cockpit", "another station"))
-    reasons = {
-        "retest": QCoreApplication.translate("Cockpit", "retest"),
-        "recertification": QCoreApplication.translate("Cockpit", "recertification"),
-    }
-    more = reasons.get(plan.reason, game_text(plan.title))
-    if plan.retest:
-        more = QCoreApplication.translate("Cockpit", "retest: {areas}").format(areas=", ".join(plan.retest))
+    is_again = plan.reason == "recertification"
+    more = QCoreApplication.translate("Cockpit", "recertification") if is_again else game_text(plan.title)
     return PanelLine(when, plan.name or QCoreApplication.translate("Cockpit", "a trainee"), where, more)

@@ -57,8 +57,6 @@ class ResultView(QWidget):
     message = Signal(str)
     """A message for the user."""
     back_wanted = Signal()
-    retest_wanted = Signal(str)
-    """The id of a trainee who failed and is to be retested in the areas that fell short."""
     hand_over_wanted = Signal()
     """The trainee is to see their own score."""
     replay_wanted = Signal(object, object)
@@ -109,8 +107,6 @@ class ResultView(QWidget):
 
     def _make_ways_out(self) -> None:
         self.back = QPushButton(self.tr("Back to the list"), self)
-        self.retest = QPushButton(self.tr("Retest of areas…"), self)
-        set_tip(self.retest, self.tr("A new exam in the areas that fell short; the others keep their points"))
         self.hand_over = QPushButton(self.tr("Show to the trainee"), self)
         set_tip(self.hand_over, self.tr("Their own score, and nothing else. You sign in again afterward."))
 
@@ -136,18 +132,12 @@ class ResultView(QWidget):
         self._show_detail()
         self._show_forms(found)
         self._show_rounds(found)
-        last = found.sitting.last
-        self.retest.setVisible(last.kind == "signed_off" and last.body.get("verdict") == "fail")
 
     def clear(self) -> None:
         """Empty every form."""
         for form in (self.sign, self.override, self.documents, self.appeal, self.certificate):
             form.set_busy(False)
             form.clear()
-
-    def _want_retest(self) -> None:
-        if self.review is not None:
-            self.retest_wanted.emit(self.review.sitting.opened.trainee.id)
 
     def _show_areas(self, found: Review) -> None:
         self.areas.fill(area_titles(), tuple(area_cells(found)))
@@ -196,7 +186,6 @@ class ResultView(QWidget):
     def _connect(self) -> None:
         self.replay.clicked.connect(lambda _=False: self._replay())
         self.back.clicked.connect(lambda _=False: self.back_wanted.emit())
-        self.retest.clicked.connect(lambda _=False: self._want_retest())
         self.hand_over.clicked.connect(lambda _=False: self.hand_over_wanted.emit())
         for form in (self.sign, self.override):
             form.decided.connect(partial(self._decide, form))
@@ -324,7 +313,7 @@ class ResultView(QWidget):
             self._list_stack.addWidget(table)
         left.addWidget(self._list_stack, 1)
         left.addWidget(self.detail)
-        ways = beside(self.back, self.hand_over, self.retest)
+        ways = beside(self.back, self.hand_over)
         left.addWidget(FoldingRow((ways, beside(self.rounds, self.replay)), spread="apart"))
         right = QVBoxLayout()
         right.setSpacing(14)

@@ -12,7 +12,7 @@ from dealer_trainer.certification.grading.score_text import accuracy_text, flag_
 from dealer_trainer.certification.grading.sign_off import Judged
 from dealer_trainer.certification.paper.award import Remark
 from dealer_trainer.certification.paper.remark import STATION
-from dealer_trainer.certification.school.local_time import clock, day
+from dealer_trainer.certification.school.local_time import clock
 from dealer_trainer.certification.school.review import Mistake, Review
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer
 from dealer_trainer.games import Game
@@ -204,6 +204,9 @@ def summary_text(review: Review) -> str:
     texts = [
         score.format(score=decimal(result.score), error=f"{result.error / 1000:.1f}", mark=blueprint.pass_mark),
     ]
+    if blueprint.panel:
+        panel = QCoreApplication.translate("Result", "Passing score set by {names}: {mark} of 100. Signed: {signed}")
+        texts.append(panel.format(**blueprint.panel.model_dump()))
     accuracy = QCoreApplication.translate("Result", "{accuracy}; {floor}% required.")
     texts.append(accuracy.format(accuracy=translated(accuracy_text(result.accuracy)), floor=blueprint.accuracy_floor))
     texts += (f"{translated(real_table_text(table))}." for table in result.real_tables)
@@ -221,13 +224,11 @@ def summary_text(review: Review) -> str:
 
 
 def exam_text(review: Review) -> str:
-    """Which exam was taken, whether it was a retest of areas, and which attempt it was, as far as that is known."""
+    """Which exam was taken, and which attempt it was, as far as that is known."""
     opened, blueprint = review.sitting.opened, review.sitting.blueprint
     text = QCoreApplication.translate("Result", "{exam}, version {version}").format(
         exam=game_text(blueprint.title), version=blueprint.version
     )
-    if opened.retest is not None:
-        text = QCoreApplication.translate("Result", "Retest: {exam}").format(exam=text)
     if opened.compared is None:
         return text
     attempt = QCoreApplication.translate("Result", "{exam}. Attempt {text}.")
@@ -257,8 +258,7 @@ def area_titles() -> tuple[str, ...]:
 def area_cells(review: Review) -> Iterator[tuple[str, ...]]:
     """Each area with its points, possible points, points as graded, and what was due, done, right; then the total."""
     for area in review.result.areas:
-        kept = () if area.kept_at is None else (QCoreApplication.translate("Result", "kept"), day(area.kept_at), "")
-        asked = kept or tuple(map(str, area.asked))
+        asked = map(str, area.asked)
         yield game_text(area.title), decimal(area.points), decimal(area.of), decimal(area.graded), *asked
     total, graded = review.both.result.score, review.both.graded.score
     yield QCoreApplication.translate("Result", "Total"), decimal(total), "100.0", decimal(graded), "", "", ""

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 ANY = ""
 HALF_HOUR = 1_800_000
-WHOLE, AREAS = "", "retest"
 GROUP = "group:"
 """The prefix of groups among the choices; no trainee's id begins with it."""
 QUARTER = 15
@@ -47,12 +46,9 @@ class PlanForm(Form):
         self.trainee = ComboBox({}, self.tr("Trainee or group"), self)
         self.trainee.setPlaceholderText(self.tr("Choose …"))
         self.blueprint = ComboBox({}, self.tr("Blueprint"), self)
-        self.kind = ComboBox({WHOLE: self.tr("Full exam"), AREAS: self.tr("Retest of the areas that fell short")},
-                             self.tr("Exam"), self)  # fmt: skip
         self.station = ComboBox({}, self.tr("Station"), self)
         self.add(self.tr("Who"), self.trainee)
         self.add(self.tr("Blueprint"), self.blueprint)
-        self.add(self.tr("Exam"), self.kind)
         self.when = self.line(self.tr("When"), hint=self.tr("2026-11-25 09:30"), longest=40)
         self.add(self.tr("Station"), self.station)
         self.together = self._count(self.tr("At a time"), 1, MOST_TOGETHER)
@@ -161,11 +157,9 @@ class PlanForm(Form):
         if at is None:
             self.say(self.tr("Write date and time like this: 2026-11-25 09:30."))
             return
-        is_retest = self.kind.currentData() == AREAS
         trainee = "" if self.group else str(self.trainee.currentData())
         plan = Plan(trainee, blueprint.digest(), blueprint.title, blueprint.game, at)
         plan = plan._replace(station=str(self.station.currentData()) or None)
-        plan = plan._replace(retest=(), reason="retest") if is_retest else plan
         if not self.group:
             self.plan_given.emit(plan)
         elif (starts := self._starts(plan)) is not None:

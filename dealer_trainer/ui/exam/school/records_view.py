@@ -132,10 +132,8 @@ class RecordsView(QWidget):
         self._polling.timeout.connect(self._poll)
         self.compare = push_button(self.tr("Compare with a list of seals…"), self, self._compare)
         self.verify = push_button(self.tr("Verify a file…"), self, self._verify)
-        self.first = push_button(self.tr("With the first sitting’s record…"), self, self._verify_with_first)
         self.fingerprint = QLineEdit(self)
         self.fingerprint.setMaxLength(LONGEST)
-        self._retest: Path | None = None
         self.report = QPlainTextEdit(self)
         self.backup = push_button(self.tr("Save a backup…"), self, self._write_backup)
         self.seals = push_button(self.tr("Save a list of seals…"), self, self._write_seals)
@@ -166,8 +164,6 @@ class RecordsView(QWidget):
         """Clear the findings, and stop waiting for more."""
         self.stop()
         self._set_busy(False)
-        self.first.hide()
-        self._retest = None
         self.copy.set_busy(False)
         self.report.setPlainText("")
         self.fingerprint.clear()
@@ -204,22 +200,10 @@ class RecordsView(QWidget):
         if chosen := self.ask_open(self.tr("A sitting’s record, or a school’s database")):
             self._verify_file(Path(chosen))
 
-    def _verify_with_first(self) -> None:
-        if self._retest is not None and (chosen := self.ask_open(self.tr("The record of the first sitting"))):
-            self._verify_file(self._retest, Path(chosen))
-
-    def _verify_file(self, file: Path, first: Path | None = None) -> None:
-        """Verify a file; a retest whose first sitting is not available can then be verified with its record."""
-
-        def text_of(found: Reports) -> str:
-            if found[-1][1].is_unshown:
-                self._retest = file
-                self.first.show()
-            return verify_text(found)
-
+    def _verify_file(self, file: Path) -> None:
         known = self.fingerprint.text().strip()
         text, game = self.tr("Verifying {file} …").format(file=file.name), self._service.game.folder
-        self._look_at(text, text_of, verify_in, file, game, first, known)
+        self._look_at(text, verify_text, verify_in, file, game, known)
 
     def _look_at(
         self, text: str, text_of: Callable[[Any], str], work: Callable[..., object], *arguments: object
@@ -228,7 +212,6 @@ class RecordsView(QWidget):
         if self._service.state != "in" or self._job is not None:
             return
         self._service.touch()
-        self.first.hide()
         self._heading, self._text_of = text, text_of
         self.report.setPlainText(text)
         self._set_busy(True)
@@ -408,7 +391,6 @@ class RecordsView(QWidget):
         self.fingerprint.setAccessibleName(label.text())
         label.setBuddy(self.fingerprint)
         row.addWidget(self.fingerprint, 1)
-        row.addWidget(self.first)
         column.setSpacing(2)
         column.addWidget(label)
         column.addLayout(row)

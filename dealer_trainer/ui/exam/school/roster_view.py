@@ -176,9 +176,9 @@ class RosterView(QWidget):
             "waiting": self.tr("planned"), "missed": self.tr("missed"), "seated": self.tr("exam given"),
             "removed": self.tr("removed"),
         }  # fmt: skip
-        titles = {"retest": self.tr("{title}, retest"), "recertification": self.tr("{title}, recertification")}
         name = plan.name or self.tr("somebody not known here")
-        exam = titles.get(plan.reason, "{title}").format(title=game_text(plan.title))
+        again = self.tr("{title}, recertification") if plan.reason == "recertification" else "{title}"
+        exam = again.format(title=game_text(plan.title))
         station = stations.get(plan.station, self.tr("another one"))
         return (
             Cell(name, name),

@@ -130,18 +130,6 @@ class SchoolService(QObject):
         """Run `work` in the thread of `watch`, whoever is signed in, to release what was read there."""
         self._watcher.compute(work, lambda _: None)
 
-    def keep_recording(self, digest: str, samples: bytes, on_error: Callable[[], None]) -> None:
-        """Store the sound of an answer, even while nobody is signed in."""
-
-        def work(school: "School") -> bool:
-            try:
-                school.keep_recording(digest, samples)
-            except (OSError, ValueError):
-                return False
-            return True
-
-        self._worker.do(work, lambda is_kept: None if is_kept else on_error(), lambda _: on_error())
-
     def refresh(self) -> None:
         """Read the school again, including what another window wrote."""
         self._worker.do(self._summary, self._on_summary, self._on_closed)

@@ -28,16 +28,13 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor
     from dealer_trainer.ui.exam.live.cockpit import Cockpit
     from dealer_trainer.ui.exam.school.people_view import PeopleView
-    from dealer_trainer.ui.exam.school.practice_view import PracticeView
     from dealer_trainer.ui.exam.school.records_view import RecordsView
     from dealer_trainer.ui.exam.school.roster_view import RosterView
     from dealer_trainer.ui.exam.school.school_view import SchoolView
 
-CURVES = "curves"
-"""A folder in the school's folder, for how its blueprints decide; it can be computed again, and is not backed up."""
-SITTINGS, PEOPLE, SCHOOL, BLUEPRINTS, RECORDS, PRACTICE, LIVE, ROSTER = range(8)
+SITTINGS, PEOPLE, SCHOOL, BLUEPRINTS, RECORDS, LIVE, ROSTER = range(7)
 """The ids of the tabs."""
-ORDER = (SITTINGS, ROSTER, LIVE, PEOPLE, SCHOOL, BLUEPRINTS, RECORDS, PRACTICE)
+ORDER = (SITTINGS, ROSTER, LIVE, PEOPLE, SCHOOL, BLUEPRINTS, RECORDS)
 """The order of the tabs on screen."""
 
 
@@ -65,13 +62,12 @@ class SchoolTabs(QWidget):
         self._reader: SchoolReader | None = None
         self._was_in = False
         titles = (self.tr("Sittings"), self.tr("People"), self.tr("School"), self.tr("Blueprints"),
-                  self.tr("Records"), self.tr("Practice tables"), self.tr("Live"),
-                  self.tr("Roster"))  # fmt: skip
+                  self.tr("Records"), self.tr("Live"), self.tr("Roster"))  # fmt: skip
         self.views = Segments(titles, self.tr("Tab"), self, ORDER)
         self._stack = TabStack(len(titles), self)
         for place, make in (
             (SITTINGS, SittingList), (PEOPLE, self._make_people), (SCHOOL, self._make_school),
-            (BLUEPRINTS, self._make_blueprints), (RECORDS, self._make_records), (PRACTICE, self._make_practice),
+            (BLUEPRINTS, self._make_blueprints), (RECORDS, self._make_records),
             (LIVE, self._make_live), (ROSTER, self._make_roster),
         ):  # fmt: skip
             self._stack.offer(place, make)
@@ -120,21 +116,12 @@ class SchoolTabs(QWidget):
         return cast("Cockpit", self._stack.page(LIVE))
 
     @property
-    def practice(self) -> "PracticeView":
-        """The practice tables that are waiting for an instructor."""
-        return cast("PracticeView", self._stack.page(PRACTICE))
-
-    @property
     def roster(self) -> "RosterView":
         """The roster of planned sittings."""
         return cast("RosterView", self._stack.page(ROSTER))
 
     def stop(self) -> None:
         """Stop background work, because the window closes."""
-        if self._stack.is_made(PRACTICE):
-            self.practice.stop()
-        if self._stack.is_made(BLUEPRINTS):
-            self.blueprints.stop()
         if self._stack.is_made(RECORDS):
             self.records.stop()
         if self._stack.is_made(LIVE):
@@ -181,13 +168,11 @@ class SchoolTabs(QWidget):
         elif place == SCHOOL:
             self.school.refresh() if is_in else self.school.clear()
         elif place == BLUEPRINTS:
-            self._show_blueprints() if is_in else self.blueprints.stop()
+            self._show_blueprints()
         elif place == ROSTER:
             self.roster.refresh() if is_in else self.roster.clear()
         elif place == LIVE:
             self.live.follow(is_in=is_in)
-        elif place == PRACTICE:
-            self.practice.look() if is_in else self.practice.clear()
         else:
             self.records.show_records() if is_in else self.records.clear()
 
@@ -211,13 +196,15 @@ class SchoolTabs(QWidget):
         from dealer_trainer.ui.exam.school.school_view import SchoolView
 
         service = self._service
-        return SchoolView(self._read_figures, service.clock.now, self._stop_reading, groups=lambda: service.groups)
+        view = SchoolView(self._read_figures, service.clock.now, self._stop_reading, groups=lambda: service.groups)
+        view.message.connect(self.message)
+        return view
 
     def _make_blueprints(self) -> QWidget:
         from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor
 
         service = self._service
-        editor = BlueprintEditor(service.game, self._keep_blueprint, curves=service.folder / CURVES)
+        editor = BlueprintEditor(service.game, self._keep_blueprint)
         editor.message.connect(self.message)
         return editor
 
@@ -238,11 +225,6 @@ class SchoolTabs(QWidget):
         cockpit.review_wanted.connect(self.sittings.result_wanted)
         cockpit.next_wanted.connect(self.next_wanted)
         return cockpit
-
-    def _make_practice(self) -> QWidget:
-        from dealer_trainer.ui.exam.school.practice_view import PracticeView
-
-        return PracticeView(self._service)
 
     def _show_blueprints(self) -> None:
         """Fill the editor only while it is visible: its hundred fields take longer than all the other tabs."""

@@ -1,21 +1,20 @@
-"""The figures of the school: how far each trainee is, and what the sittings say about the exam itself."""
+"""The figures of the school: how far each trainee is; what the sittings say about the exam itself goes into a file."""
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from dealer_trainer import files
 from dealer_trainer.certification.school.attempt import AttemptState, FollowUp, certificate_state, retest_state
+from dealer_trainer.certification.school.figures.items_csv import items_csv
 from dealer_trainer.certification.school.figures.school_figures import ExamFigures, SchoolFigures, TraineeLine
 from dealer_trainer.certification.school.local_time import day
-from dealer_trainer.ui.exam.school.items_pane import NONE, ItemsPane
-from dealer_trainer.ui.settings.translated import game_text
-from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 from dealer_trainer.ui.widget.push_button import push_button
-from dealer_trainer.ui.widget.segments import Segments
 from dealer_trainer.ui.widget.table.cell import Cell
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
@@ -24,6 +23,8 @@ STATE_ORDER: tuple[AttemptState, ...] = ("closed", "open", "fail", "declined", "
 
 ReadFigures = Callable[[Callable[[SchoolFigures], None], Callable[[str], None]], None]
 """Reads figures in another thread; later calls the first callback with them, or the second with why it failed."""
+
+NONE = "–"
 
 AGAIN_MS = 150
 """How often to ask for the progress of the reading, in milliseconds."""
@@ -42,6 +43,9 @@ class SchoolView(QWidget):
     `read`: reads figures; `now`: the wall clock, ms of UTC; `stop`: stops the reading; `groups`: the trainees' groups
     by their ids, for searching.
     """
+
+    message = Signal(str)
+    """A message for the user."""
 
     def __init__(
         self,
@@ -62,27 +66,29 @@ class SchoolView(QWidget):
         self._is_reading = False
         self._exams: tuple[ExamFigures, ...] = ()
         self._unread = self._elsewhere = 0
-        self.views = Segments((self.tr("Trainees"), self.tr("Items")), self.tr("View"), self)
-        self.exams = ComboBox({}, self.tr("Exam"), self)
+        self.ask_save: Callable[[], str] = self._ask_save
         names = (
             self.tr("Trainee"), self.tr("Latest result"), self.tr("Date"), self.tr("Certified until"),
             self.tr("Can retake"), self.tr("Attempts"), self.tr("Attempts left"),
         )  # fmt: skip
         self.trainees = SortableTable(names, self.tr("Trainees"), 5, 0, self)
         self.trainees.offer_search()
-        self.items = ItemsPane(self)
         self._state = PlainLabel(self)
         self._state.setObjectName("quiet")
         self.pause = push_button(self.tr("Stop reading"), self, self._turn)
+        self.items = push_button(self.tr("Save item figures…"), self, self._save_items)
+        tip = self.tr(
+            "How hard each kind of question is, how well it separates strong trainees from weak ones, and how reliable "
+            "each exam is, by this station’s sittings (CSV)"
+        )
+        set_tip(self.items, tip)
         self._text = PlainLabel(self)
         self._text.setObjectName("quiet")
         self._text.setWordWrap(True)
         self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._stack = QStackedWidget(self)
-        for pane in (self.trainees, self.items, self._text):
+        for pane in (self.trainees, self._text):
             self._stack.addWidget(pane)
-        self.views.chosen.connect(lambda _: self._show_pane())
-        self.exams.currentIndexChanged.connect(lambda _: self._show_items())
         self._lay_out()
         self.clear()
 
@@ -114,10 +120,9 @@ class SchoolView(QWidget):
         self._state.clear()
         self.pause.hide()
         self._exams, self._unread, self._elsewhere = (), 0, 0
-        self.exams.clear()
+        self.items.setEnabled(False)
         self.trainees.show_rows(())
         self.trainees.search.clear()
-        self.items.show_exam(None, 0)
         self._text.setText(self.tr("Reading the sittings …"))
         self._show_pane()
 
@@ -129,10 +134,9 @@ class SchoolView(QWidget):
             [line.trainee_id for line in figures.trainees],
             [groups.get(line.trainee_id, "") for line in figures.trainees],
         )
-        self._exams, self._unread, self._elsewhere = figures.exams, figures.unread, figures.elsewhere
-        self._offer_exams()
-        self._show_items()
         is_done = figures.done == figures.total
+        self._exams, self._unread, self._elsewhere = figures.exams, figures.unread, figures.elsewhere
+        self.items.setEnabled(is_done and bool(figures.exams))
         text = self.tr("{done} of {total} sittings read …")
         if figures.is_stopped:
             text = self.tr("{done} of {total} sittings read")
@@ -174,36 +178,39 @@ class SchoolView(QWidget):
             self._stop(is_stopped=self._is_stopped)
             self.refresh()
 
-    def _offer_exams(self) -> None:
-        """Offer every blueprint with sittings; the chosen one stays chosen."""
-        chosen = self.exams.currentData()
-        self.exams.blockSignals(True)
-        self.exams.clear()
-        for exam in self._exams:
-            text = self.tr("{title}, version {version}").format(title=game_text(exam.title), version=exam.version)
-            self.exams.addItem(text, exam.digest)
-        self.exams.blockSignals(False)
-        if self._exams:
-            known = [exam.digest for exam in self._exams]
-            self.exams.choose(chosen if chosen in known else known[0])
+    def _save_items(self) -> None:
+        if not (chosen := self.ask_save()):
+            return
+        path = Path(chosen)
+        try:
+            files.write_whole(path, items_csv(self._exams))
+        except OSError as error:
+            words = self.tr("{file} could not be saved: {reason}.")
+            self.message.emit(words.format(file=path.name, reason=error.strerror))
+            return
+        said = [self.tr("{file} saved.").format(file=path.name)]
+        if self._unread:
+            words = self.tr("Left out: {count} with a different edition of the game.")
+            said.append(words.format(count=self._unread))
+        if self._elsewhere:
+            words = self.tr("Only this station’s sittings are counted. Sittings at other stations: {count}.")
+            said.append(words.format(count=self._elsewhere))
+        self.message.emit(" ".join(said))
 
-    def _show_items(self) -> None:
-        chosen = self.exams.currentData()
-        exam = next((exam_figures for exam_figures in self._exams if exam_figures.digest == chosen), None)
-        self.items.show_exam(exam, self._unread, self._elsewhere)
+    def _ask_save(self) -> str:
+        path = str(Path.home() / "items.csv")
+        return QFileDialog.getSaveFileName(self, self.tr("Save item figures"), path, self.tr("CSV files (*.csv)"))[0]
 
     def _show_pane(self) -> None:
-        self._stack.setCurrentIndex(2 if self._text.text() else self.views.index)
-        self.exams.setVisible(self.views.index == 1 and len(self._exams) > 1)
+        self._stack.setCurrentIndex(1 if self._text.text() else 0)
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.setSpacing(12)
-        head.addWidget(self.views)
-        head.addWidget(self.exams)
-        head.addStretch()
         head.addWidget(self._state)
         head.addWidget(self.pause)
+        head.addStretch()
+        head.addWidget(self.items)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(14)

@@ -91,6 +91,7 @@ class ExamBridge(QObject):
 
     def start(self) -> None:
         """Start reading the clocks, and continue the sitting."""
+        self._exam.watch()
         self._clock.start()
         self._go_on()
 
@@ -105,16 +106,13 @@ class ExamBridge(QObject):
         """Begin the next part."""
         return self._in_turn(PendingWrite(self._exam.begin_part, "ready"))
 
-    def answer(self, answer: Answer, voice: str | None = None) -> bool:
-        """Answer the current item; a second answer is ignored. Returns False for an invalid answer.
+    def answer(self, answer: Answer) -> bool:
+        """Answer the current item; a second answer is ignored. Returns False for an invalid answer."""
+        return self._in_turn(PendingWrite(lambda: self._exam.answer(answer), "item"))
 
-        `voice`: SHA-256 of the recording if the call was spoken.
-        """
-        return self._in_turn(PendingWrite(lambda: self._exam.answer(answer, voice), "item"))
-
-    def act(self, act: Act, voice: str | None = None) -> bool:
+    def act(self, act: Act) -> bool:
         """Do one act at the table, after waiting ones; returns False if it is physically impossible."""
-        return self._in_turn(PendingWrite(lambda: self._exam.act(act, voice), "round"))
+        return self._in_turn(PendingWrite(lambda: self._exam.act(act), "round"))
 
     def finish_round(self) -> bool:
         """Say that the round is dealt, after waiting acts."""

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint, minimums_in
+from dealer_trainer.certification.blueprint.blueprint import minimums_in
 from dealer_trainer.certification.exam.exam_view import ExamView
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.ui.settings.translated import game_text, translated
@@ -144,7 +144,6 @@ def exam_facts(sitting: Sitting) -> Facts:
         "whether the machine is suspended. Your supervisor sees it before signing.",
     )
     return (
-        *_retest(sitting),
         (QCoreApplication.translate("ExamMessage", "Parts"), "\n".join(parts)),
         (QCoreApplication.translate("ExamMessage", "To pass"), passing),
         (QCoreApplication.translate("ExamMessage", "Duties"), duties),
@@ -152,20 +151,7 @@ def exam_facts(sitting: Sitting) -> Facts:
         *_minimums(sitting),
         (QCoreApplication.translate("ExamMessage", "Breaks"), breaks),
         (QCoreApplication.translate("ExamMessage", "Recorded"), recorded),
-        *_recordings(blueprint),
     )
-
-
-def _recordings(blueprint: Blueprint) -> Facts:
-    """That spoken answers are recorded, if they are."""
-    if not (blueprint.listens and blueprint.keep_recordings):
-        return ()
-    kept = QCoreApplication.translate(
-        "ExamMessage",
-        "For each call that you speak and accept, the sound too. If you do not want that, type your calls. Your "
-        "school can give you your recordings, and delete them.",
-    )
-    return ((QCoreApplication.translate("ExamMessage", "Recordings"), kept),)
 
 
 def _calls(sitting: Sitting) -> Facts:
@@ -191,16 +177,6 @@ def _minimums(sitting: Sitting) -> Facts:
     text = QCoreApplication.translate("ExamMessage", "{title} ({least}%)")
     work = ", ".join(text.format(title=game_text(held.title), least=held.per_cent) for held in minimums)
     return ((QCoreApplication.translate("ExamMessage", "Minimums"), f"{work}."),)
-
-
-def _retest(sitting: Sitting) -> Facts:
-    """That the exam is a retest, and which areas keep their points."""
-    retest = sitting.opened.retest
-    if retest is None:
-        return ()
-    kept = ", ".join(sitting.whole_blueprint.title_of(area.area) for area in retest.kept)
-    text = QCoreApplication.translate("ExamMessage", "These areas keep their points: {areas}.").format(areas=kept)
-    return ((QCoreApplication.translate("ExamMessage", "Retest"), text),)
 
 
 def trouble_text(trouble: str) -> tuple[str, str]:

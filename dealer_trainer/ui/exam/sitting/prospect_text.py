@@ -26,11 +26,7 @@ def prospect_text(prospect: Prospect, blueprint: Blueprint | None) -> str:
 
 def _wait_text(prospect: Prospect, blueprint: Blueprint) -> str:
     """The wait for the next attempt; empty if it is over, or there is none."""
-    until, wait = prospect.wait_until(blueprint), prospect.wait(blueprint)
-    if until is None or wait == "over":
+    until = prospect.wait_until(blueprint)
+    if until is None or not prospect.is_waiting(blueprint):
         return ""
-    running = QCoreApplication.translate("SittingForm", "Not before {time}.")
-    unshown = QCoreApplication.translate(
-        "SittingForm", "Not before {time}: only this computer’s clock says that this time has come."
-    )
-    return (running if wait == "running" else unshown).format(time=minute(until))
+    return QCoreApplication.translate("SittingForm", "Not before {time}.").format(time=minute(until))

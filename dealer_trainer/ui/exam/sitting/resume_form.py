@@ -52,7 +52,8 @@ class ResumeForm(Form):
 
 def _last_saved(sitting: Sitting) -> str:
     """The last question or round on record, for the trainee to confirm: a record that was cut ends too early."""
-    done = sorted((*sitting.answers, *sitting.rounds), key=lambda work: (work.part, work.number))
+    works: list[ExamAnswer | ExamRound] = [*sitting.answers, *sitting.rounds]
+    done = sorted(works, key=lambda work: (work.part, work.number))
     said = (
         _work_text(sitting, done[-1]) if done else QCoreApplication.translate("ResumeForm", "No answer is on record.")
     )

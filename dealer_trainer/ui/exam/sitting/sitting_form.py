@@ -3,15 +3,10 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.blueprint.part import AreaId
-from dealer_trainer.certification.exam.retest import RetestOffer
-from dealer_trainer.certification.grading.result import AreaScore, decimal
-from dealer_trainer.certification.school.decision import Second
-from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.new_sitting import NewSitting
 from dealer_trainer.certification.school.prospect import Prospect
 from dealer_trainer.message import as_sentence
@@ -27,7 +22,6 @@ if TYPE_CHECKING:
 
 EXTRA = (0, 10, 25, 50, 100)
 """Extra time, in percent, that can be given from the start, as far as the blueprint allows."""
-WHOLE, AREAS = "whole", "areas"
 SHORTEST, LONGEST = 3, 400
 """The fewest and the most characters of a reason in the record."""
 
@@ -56,43 +50,23 @@ class SittingForm(Form):
         self.add(self.tr("Blueprint"), self.blueprint)
         self.refused = plain_label(self, "wrong")
         self.add("", self.refused)
-        self.kind = ComboBox({}, self.tr("Exam"), self)
-        self.add(self.tr("Exam"), self.kind)
-        self._areas = QWidget(self)
-        self.areas: dict[AreaId, QCheckBox] = {}
-        self._areas.setLayout(QVBoxLayout())
-        self.add(self.tr("Retest"), self._areas)
         self.prospect: Prospect | None = None
         self._asked_for = ""
-        self._planned: tuple[AreaId, ...] | None = None
-        """The areas of a planned retest, empty for those that fell short; None for the full exam."""
         self.extra = ComboBox({}, self.tr("Extra time"), self)
         self.add(self.tr("Extra time"), self.extra)
         self.reason = self.line(self.tr("Reason"), longest=LONGEST)
-        self._add_doubts()
+        self.notice = plain_label(self, "article")
+        self.add("", self.notice)
+        self.note = plain_label(self, "wrong")
+        self.add("", self.note)
         self.back = push_button(self.tr("Back"), self, self.back_wanted.emit)
         self.add_button(self.back)
         self.extra.currentIndexChanged.connect(self._show_reason)
         self.trainee.currentIndexChanged.connect(lambda _: self._ask_prospect())
-        self.kind.currentIndexChanged.connect(self._show_areas)
-        self.kind.activated.connect(lambda _: self.say(""))
         self.show_prospect("", None)
         self.blueprint.currentIndexChanged.connect(self._show_blueprint)
         self.sent.connect(self._on_sent)
         self._show_reason()
-
-    def _add_doubts(self) -> None:
-        """Add the notices about the attempt and the clock, and a supervisor's answers to them."""
-        self.notice = plain_label(self, "article")
-        self.add("", self.notice)
-        self.doubt = plain_label(self, "wrong")
-        self.add("", self.doubt)
-        self.accepts_clock = QCheckBox(self.tr("Start with this clock. It goes on record."), self)
-        self.add("", self.accepts_clock)
-        self.second = ComboBox({}, self.tr("Wait confirmed by"), self)
-        self.second.setPlaceholderText(self.tr("Choose …"))
-        self.add(self.tr("Wait confirmed by"), self.second)
-        self.second_password = self.secret(self.tr("Their password"), is_needed=False)
 
     def show_choices(
         self, people: "Sequence[Person]", blueprints: Sequence[Blueprint], refused: Sequence[str] = ()
@@ -117,7 +91,7 @@ class SittingForm(Form):
                 box.choose(str(before))
             elif box is self.trainee:
                 box.setCurrentIndex(-1)
-        self._show_areas()
+        self._show_blueprint()
         self.button.setEnabled(bool(trainees and titles))
         if not trainees:
             self.say(self.tr("Add the trainee under People first."))
@@ -132,17 +106,11 @@ class SittingForm(Form):
     def forget(self) -> None:
         """Start over, because what was offered last time may have changed."""
         self._asked_for = ""
-        self._planned = None
         self.show_prospect("", None)
 
-    def fill_in(self, trainee: str, blueprint: str, retest: tuple[AreaId, ...] | None) -> None:
-        """Fill in what was planned, so that only the identity check is left.
-
-        `retest`: the areas, empty for those that fell short; None for the full exam.
-        """
-        if blueprint:
-            self.blueprint.setCurrentIndex(self.blueprint.findData(blueprint))
-        self._planned = retest
+    def fill_in(self, trainee: str, blueprint: str) -> None:
+        """Fill in what was planned, so that only the identity check is left."""
+        self.blueprint.setCurrentIndex(self.blueprint.findData(blueprint))
         self.trainee.setCurrentIndex(self.trainee.findData(trainee))
         self.identity.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -163,113 +131,33 @@ class SittingForm(Form):
             self.show_field(self.notice, True)
             self.prospect_wanted.emit(trainee)
 
-    @property
-    def offer(self) -> RetestOffer | None:
-        """The offer of a retest by areas."""
-        return None if self.prospect is None else self.prospect.offer
-
     def show_prospect(self, trainee: str, prospect: Prospect | None) -> None:
-        """Show which attempt it is and what is doubtful; offer a retest of areas if points may be kept."""
+        """Show which attempt it is, and what contradicts this computer's clock."""
         if trainee and trainee != self.trainee.currentData():
             return
         self.prospect = prospect
         self._show_notices()
-        self._offer_retest(self.offer, 0 if prospect is None else prospect.now)
-        if self._planned is not None and prospect is not None:
-            self._choose_retest(self._planned)
-
-    def _choose_retest(self, areas: tuple[AreaId, ...]) -> None:
-        """Choose what was planned, or say that nothing of the last attempt can be kept."""
-        self._planned = None
-        if self.offer is None:
-            self.say(self.tr("Nothing from the last attempt can be kept here: this is the full exam."))
-            return
-        self.kind.setCurrentIndex(self.kind.findData(AREAS))
-        for area, box in self.areas.items():
-            if areas and box.isEnabled():
-                box.setChecked(area in areas)
 
     def _show_notices(self) -> None:
-        """Show what the records, the server, and the clocks say about the next attempt."""
-        prospect = self.prospect
-        doubts = () if prospect is None else prospect.clock.doubts
-        self.doubt.setText("\n".join(as_sentence(translated(doubt)) for doubt in doubts))
-        self.accepts_clock.setChecked(False)
-        for field in (self.doubt, self.accepts_clock):
-            self.show_field(field, bool(doubts))
-        self.second.clear()
-        for name in () if prospect is None else prospect.seconds:
-            self.second.addItem(name, name)
-        self.second.setCurrentIndex(-1)
+        """Show what the records, the server, and the clock say about the next attempt."""
+        notes = () if self.prospect is None else self.prospect.notes
+        said = [as_sentence(translated(note)) for note in notes]
+        self.note.setText("\n".join((*said, self.tr("It goes on record."))) if said else "")
+        self.show_field(self.note, bool(notes))
         self._show_wait()
 
     def _show_wait(self) -> None:
-        """Ask for a second supervisor's confirmation if only this computer's clock shows that the wait is over."""
+        """Show which attempt it is, and when it may be taken by the chosen blueprint."""
         blueprint, prospect = self._chosen_blueprint, self.prospect
         self.notice.setText("" if prospect is None else prospect_text(prospect, blueprint))
         self.show_field(self.notice, prospect is not None)
-        is_needed = prospect is not None and blueprint is not None and prospect.wait(blueprint) == "unshown"
-        for field in (self.second, self.second_password):
-            self.show_field(field, is_needed and bool(self.second.count()))
 
     @property
     def _chosen_blueprint(self) -> Blueprint | None:
-        if self.kind.currentData() == AREAS and self.offer is not None:
-            return self.offer.blueprint
         return self._blueprints.get(str(self.blueprint.currentData() or ""))
 
-    def _offer_retest(self, offer: RetestOffer | None, now: int) -> None:
-        self.kind.blockSignals(True)
-        self.kind.clear()
-        self.kind.addItem(self.tr("Full exam"), WHOLE)
-        if offer is not None:
-            self.kind.addItem(self.tr("Retest of areas, the others keep their points"), AREAS)
-        self.kind.blockSignals(False)
-        for box in self.areas.values():
-            box.deleteLater()
-        self.areas = {}
-        if offer is not None:
-            self._offer_areas(offer, now)
-        self.show_field(self.kind, offer is not None)
-        self._show_areas()
-
-    def _offer_areas(self, offer: RetestOffer, now: int) -> None:
-        """Add a check box for each area, ticked if it fell short, and locked if its points cannot be kept."""
-        for area in offer.areas:
-            box = QCheckBox(_area_text(offer, area, now), self._areas)
-            is_due = area.area in offer.required or offer.kept_until(area.area) < now
-            box.setChecked(is_due or area.points < area.of * offer.blueprint.pass_mark / 100)
-            box.setEnabled(not is_due)
-            self.areas[area.area] = box
-            column = self._areas.layout()
-            assert column is not None
-            column.addWidget(box)
-
-    def _show_areas(self) -> None:
-        is_retest = self.kind.currentData() == AREAS
-        self.show_field(self._areas, is_retest)
-        self.show_field(self.blueprint, not is_retest)
-        self._show_wait()
-        if is_retest and self.offer is not None:
-            text = self.tr("The areas that you choose are asked again, by the blueprint of the failed attempt.")
-            if all(box.isChecked() for box in self.areas.values()):
-                text = self.tr("Every area fell short or is not kept: give the full exam.")
-            elif self.offer.required:
-                text += " " + self.tr("That attempt failed at the table, so the whole table part is dealt again.")
-            self.set_text(text)
-            self._show_extra(self.offer.blueprint.extra_time)
-        else:
-            self._show_blueprint()
-
-    @property
-    def chosen_areas(self) -> frozenset[AreaId] | None:
-        """The areas to be retested; None for the full exam."""
-        if self.kind.currentData() != AREAS:
-            return None
-        return frozenset(area for area, box in self.areas.items() if box.isChecked())
-
     def _show_blueprint(self) -> None:
-        blueprint = self._blueprints.get(str(self.blueprint.currentData() or ""))
+        blueprint = self._chosen_blueprint
         if blueprint is None:
             self.set_text("")
             return
@@ -315,35 +203,6 @@ class SittingForm(Form):
         if len(identity) < SHORTEST or (extra and len(reason) < SHORTEST):
             self.say(self.tr("Write a few words. They go on record."))
             return
-        areas = self.chosen_areas
         blueprint = self._chosen_blueprint
         assert blueprint is not None
-        if not self.accepts_clock.isHidden() and not self.accepts_clock.isChecked():
-            self.say(self.tr("Correct this computer’s clock, or confirm that you start with it as it is."))
-            self.accepts_clock.setFocus(Qt.FocusReason.OtherFocusReason)
-            return
-        new = NewSitting(
-            str(self.trainee.currentData()), identity, blueprint, extra, reason, areas,
-            self.accepts_clock.isChecked(), self._second(),
-        )  # fmt: skip
-        self.second_password.clear()
-        self.submitted.emit(new)
-
-    def _second(self) -> Second | None:
-        """The supervisor who confirms the wait, if one was chosen."""
-        name = self.second.currentData()
-        return None if self.second.isHidden() or name is None else Second(str(name), self.second_password.text())
-
-
-def _area_text(offer: RetestOffer, area: AreaScore, now: int) -> str:
-    """An area with its points, and how long they are kept."""
-    if area.area in offer.required or offer.kept_until(area.area) < now:
-        text = QCoreApplication.translate("SittingForm", "{title}: {points} of {of}, not kept")
-    else:
-        text = QCoreApplication.translate("SittingForm", "{title}: {points} of {of}, kept until {date}")
-    return text.format(
-        title=game_text(area.title),
-        points=decimal(area.points),
-        of=decimal(area.of),
-        date=day(offer.kept_until(area.area)),
-    )
+        self.submitted.emit(NewSitting(str(self.trainee.currentData()), identity, blueprint, extra, reason))

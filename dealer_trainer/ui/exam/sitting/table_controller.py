@@ -1,7 +1,5 @@
 """The rounds of an exam for the table page: in Test, with every act passed to the exam."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QObject
 
 from dealer_trainer.engine import Cents
@@ -18,8 +16,6 @@ class ExamTableController(ExamTable):
     def __init__(self, exam: ExamBridge, live: LiveTable, parent: QObject | None = None) -> None:
         super().__init__(live, parent)
         self._exam = exam
-        self.voice_of: Callable[[str | None], str | None] = lambda _: None
-        """SHA-256 of the recording of a call; None if it was typed."""
         exam.refused.connect(self.refused)
 
     def show_kept(self) -> None:
@@ -29,7 +25,7 @@ class ExamTableController(ExamTable):
 
     def do(self, act: Act) -> bool:
         """Pass an act on; returns False if it is physically impossible."""
-        return self._exam.act(act, self.voice_of(act.call))
+        return self._exam.act(act)
 
     def grant(self, request_id: int, amount: Cents | None = None) -> bool:
         """Grant a player's request, as asked or at `amount`."""

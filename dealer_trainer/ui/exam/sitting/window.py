@@ -14,10 +14,8 @@ from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.stage import AT_WORK
 from dealer_trainer.certification.sitting.supervisor_event import Resumed
-from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.drill.bridge import DrillBridge
-from dealer_trainer.ui.drill.pads.call_pad import CallPad
 from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.exam.real_table.examiner_form import ExaminerForm
 from dealer_trainer.ui.exam.real_table.examiner_page import ExaminerPage
@@ -33,7 +31,6 @@ from dealer_trainer.ui.exam.sitting.exam_message import (
 )
 from dealer_trainer.ui.exam.sitting.header import ExamHeader
 from dealer_trainer.ui.exam.sitting.item_session import ItemSession
-from dealer_trainer.ui.exam.sitting.recordings import Keep, Recordings
 from dealer_trainer.ui.exam.sitting.supervision import (
     Identify,
     SupervisorAction,
@@ -72,12 +69,8 @@ class ExamWindow(QWidget):
         exam: Exam,
         identify: Identify,
         examiners: Sequence[str] = (),
-        keep_recording: Keep | None = None,
     ) -> None:
-        """`examiners`: the names of all who may act here; if empty, the supervisor who opened the sitting.
-
-        `keep_recording`: saves the sound of a spoken answer, if the blueprint says so.
-        """
+        """`examiners`: the names of all who may act here; if empty, the supervisor who opened the sitting."""
         super().__init__()
         self.setObjectName("page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -97,12 +90,8 @@ class ExamWindow(QWidget):
         self.pages = QStackedWidget(self)
         self.items = DrillPage(self.bridge.game, self)
         self.items.asks_for_enter = True
-        is_kept = exam.sitting.blueprint.keep_recordings
-        self._recordings = Recordings(keep_recording if is_kept else None, self)
-        self.items.listens, self.items.is_fitted = exam.sitting.blueprint.listens, False
         if is_tablet:  # questions are never shown here, so the page's own width does not matter
             self.items.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-        self.items.keeps_sound = self._recordings.are_wanted
         self.table: TablePage | None = None
         self.message = ExamMessage(self)
         here = examiners or (exam.sitting.opened.supervisor.name,)
@@ -299,7 +288,7 @@ class ExamWindow(QWidget):
             self._shown, was_here = (view.part, view.number), False
             assert view.item is not None
             name = self.bridge.sitting.opened.trainee.name
-            session = ItemSession(self.bridge.game, view.item, view.number, view.length, name, self._answer)
+            session = ItemSession(self.bridge.game, view.item, view.number, view.length, name, self.bridge.answer)
         self._show_session(session, was_here=was_here)
 
     def _show_session(self, session: ItemSession, *, was_here: bool) -> None:
@@ -311,11 +300,6 @@ class ExamWindow(QWidget):
             self.items.pad.setEnabled(False)
         elif not was_here:
             self.items.start()
-
-    def _answer(self, answer: Answer) -> bool:
-        pad = self.items.pad
-        voice = self._recordings.voice_of(pad.field, answer.call) if isinstance(pad, CallPad) else None
-        return self.bridge.answer(answer, voice)
 
     def _show_round(self, view: ExamView) -> None:
         assert view.live is not None
@@ -330,10 +314,6 @@ class ExamWindow(QWidget):
             table.overlay.leave_out(NOT_IN_AN_EXAM)
             for level in LEVELS:
                 table.header.level_button(level).hide()
-            if self.items.listens:
-                table.offer_voice(is_fitted=False, keeps_sound=self._recordings.are_wanted)
-            if isinstance(table.bridge, ExamTableController):
-                table.bridge.voice_of = partial(self._recordings.voice_of, table.bar.call)
             self.pages.addWidget(table)
             self._style.fit(table)
         if self.pages.currentWidget() is not self.table:
@@ -390,7 +370,6 @@ class ExamWindow(QWidget):
     def _on_kept(self, kind: str) -> None:
         if kind in ("answered", "act", "round_finished"):
             self.header.show_saved()
-            self._recordings.take_in(self.bridge.sitting.last)
         elif kind == "ran_out":
             self.header.tell(self.tr("Time is up for that part."))
         elif kind == "asked":
@@ -410,7 +389,6 @@ class ExamWindow(QWidget):
 
     def _on_refused(self, text: str) -> None:
         self._is_leaving = False
-        self._recordings.drop()
         self.header.tell(text)
         session, pad = self._session, self.items.pad
         if session is not None and pad is not None and not self.bridge.view.is_pending:
@@ -455,7 +433,6 @@ class ExamWindow(QWidget):
         self.bridge.kept.connect(self._on_kept)
         self.bridge.refused.connect(self._on_refused)
         self.bridge.taken.connect(self._on_taken)
-        self._recordings.failed.connect(lambda: self.bridge.note("the recording of an answer could not be kept"))
         self.header.supervisor_wanted.connect(self._on_supervisor)
         self.header.help_wanted.connect(self.bridge.ask)
         self.header.skip_wanted.connect(self._on_skip)

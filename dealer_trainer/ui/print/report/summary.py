@@ -70,7 +70,10 @@ def write_summary(flow: Flow, report: Report) -> None:
 
 
 def _beside(award: Award) -> Iterator[str]:
-    """What is reported beside the score: the examiner's own criteria, and parts that were dealt at a real table."""
+    """What is reported beside the score: who set the passing score, the examiner's own criteria, real tables."""
+    if award.panel is not None:
+        panel = QCoreApplication.translate("Report", "Passing score set by {names}: {mark} of 100. Signed: {signed}")
+        yield panel.format(**award.panel._asdict())
     for rubric in award.rubrics:
         level = f"{rubric.level}. {rubric.words} " if rubric.level else ""
         yield f"{rubric.title}: {level}{outcome_text(rubric.verdict)}"
@@ -137,10 +140,7 @@ def _bar(painter: QPainter, y: float, area: AreaScore) -> None:
     block(painter, LEFT + 50, y + 1.3, BAR, 3, TINT)
     block(painter, LEFT + 50, y + 1.3, BAR * max(0, points) / of if of else 0, 3, GREEN)
     rule(painter, LEFT + 50, y + 4.4, BAR, GOLD_PALE, 0.15)
-    asked = ""
-    if area.kept_at is not None:
-        asked = QCoreApplication.translate("Report", "kept from {date}").format(date=day(area.kept_at))
-    elif area.due:
+    if area.due:
         asked = QCoreApplication.translate("Report", "{due} due, {made} made, {right} right").format(
             due=area.due, made=area.made, right=area.right
         )

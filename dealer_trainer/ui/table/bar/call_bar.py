@@ -40,13 +40,10 @@ class CallField(TypingLine):
         self.returnPressed.connect(self._on_return)
         self.left.connect(self._on_left)
 
-    def offer_voice(self, game: AnyGame, *, is_fitted: bool = True, keeps_sound: bool = False) -> None:
-        """Listen to calls too, if they can be spoken here; `is_fitted`: as the trainee's voice check says.
-
-        `keeps_sound`: whether the samples of a call are kept in `spoken`.
-        """
+    def offer_voice(self, game: AnyGame) -> None:
+        """Listen to calls too, if they can be spoken here."""
         if self.spoken is None and is_heard(game):
-            self.spoken = SpokenCall(self, game.id, is_fitted=is_fitted, keeps_sound=keeps_sound)
+            self.spoken = SpokenCall(self, game.id)
             self.spoken.hinted.connect(self.show_hint)
             self._place_button()
             self.show_hint("")
@@ -57,10 +54,6 @@ class CallField(TypingLine):
             self.tr("Make the call   ( / )") if self.spoken is None else self.tr("Make the call   ( / , or hold F8 )")
         )
         self.setPlaceholderText(text or usual)
-
-    def voice_of(self, call: str | None) -> str | None:
-        """SHA-256 of the recording of a call's words; None if it was typed."""
-        return None if self.spoken is None or call is None else self.spoken.digest_of(call)
 
     def let_count(self, by_itself: bool) -> None:
         """Choose whether what is heard counts after a moment, or only with Enter."""

@@ -30,7 +30,6 @@ class InstructorAccess(QObject):
         self._bridge, self._may_be_instructed = bridge, may_be_instructed
         self._held: LiveTable | None = None
         self._name: str | None = None
-        self.is_asked = False
         self._looking = QTimer(self, interval=LOOK_MS)
         self._looking.timeout.connect(self._look)
         bridge.changed.connect(self._on_changed)
@@ -50,19 +49,11 @@ class InstructorAccess(QObject):
         """What the instructor sees."""
         return view_of(self._bridge.live)
 
-    def ask(self) -> bool:
-        """Wait for an instructor from elsewhere; returns False if none may come now."""
-        self.is_asked = self._may_be_instructed() and self._name is None
-        if self.is_asked:
-            self._looking.start()
-        self.changed.emit()
-        return self.is_asked
-
     def let_in(self, name: str) -> bool:
         """Let an instructor lead; returns False if nobody may, or somebody already does."""
         if self._name is not None or not self._may_be_instructed():
             return False
-        self._name, self.is_asked = name, False
+        self._name = name
         self._looking.start()
         self.changed.emit()
         return True
@@ -76,12 +67,11 @@ class InstructorAccess(QObject):
         return self._bridge.lead(command)
 
     def end(self) -> None:
-        """Stop any leading and waiting; a table that was stopped continues."""
-        was_present, self._name, was_asked = self._name is not None, None, self.is_asked
-        self.is_asked = False
+        """Stop any leading; a table that was stopped continues."""
+        was_present, self._name = self._name is not None, None
         self._looking.stop()
         self._let_go()
-        if was_present or was_asked:
+        if was_present:
             self.changed.emit()
             self.ended.emit()
 

@@ -1,4 +1,4 @@
-"""What a trainee's screen shows as long as an instructor is at the table, or expected."""
+"""What a trainee's screen shows as long as an instructor is at the table."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
@@ -43,20 +43,12 @@ class InstructorBanner(QFrame):
         """Who is there, and what they do."""
         return f"{self._who.text()} {self._what.text()}".strip()
 
-    def show_waiting(self) -> None:
-        """Say that the table can be led, and that nobody has come yet."""
-        self._show(
-            self.tr("Waiting for an instructor"), self.tr("Deal on. Until one comes, nobody else sees your table.")
-        )
-
     def show_instructor(self, name: str, view: InstructorView) -> None:
         """Say who leads the table, and what that means now."""
         who = (
             self.tr("{name} is at your table").format(name=name) if name else self.tr("An instructor is at your table")
         )
-        self._show(who, self._what_text(view))
-
-    def _show(self, who: str, what: str) -> None:
+        what = self._what_text(view)
         is_new = (who, what) != (self._who.text(), self._what.text()) or self.isHidden()
         self._who.setText(who)
         self._what.setText(what)

@@ -26,7 +26,7 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.table.instructor.debrief_picture import debrief_picture
 from dealer_trainer.ui.table.instructor.instructor_panel import KEYS, InstructorPanel, Press
-from dealer_trainer.ui.table.instructor.source import TableSource
+from dealer_trainer.ui.table.instructor.local_table import LocalTable
 from dealer_trainer.ui.table.table_felt import TableFelt
 from dealer_trainer.ui.table_text import place_name
 from dealer_trainer.ui.widget.announcement import announce
@@ -59,7 +59,7 @@ class InstructorWindow(QWidget):
 
     closed = Signal()
 
-    def __init__(self, source: TableSource) -> None:
+    def __init__(self, source: LocalTable) -> None:
         super().__init__()
         self.setObjectName("tablePage")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

@@ -1,4 +1,4 @@
-"""Let an instructor in: what that means, and where the instructor is."""
+"""Let an instructor in: what that means."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
@@ -15,15 +15,12 @@ WIDE = 640
 
 
 class InviteDialog(QDialog):
-    """The trainee's consent: nobody leads a table until its trainee has pressed one of these buttons."""
+    """The trainee's consent: nobody leads a table until its trainee has pressed the button."""
 
     here_wanted = Signal(str)
     """The name of the instructor who leads from a window of this program, "" for none."""
-    elsewhere_wanted = Signal()
-    """Somebody at another station of the school may lead."""
 
-    def __init__(self, why_not_elsewhere: str, parent: QWidget | None = None) -> None:
-        """`why_not_elsewhere`: why nobody can come from another station, "" if they can."""
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
         self.setWindowTitle(self.tr("Let an instructor in"))
@@ -31,9 +28,7 @@ class InviteDialog(QDialog):
         self.name.setMaxLength(MOST_NAME)
         self.name.setPlaceholderText(self.tr("Their name, shown while they are at your table"))
         self.name.setAccessibleName(self.tr("Name of the instructor"))
-        self.here = push_button(self.tr("In a window here"), self, self._come_here)
-        self.elsewhere = push_button(self.tr("From another station"), self, self._come_from_elsewhere)
-        self.elsewhere.setEnabled(not why_not_elsewhere)
+        self.here = push_button(self.tr("Open their window"), self, self._come_here)
         cancel = push_button(self.tr("Cancel"), self, self.reject)
         set_loud(self.here, is_loud=True)
         self.here.setDefault(True)
@@ -43,16 +38,13 @@ class InviteDialog(QDialog):
             "and go through the round with you afterward. You see that they are there, and you can end it at any "
             "time. Rounds in which they did something count as helped, and none of it is possible in an exam."
         )
-        self.why = plain_label(self, "quiet", why_not_elsewhere)
-        self.why.setVisible(bool(why_not_elsewhere))
-        buttons = FoldingRow((self.here, self.elsewhere, cancel), self, spread="apart")
+        buttons = FoldingRow((self.here, cancel), self, spread="apart")
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 24, 28, 24)
         column.setSpacing(14)
         column.addWidget(plain_label(self, "headline", self.tr("Let an instructor in")))
         column.addWidget(plain_label(self, "article", words))
         column.addWidget(self.name)
-        column.addWidget(self.why)
         column.addSpacing(4)
         column.addWidget(buttons)
         if parent is not None:
@@ -70,7 +62,3 @@ class InviteDialog(QDialog):
     def _come_here(self) -> None:
         self.accept()
         self.here_wanted.emit(" ".join(self.name.text().split()))
-
-    def _come_from_elsewhere(self) -> None:
-        self.accept()
-        self.elsewhere_wanted.emit()

@@ -33,10 +33,7 @@ class TraineeSide(QObject):
         if access.name is None:
             page.show_debrief(None)
             self.bubble.hide()
-            if access.is_asked:
-                self.banner.show_waiting()
-            else:
-                self.banner.hide()
+            self.banner.hide()
             return
         view = access.view
         self.banner.show_instructor(access.name, view)

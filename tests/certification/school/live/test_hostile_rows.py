@@ -162,9 +162,9 @@ def test_the_sitting_that_began_last_is_shown(
     connect(url, one, two)
     ben = two.school.add_person(two.session, "Ben Box", "trainee", None, clock.now())
     clock.jump(YEAR)
-    two.begin_exam(clock, is_clock_accepted=True)
+    two.begin_exam(clock)
     clock.jump(-YEAR)
-    began = opened(two.school, two.session, ben, clock, is_clock_accepted=True).events[0].stream
+    began = opened(two.school, two.session, ben, clock).events[0].stream
     copy(url, two, one)
     found = other(reader, one)
     assert found.sitting is not None
@@ -323,8 +323,8 @@ def test_a_sealed_name_that_is_said_to_be_somebody_elses_goes_with_the_erasure(
 @pytest.mark.parametrize(
     "changed",
     [
-        {"at": 10**15}, {"at": "soon"}, {"trainee": "\x00"}, {"id": 7}, {"station": ["a"]}, {"retest": 5},
-        {"retest": {"payouts": 1}}, {"title": "x" * 100_000}, {"title": None}, {"blueprint": "b"}, {"why": []},
+        {"at": 10**15}, {"at": "soon"}, {"trainee": "\x00"}, {"id": 7}, {"station": ["a"]}, {"later": 5},
+        {"title": "x" * 100_000}, {"title": None}, {"blueprint": "b"}, {"why": []},
     ],
 )  # fmt: skip
 def test_a_plan_that_is_none_is_none(
@@ -338,7 +338,7 @@ def test_a_plan_that_is_none_is_none(
     copy(url, two)
     body: dict[str, object] = {
         "id": "a" * 32, "trainee": ann.id, "blueprint": blueprint.digest(), "title": "Another", "game": blueprint.game,
-        "at": clock.now(), "station": None, "why": "", "retest": None,
+        "at": clock.now(), "station": None, "why": "",
     }  # fmt: skip
     put(url, behind(two, "sitting_planned", {"plan": body | changed, "by": "x"}))
     copy_back(url, one)

@@ -6,7 +6,7 @@ import pytest
 
 from dealer_trainer.certification.school.attempt import DAY
 from dealer_trainer.certification.school.privacy import erase
-from dealer_trainer.certification.school.roster import ending
+from dealer_trainer.certification.school.roster import ending, roster
 from dealer_trainer.certification.school.roster.ending import endings, plan_recertification
 from dealer_trainer.certification.school.roster.plan import Plan
 from dealer_trainer.certification.school.roster.roster import (
@@ -50,6 +50,18 @@ def test_a_queue_of_a_thousand_is_read_at_once(school: School, admin: Session) -
     assert found.id == waiting[2].id
     with pytest.raises(SchoolError, match="there is no such person"):
         plan_sittings(school, admin, [plan_of(waiting[1].trainee, NOON + DAY)], NOON)
+
+
+def test_a_plan_for_a_retest_of_areas_is_for_the_exam(
+    school: School, admin: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the last version wrote it: it waits like any other plan, and no reason is told."""
+    person, written = school.add_person(admin, "Ann Bell", "trainee", None, NOON), roster._document
+    former = {"retest": ["payouts"], "why": "retest"}
+    monkeypatch.setattr(roster, "_document", lambda found, plan: written(found, plan) | former)
+    plan_sittings(school, admin, [plan_of(person.id, NOON + 1000)], NOON)
+    (found,) = planned(school, NOON)
+    assert (found.trainee, found.blueprint, found.state, found.reason) == (person.id, short().digest(), "waiting", "")
 
 
 def test_a_wrong_clock_loses_no_plan(school: School, admin: Session) -> None:

@@ -123,7 +123,7 @@ def test_attempts_hold_while_the_server_is_away_and_after_rows_were_deleted(
     meet(url, one, two)
     away = prospect_of(two.school, two.session, ann.id, rock_n_roll(), clock)
     assert (away.attempt, away.compared, away.kept) == (2, "no_server", 1)
-    assert away.wait(short()) == "running"
+    assert away.is_waiting(short())
     connect(url, two)
     owner = server.url("postgres", url.rsplit("/", 1)[1].split("?", maxsplit=1)[0])
     with psycopg.connect(owner, autocommit=True) as line:

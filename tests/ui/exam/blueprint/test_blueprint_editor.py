@@ -94,7 +94,7 @@ def rewrite(edit: QPlainTextEdit, before: str, after: str) -> None:
 
 
 NUMBERS = (
-    "version", "pass_mark", "accuracy_floor", "attempts", "retest_days", "keep_days", "valid_days", "extra_time",
+    "version", "pass_mark", "accuracy_floor", "attempts", "retest_days", "valid_days", "extra_time",
     "parts[0].minutes",
     "parts[0].draws[2].count", "parts[1].draws[4].count", "parts[2].live.rounds",
 )  # fmt: skip
@@ -113,6 +113,19 @@ def test_a_number_typed_into_a_field_stands_in_the_toml(editor: BlueprintEditor)
         assert editor.draft.blueprint is not None, key
         assert editor.problem == "", key
         editor.toml.setPlainText(text)
+
+
+@pytest.mark.slow
+def test_a_panel_is_written_down(editor: BlueprintEditor) -> None:
+    """Who set the passing score: half of it is refused with what is missing; whole, it is in the blueprint."""
+    retype(line(editor, "panel.names"), "Ada King, Ben Boxman, Cleo Stick")
+    assert "write all three, or none" in editor.problem
+    retype(line(editor, "panel.mark"), "78")
+    retype(line(editor, "panel.signed"), "November 12, 2026, file 7")
+    assert editor.problem == ""
+    assert editor.draft.blueprint is not None
+    panel = editor.draft.blueprint.panel
+    assert (panel.names, panel.mark) == ("Ada King, Ben Boxman, Cleo Stick", 78)
 
 
 @pytest.mark.slow

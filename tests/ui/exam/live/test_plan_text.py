@@ -12,7 +12,7 @@ def plan(number: int, **changes: object) -> PlannedSitting:
     """A plan for today, at any station."""
     name = f"Trainee {number}"
     made = PlannedSitting(
-        f"{number:032x}", f"p-{number}", "d" * 64, "The table test", "game", NOON + number, None, None, "", name
+        f"{number:032x}", f"p-{number}", "d" * 64, "The table test", "game", NOON + number, None, "", name
     )
     return made._replace(**changes)  # type: ignore[arg-type]  # of the fields' own types
 
@@ -21,13 +21,13 @@ def test_the_next_are_told_with_time_place_and_reason() -> None:
     """Only those who wait; today by the hour, later by the day; the main button opens for those of this station."""
     plans = (
         plan(1), plan(2, station="here", reason="recertification"), plan(3, state="seated"),
-        plan(4, station="there", at=NOON + 2 * DAY, retest=("order", "calls"), reason="retest"),
+        plan(4, station="there", at=NOON + 2 * DAY, reason=""),
     )  # fmt: skip
     found = plan_of("here", {"here": "East 1", "there": "West 4"}, plans, NOON)
     assert [tuple(line) for line in found.lines] == [
         (clock(NOON)[:5], "Trainee 1", "any station", "The table test"),
         (clock(NOON)[:5], "Trainee 2", "this station", "recertification"),
-        (written_minute(NOON + 2 * DAY), "Trainee 4", "West 4", "retest: order, calls"),
+        (written_minute(NOON + 2 * DAY), "Trainee 4", "West 4", "The table test"),
     ]
     assert found.has_next
     assert plan_of("here", {}, plans[3:], NOON).lines[0].what == "another station", "it was not heard of yet"

@@ -29,7 +29,7 @@ from dealer_trainer.ui.exam.result.decision_forms import DECLINE, VOID
 from dealer_trainer.ui.exam.result.documents_form import ENDINGS, file_name
 from dealer_trainer.ui.exam.result.result_view import ResultView
 from dealer_trainer.ui.table_text import source_label
-from tests.certification.examining import HandClock, Room, rock_n_roll, short
+from tests.certification.examining import BY, HandClock, Room, rock_n_roll, short
 from tests.certification.paper.proof import document_fault
 from tests.ui.exam.hands import (
     OTHER,
@@ -505,6 +505,22 @@ def test_a_sitting_nobody_comes_back_to_is_graded_as_it_stands(page: ExamPage, q
     assert page.result.review is not None
     assert page.result.review.result.score == 0
     assert "graded: fail" in page.result.outcome.text()
+
+
+def test_a_sitting_left_paused_is_graded_as_it_stands(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
+    """The trainee went home in a pause: the list's button closes it once the part's time is over."""
+    sitter = seated(page, qtbot, clock)
+    sitter.exam.begin_part()
+    sitter.did()
+    sitter.exam.pause(BY, "The trainee felt sick")
+    sitter.did()
+    page.service.refresh()
+    choose(page, qtbot, "open")
+    clock.jump(3 * 3600 * 1000)
+    click(page.tabs.sittings.abandon)
+    open_result(page, qtbot)
+    assert page.result.review is not None
+    assert page.result.review.sitting.is_abandoned
 
 
 def test_a_declined_sitting_has_no_result(

@@ -15,7 +15,7 @@ from dealer_trainer.ui.exam.school.school_tabs import PEOPLE, ROSTER, SCHOOL, SI
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 from tests.certification.examining import NOON, HandClock
 from tests.ui.exam.hands import click
-from tests.ui.exam.school.test_retest import failed
+from tests.ui.exam.result.test_result_view import open_result, seated, sign
 
 pytestmark = pytest.mark.slow
 
@@ -86,6 +86,17 @@ def test_what_is_looked_for_stays_while_people_are_added(page: ExamPage, qtbot: 
     assert names(view.list) == ["Ángel", "Ann", "Cem", "Dora"]
     page.service.sign_out()
     assert (view.list.search.text(), view.list.cells) == ("", ())
+
+
+def failed(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
+    """A sitting that failed by its written part alone, signed, and the wait over."""
+    sitter = seated(page, qtbot, clock)
+    sitter.do_all(lambda item: item.skill not in ("steps-next", "marks-run"))
+    page.service.refresh()
+    open_result(page, qtbot)
+    sign(page, qtbot, "fail", "The written part")
+    clock.go(8 * DAY)
+    click(page.result.back)
 
 
 def test_sittings_and_trainees_are_found_by_group(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:

@@ -10,13 +10,11 @@ import pytest
 from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.records.log.packet import write_packet
 from dealer_trainer.records.school.server.replica import prepare
 from dealer_trainer.records.school.station import DATABASE
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.records_view import RecordsView
 from dealer_trainer.ui.widget.area.page_area import PageArea
-from tests.certification.exam.test_retest import failed, new_retest, worked
 from tests.certification.examining import HandClock
 from tests.records.school.server.postgres import PASSWORD as SECRET
 from tests.records.school.server.postgres import Server, started
@@ -177,24 +175,6 @@ def test_a_file_is_verified_as_a_stranger_does(page: ExamPage, qtbot: QtBot, clo
     view.ask_open = lambda _: str(packet)
     click(view.verify)
     assert told(view, qtbot).startswith("cem.packet.json: not readable")
-
-
-def test_a_retest_is_verified_with_the_record_of_the_first_sitting(
-    records: RecordsView, qtbot: QtBot, tmp_path: Path
-) -> None:
-    """Alone it is not shown what it keeps; then the other record can be named, and it is verified."""
-    files = {"retest.packet.json": worked(new_retest("written")), "first.packet.json": failed()}
-    for name, room in files.items():
-        (tmp_path / name).write_bytes(write_packet(room.packet()))
-    records.ask_open = lambda _: str(tmp_path / "retest.packet.json")
-    assert not records.first.isVisibleTo(records)
-    click(records.verify)
-    assert "is not verified" in told(records, qtbot).splitlines()[0]
-    assert records.first.isVisibleTo(records)
-    records.ask_open = lambda _: str(tmp_path / "first.packet.json")
-    click(records.first)
-    assert told(records, qtbot).splitlines()[0] == "retest.packet.json: verified"
-    assert not records.first.isVisibleTo(records)
 
 
 def test_nothing_of_it_stays_after_signing_out(page: ExamPage, records: RecordsView, qtbot: QtBot) -> None:

@@ -15,7 +15,6 @@ from dealer_trainer.ui.exam.result.documents_form import DocumentsForm
 from dealer_trainer.ui.exam.school.school_tabs import ROSTER
 from tests.certification.examining import NOON, SHORT, HandClock, right_answer, short
 from tests.ui.exam.hands import PASSWORD, add, click
-from tests.ui.exam.school.test_retest import failed
 
 pytestmark = pytest.mark.slow
 
@@ -135,17 +134,6 @@ def test_a_clean_sitting_takes_a_supervisor_four_minutes(page: ExamPage, qtbot: 
     page.tabs.views.choose(ROSTER)
     page.tabs.roster.refresh()
     qtbot.waitUntil(lambda: [plan.state for plan in page.tabs.roster.roster.plans] == ["seated"], timeout=20_000)
-
-
-def test_a_retest_is_one_press_from_the_result(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
-    """The form comes with the trainee and the areas that fell short."""
-    failed(page, qtbot, clock)
-    page.tabs.sittings.table.selectRow(0)
-    click(page.tabs.sittings.result)
-    qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
-    click(page.result.retest)
-    qtbot.waitUntil(lambda: page.new.offer is not None, timeout=20_000)
-    assert page.new.chosen_areas == frozenset(("written", "pace"))
 
 
 def test_recertification_is_planned_for_several_at_once(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:

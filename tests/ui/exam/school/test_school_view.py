@@ -1,6 +1,7 @@
 """The school's view in a window: with no, three, and twelve sittings; sorted, read bit by bit, cleared at once."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.attempt import DAY
+from dealer_trainer.certification.school.figures.items_csv import items_csv
 from dealer_trainer.certification.school.figures.school_figures import SchoolFigures
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.ui.exam.school.school_view import AGAIN_MS, ReadFigures, SchoolView
@@ -84,21 +86,18 @@ def test_an_empty_school_says_so(make_view: MakeView) -> None:
     view = make_view(answering())
     assert "no trainees" in view.text
     assert not view.trainees.isVisible()
-    view.views.choose(1)
-    assert not view.items.isVisible()
+    assert not view.items.isEnabled()
 
 
 def test_who_never_sat_is_listed(make_view: MakeView) -> None:
-    """With nothing but the name; the items say that there is nothing to tell from."""
+    """With nothing but the name; there are no figures to save."""
     view = make_view(answering(names={"p-1": "Ada Dealer"}))
     assert view.trainees.cells == (("Ada Dealer", "No exam yet", "–", "–", "–", "0", "–"),)
-    view.views.choose(1)
-    assert view.items.text.startswith("No sitting")
-    assert not view.items.table.isVisible()
+    assert not view.items.isEnabled()
 
 
-def test_three_sittings_show_people_but_no_figures(make_view: MakeView) -> None:
-    """Who may retake the exam and when; the items hide every figure behind a sentence that names n and the least."""
+def test_three_sittings_show_people(make_view: MakeView) -> None:
+    """Who passed, and who may retake the exam and when."""
     view = make_view(answering(*three()))
     entry, other, _ = (day(events[-1].at) for events in three())
     until, again = (day(events[-1].at + days * DAY) for events, days in zip(three(), (365, 7), strict=False))
@@ -107,12 +106,6 @@ def test_three_sittings_show_people_but_no_figures(make_view: MakeView) -> None:
         ("Ben Boxman", "Failed", other, "–", f"from {again}", "1", "2"),
         ("Cleo Stick", "Needs a signature", entry, "–", "–", "1", "2"),
     )
-    view.views.choose(1)
-    assert "3 sittings" in view.items.text
-    assert "10" in view.items.text
-    assert not view.items.table.isVisible()
-    assert not view.items.reliability.isVisible()
-    assert view.items.table.cells == ()
 
 
 def test_where_the_last_attempt_was_is_told(make_view: MakeView) -> None:
@@ -125,17 +118,6 @@ def test_where_the_last_attempt_was_is_told(make_view: MakeView) -> None:
     assert column(view, 1) == ["Needs a signature", "Failed", "Passed at Table 3"]
 
 
-@pytest.mark.parametrize("sittings", [three, twelve])
-def test_figures_of_this_station_alone_say_so(make_view: MakeView, sittings: Callable[[], tuple[Events, ...]]) -> None:
-    """Where other stations gave sittings too, below the figures and instead of them; nowhere else."""
-    figures, said = figures_of(sittings()), "Only this station’s sittings are counted here"
-    for elsewhere in (0, 2):
-        view = make_view(lambda on_result, _, count=elsewhere: on_result(figures._replace(elsewhere=count)))  # type: ignore[misc]  # bound
-        view.views.choose(1)
-        shown = f"{view.items.text} {view.items.legend}"
-        assert (said in shown, "other stations: 2" in shown) == (elsewhere == 2, elsewhere == 2)
-
-
 def test_dates_that_are_past_are_told(make_view: MakeView, wall: Wall) -> None:
     """A certificate that is over or soon over, and who may retake the exam by now: in words, not in color alone."""
     view = make_view(answering(*three()))
@@ -146,28 +128,21 @@ def test_dates_that_are_past_are_told(make_view: MakeView, wall: Wall) -> None:
         assert view.trainees.cells[1][4] == again
 
 
-def test_twelve_sittings_show_figures(make_view: MakeView) -> None:
-    """Reliability with n and interval; each skill with facility, discrimination and time, and a true minus."""
-    view = make_view(answering(*twelve()))
-    view.views.choose(1)
-    (exam,) = figures_of(twelve()).exams
-    found = exam.reliability
-    assert found.alpha is not None
-    assert found.low is not None
-    assert view.items.text == ""
-    assert f"{found.alpha:.2f}" in view.items.reliability.words
-    assert "n = 12" in view.items.reliability.words
-    assert f"{found.low:.2f}".replace("-", "\N{MINUS SIGN}") in view.items.reliability.words
-    assert len(view.items.table.cells) == len(exam.skills) == 5
-    told = {row[0]: row for row in view.items.table.cells}
-    for skill in exam.skills:
-        assert skill.facility is not None
-        assert skill.median_ms is not None
-        assert told[skill.title][3] == f"{round(100 * skill.facility)}%"
-        assert told[skill.title][5] == f"{skill.median_ms / 1000:.1f} s"
-        assert "-" not in told[skill.title][4]
-    shares = [int(row[3].rstrip("%")) for row in view.items.table.cells]
-    assert shares == sorted(shares)
+def test_item_figures_are_saved(make_view: MakeView, tmp_path: Path) -> None:
+    """As one CSV of every exam; what it leaves out is told; a place that cannot be written is, too."""
+    figures = figures_of(twelve())._replace(unread=2, elsewhere=3)
+    view, said = make_view(lambda on_result, _: on_result(figures)), list[str]()
+    view.message.connect(said.append)
+    for place in (tmp_path / "items.csv", tmp_path):
+        view.ask_save = lambda place=place: str(place)  # type: ignore[misc]  # bound
+        QTest.mouseClick(view.items, Qt.MouseButton.LeftButton)
+    assert (tmp_path / "items.csv").read_text("utf-8") == items_csv(figures.exams).replace("\r\n", "\n")
+    assert said[0].startswith("items.csv saved. Left out: 2 ")
+    assert "Sittings at other stations: 3." in said[0]
+    assert "could not be saved" in said[1]
+    view.ask_save = lambda: ""
+    QTest.mouseClick(view.items, Qt.MouseButton.LeftButton)
+    assert len(said) == 2
 
 
 def test_tables_are_sorted_by_any_column(make_view: MakeView) -> None:
@@ -239,8 +214,7 @@ def test_what_is_cleared_stays_empty(make_view: MakeView) -> None:
     view.clear()
     reading.asked[1][0](figures_of(twelve()))
     assert view.trainees.cells == ()
-    assert view.items.table.cells == ()
-    assert view.exams.count() == 0
+    assert not view.items.isEnabled()
 
 
 def test_why_it_cannot_be_read_is_told(make_view: MakeView) -> None:
@@ -253,27 +227,6 @@ def test_why_it_cannot_be_read_is_told(make_view: MakeView) -> None:
     reading.asked[1][0](figures_of(three()))
     assert view.text == ""
     assert view.trainees.isVisible()
-
-
-def test_each_exam_has_its_own_figures(make_view: MakeView) -> None:
-    """Two blueprints are chosen between; the choice outlives the next reading. One alone is not offered."""
-    figures = figures_of(twelve())
-    (exam,) = figures.exams
-    other = exam._replace(digest="ff" * 32, title="Long test", sittings=2)
-    two = figures._replace(exams=(exam, other))
-    view = make_view(lambda on_result, _: on_result(two))
-    assert not view.exams.isVisible()
-    view.views.choose(1)
-    assert view.exams.isVisible()
-    assert view.items.text == ""
-    view.exams.setCurrentIndex(1)
-    assert "2 sittings" in view.items.text
-    view.refresh()
-    assert view.exams.currentText() == "Long test, version 3"
-    assert "2 sittings" in view.items.text
-    alone = make_view(answering(*twelve()))
-    alone.views.choose(1)
-    assert not alone.exams.isVisible()
 
 
 @pytest.mark.parametrize("is_dark", [True, False])

@@ -670,3 +670,16 @@ def test_the_trainee_asks_for_the_supervisor(station: Station) -> None:
     QTest.keyClick(station.window, Qt.Key.Key_F9)
     station.settle()
     assert station.kinds.count("asked") == 1
+
+
+def test_an_exam_listens_to_nobody(make_station: MakeStation) -> None:
+    """Ruling A14: the call is typed, at the table and in the questions; the key that talks elsewhere does nothing."""
+    room = Room()
+    room.do_part()
+    station = make_station(room)
+    station.begin_part()
+    table = station.window.table
+    assert table is not None
+    assert not table.bar.call.talk(is_pressed=True)
+    assert table.bar.call.spoken is None
+    assert not station.window.items.listens

@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 
+from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.table.action.action import ActionId, Key, table_actions
 from dealer_trainer.ui.table.bar.action_bar import ROWS
 from tests.ui.conftest import MakePage
@@ -79,4 +80,5 @@ def test_one_key_does_what_its_stage_asks(make_page: MakePage) -> None:
     while not page.bridge.snapshot.marks:
         page.hands.mark(2)
     press(Qt.Key.Key_C)
-    assert page.bridge.snapshot.acts[-1].do == "clear_marks"
+    acts: tuple[Act, ...] = page.bridge.snapshot.acts
+    assert acts[-1].do == "clear_marks"

@@ -12,7 +12,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.table.instructor.command import Freeze, SetDice
 from dealer_trainer.ui.table.instructor.instructor_access import InstructorAccess
 from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
-from dealer_trainer.ui.table.instructor.source import LocalTable
+from dealer_trainer.ui.table.instructor.local_table import LocalTable
 from dealer_trainer.ui.table.instructor.trainee_side import TraineeSide
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage
@@ -132,11 +132,10 @@ def test_nobody_leads_without_consent_nor_after_it_nor_during_an_exam(
     assert instructed.access.run(SetDice(first=1, second=1))
     assert instructed.access.name is None
     assert not instructed.access.let_in("Maria")
-    assert not instructed.access.ask()
     test_runs.clear()
-    assert instructed.access.ask()
+    instructed.come()
     test_runs.append(True)
-    qtbot.waitUntil(lambda: not instructed.access.is_asked)
+    qtbot.waitUntil(lambda: instructed.access.name is None)
 
 
 @pytest.mark.slow

@@ -1,55 +1,21 @@
-"""Where an instructor's window gets its table from: this program, or another station of the school."""
+"""The trainee's table as an instructor's window at the same program leads it."""
 
-from typing import Protocol
+from PySide6.QtCore import QObject, Signal
 
-from PySide6.QtCore import QObject, Signal, SignalInstance
-
-from dealer_trainer.games import Game
 from dealer_trainer.table.instructor.command import InstructorCommand
 from dealer_trainer.table.instructor.view import InstructorView
 from dealer_trainer.ui.table.instructor.instructor_access import InstructorAccess
 
 
-class TableSource(Protocol):
-    """A table that can be led."""
-
-    @property
-    def game(self) -> Game:
-        """What is dealt there."""
-
-    @property
-    def place(self) -> str:
-        """Where it is, in words."""
-
-    @property
-    def changed(self) -> SignalInstance:
-        """Emitted with a new view."""
-
-    @property
-    def refused(self) -> SignalInstance:
-        """Emitted with the reason if a command was not carried out."""
-
-    @property
-    def ended(self) -> SignalInstance:
-        """Emitted with the reason when nobody leads the table any longer."""
-
-    @property
-    def view(self) -> InstructorView | None:
-        """What the instructor sees; None until something has arrived."""
-
-    def send(self, command: InstructorCommand) -> None:
-        """Have a command carried out."""
-
-    def leave(self) -> None:
-        """Leave the table."""
-
-
 class LocalTable(QObject):
-    """The table of this program."""
+    """A table that can be led. `place`: where it is, in words."""
 
     changed = Signal()
+    """There is a new view."""
     refused = Signal(str)
+    """Why a command was not carried out."""
     ended = Signal(str)
+    """Why nobody leads the table any longer."""
 
     def __init__(self, access: InstructorAccess, place: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -59,7 +25,7 @@ class LocalTable(QObject):
 
     @property
     def view(self) -> InstructorView | None:
-        """What the instructor sees."""
+        """What the instructor sees; None once they have left."""
         return None if self._access.name is None else self._access.view
 
     def send(self, command: InstructorCommand) -> None:
