@@ -192,6 +192,7 @@ def test_new_limits_hold_from_a_new_table_on(open_app: OpenApp) -> None:
     house.chips.set_text("1, 5, 25, 100")
     house.smallest.set_text("1")
     house.marks.choose("with_bets")
+    house.calls.choose("full")
     window.settings_page.players.seed.setText("99")
     click(window.settings_page.start)
     assert window.pages.currentIndex() == TABLE
@@ -199,6 +200,7 @@ def test_new_limits_hold_from_a_new_table_on(open_app: OpenApp) -> None:
     assert rules.bet("jukebox").limit == (200, 5000)
     assert rules.chips == (100, 500, 2500, 10000)
     assert rules.house.marks == "with_bets"
+    assert rules.house.calls == "full"
     assert window.table.bridge.live.seed == 99
     window.close()
     again = open_app()
