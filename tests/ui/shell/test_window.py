@@ -193,6 +193,7 @@ def test_new_limits_hold_from_a_new_table_on(open_app: OpenApp) -> None:
     house.smallest.set_text("1")
     house.marks.choose("always")
     house.times.choose(3)
+    house.calls.choose("full")
     window.settings_page.players.seed.setText("99")
     click(window.settings_page.start)
     assert window.pages.currentIndex() == TABLE
@@ -200,6 +201,7 @@ def test_new_limits_hold_from_a_new_table_on(open_app: OpenApp) -> None:
     assert rules.bet("jukebox").limit == (200, 5000)
     assert rules.chips == (100, 500, 2500, 10000)
     assert (rules.house.marks, rules.house.numbers_times_circle) == ("always", 3)
+    assert rules.house.calls == "full"
     assert window.table.bridge.live.seed == 99
     window.close()
     again = open_app()

@@ -9,7 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.certification.paper.remark import NOTED_BY
+from dealer_trainer.games.house import under
 from dealer_trainer.guide.act import Act
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.school.error import SchoolError
@@ -22,7 +24,7 @@ from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from dealer_trainer.ui.table.instructor.instructor_access import InstructorAccess
 from dealer_trainer.ui.table.instructor.instructor_banner import InstructorBanner
-from tests.certification.examining import BY, Room, said, shipped
+from tests.certification.examining import BY, Room, rock_n_roll, said, shipped
 from tests.ui.exam.conftest import PASSWORD, MakeStation, Station
 from tests.ui.hands import press
 
@@ -647,6 +649,18 @@ def test_the_start_card_names_the_work_with_a_minimum_of_its_own() -> None:
     assert "Paying Numbers (60%), Taking losing Numbers (60%), Every Numbers box (50%)" in text
     assert "All duties but the money (93%)." in text
     assert "Minimums" not in dict(exam_facts(Room().exam.sitting))
+
+
+def test_the_start_card_says_what_a_call_must_carry() -> None:
+    """The number, or all of it, as the house has it (ruling C1); the minimum for rates is named only where it holds."""
+    facts = {}
+    for calls in ("number", "full"):
+        house = rock_n_roll().rules.house._replace(calls=calls)
+        facts[calls] = dict(exam_facts(PracticeSitting(under(rock_n_roll(), house), shipped(), 1).sitting))
+    assert facts["number"]["Calls"].startswith("The number is enough, if nothing you say is wrong.")
+    assert facts["full"]["Calls"].startswith("In full: the number, the result, and the rate")
+    named = {calls: "Calling the JukeBox rate" in text["Minimums"] for calls, text in facts.items()}
+    assert named == {"number": False, "full": True}
 
 
 def test_before_a_part_no_clock_is_said_to_run(station: Station) -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.wording import NUMBER_WORDS
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.action.action_button import ActionButton
@@ -114,3 +115,27 @@ def test_free_words_before_a_come_out_are_said_to_be_free(make_page: MakePage, l
     assert page.bridge.do(Act("announce", call="banana"))
     assert "No call was due" in page.hint.text
     assert message_kind(page) == "quiet"
+
+
+@pytest.mark.parametrize("level", ["learn", "practice"])
+def test_a_number_that_is_enough_gets_its_tick_and_a_word_of_advice(make_page: MakePage, level: Level) -> None:
+    """In Practice at once, in Learn for a while; the review says what a full call adds, and the round is clean."""
+    page = make_page(seed=7, level=level)
+    live = page.bridge.live
+    while not any("," in (act.call or "") for act in live.model_acts()[len(live.opening_steps) :]):
+        for act in live.model_acts():
+            live.do(act)
+        live.finish()
+        live.next_round()
+    live.deal_to_pop()
+    assert page.bridge.do(Act("pop"))
+    assert page.bridge.do(Act("announce", call=NUMBER_WORDS[live.round.roll.total]))
+    assert live.snapshot.call_note == "enough"
+    assert "The number is enough in this house; a full call says more." in page.hint.text
+    while (due := live.next_act()) is not None:
+        live.do(due)
+    live.finish()
+    graded = live.snapshot.graded
+    assert graded is not None
+    assert (graded.faults, graded.points) == ((), 100)
+    assert graded.advice.startswith("A full call also says ")
