@@ -73,7 +73,7 @@ def test_one_key_does_what_its_stage_asks(make_page: MakePage) -> None:
     """C shows a zone to look over before the roll, which is no act, and clears the marks after it."""
     page = make_page(seed=3, level="learn")
     press(Qt.Key.Key_C)
-    assert page.bridge.snapshot.acts == ()
+    assert not page.bridge.snapshot.acts
     assert page.felt.picture.glow
     while page.bridge.snapshot.stage == "open":
         page.hands.pop()
