@@ -260,7 +260,7 @@ def test_saving_raises_the_version_and_hands_the_blueprint_over(
     assert read_blueprint(editor.toml.toPlainText(), game) == kept
     assert line(editor, "version").edit.text() == "9"
     assert editor.digest.text().replace(" ", "").endswith(kept.digest())  # in two halves, where a line may end
-    assert told == ["Table test, Rock'N Roll Dice, version 8, saved."]
+    assert told == ["Table test, Rock'N Roll Dice, version 9, saved."]
     assert not editor.save.isEnabled()
     assert editor.which.currentData() == kept.digest()
     retype(line(editor, "pass_mark"), "80")

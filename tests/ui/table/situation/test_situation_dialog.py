@@ -237,7 +237,7 @@ def test_one_is_set_up_by_hand(window: MainWindow, open_dialog: Callable[[], Sit
     assert dialog.message == ""
     click(dialog.deal_button)
     snapshot = window.table.bridge.snapshot
-    assert (snapshot.point, window.table.bridge.live.round.table.rolled) == (6, {6, 9})
+    assert (snapshot.point, window.table.bridge.live.round.table.rolled) == (6, frozenset({6, 9}))
     assert [(wager.place, wager.amount) for wager in snapshot.wagers] == [
         (Place("players_circle", 3), 2500),
         (Place("players_circle", 3, None, "dealer"), 500),
