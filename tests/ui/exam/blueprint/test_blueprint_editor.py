@@ -265,10 +265,10 @@ def test_saving_raises_the_version_and_hands_the_blueprint_over(
     assert editor.which.currentData() == kept.digest()
     retype(line(editor, "pass_mark"), "80")
     editor.save.click()
-    assert [blueprint.version for blueprint in keeper.kept] == [8, 9]
+    assert [blueprint.version for blueprint in keeper.kept] == [9, 10]
     retype(line(editor, "version"), "10")
     editor.save.click()
-    assert [blueprint.version for blueprint in keeper.kept] == [8, 9, 10]
+    assert [blueprint.version for blueprint in keeper.kept] == [9, 10]
 
 
 @pytest.mark.slow
