@@ -266,9 +266,9 @@ def test_saving_raises_the_version_and_hands_the_blueprint_over(
     retype(line(editor, "pass_mark"), "80")
     editor.save.click()
     assert [blueprint.version for blueprint in keeper.kept] == [9, 10]
-    retype(line(editor, "version"), "10")
+    retype(line(editor, "version"), "11")
     editor.save.click()
-    assert [blueprint.version for blueprint in keeper.kept] == [9, 10]
+    assert [blueprint.version for blueprint in keeper.kept] == [9, 10, 11]
 
 
 @pytest.mark.slow
