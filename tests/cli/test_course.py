@@ -15,8 +15,8 @@ def test_the_course_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     """Units with their minutes, lessons with what they teach and ask."""
     assert main(["course", GAME]) == WELL
     out = capsys.readouterr().out
-    assert out.startswith("Rock'N Roll Dice (rock-n-roll-dice): 16 units, 42 lessons, ")
-    assert "8. The hardway (" in out
+    assert out.startswith("Rock'N Roll Dice (rock-n-roll-dice): 15 units, 42 lessons, ")
+    assert "7. The hardway (" in out
     assert "keys   details, take" in out
     assert "rows   guide-11, guide-16" in out
     assert "shows  $17 at 3 to 2: $17 and half of it, $8.50, make $25.50." in out

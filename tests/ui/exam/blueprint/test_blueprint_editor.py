@@ -273,15 +273,15 @@ def test_saving_raises_the_version_and_hands_the_blueprint_over(
     assert read_blueprint(editor.toml.toPlainText(), game) == kept
     assert line(editor, "version").edit.text() == "9"
     assert editor.digest.text().replace(" ", "").endswith(kept.digest())  # in two halves, where a line may end
-    assert told == ["Table test, Rock'N Roll Dice, version 8, saved."]
+    assert told == ["Table test, Rock'N Roll Dice, version 9, saved."]
     assert not editor.save.isEnabled()
     assert editor.which.currentData() == kept.digest()
     retype(line(editor, "pass_mark"), "80")
     editor.save.click()
-    assert [blueprint.version for blueprint in keeper.kept] == [8, 9]
-    retype(line(editor, "version"), "10")
+    assert [blueprint.version for blueprint in keeper.kept] == [9, 10]
+    retype(line(editor, "version"), "11")
     editor.save.click()
-    assert [blueprint.version for blueprint in keeper.kept] == [8, 9, 10]
+    assert [blueprint.version for blueprint in keeper.kept] == [9, 10, 11]
 
 
 @pytest.mark.slow

@@ -25,6 +25,8 @@ from tests.ui.exam.real_table.taps import taps_to
 
 CIRCLE, JUKEBOX = "players_circle", "jukebox"
 BETS = tuple(Laid(Place(bet, seat), 1500) for bet in (CIRCLE, JUKEBOX) for seat in (2, 5))
+SIDE_BET = (Laid(Place("hot_hand", 2), 500),)
+"""With it the marks are due (ruling H6)."""
 
 
 class Hands:
@@ -212,7 +214,7 @@ def test_no_tap_for_what_is_right_one_to_close_and_four_at_most_for_what_was_wro
     """Every kind of fault that an examiner can note is the grader's own, in so few taps."""
     hands = Hands(qtbot, "entered", len(CASES))
     for number, (kind, dice, note) in enumerate(CASES):
-        hands.lay(BETS, dice)
+        hands.lay(BETS + SIDE_BET if kind == "wrong_mark" or note is marked_early else BETS, dice)
         hands.taps = 0
         note(hands)
         assert hands.taps <= (4 if kind else 0), (number, kind)
