@@ -4,7 +4,7 @@ import errno
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from dealer_trainer import files
 from dealer_trainer.drills.plan.setting import PlanSettings
@@ -98,6 +98,7 @@ class Settings(TraineeChoice):
     `trainee`: the id of who trained last, `trainee_name`: their name; `own`: what other trainees had chosen for
     themselves, by id.
     `microphone`: its name, empty for the system's default. `whisper_folder`: where a larger recognizer's weights are.
+    `update_address`: in files of earlier versions, which looked for newer ones; read as empty, not written again.
     `language`: a code such as "de" or "pt_BR", None for the desktop's.
     """
 
@@ -106,6 +107,7 @@ class Settings(TraineeChoice):
     language: Annotated[str, Field(pattern=r"^[a-z]{2,3}(_[A-Za-z0-9]{2,4})*$")] | None = None
     microphone: Annotated[str, Field(max_length=300)] = ""
     whisper_folder: Annotated[str, Field(max_length=4096)] = ""
+    update_address: Annotated[Literal[""], BeforeValidator(lambda _: ""), Field(exclude=True)] = ""
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
     options: Annotated[Options, BeforeValidator(_with_irregular)] = Options(irregular_per_cent=USUAL_IRREGULAR)
     tables: dict[GameId, TableChoice] = {}
@@ -113,14 +115,6 @@ class Settings(TraineeChoice):
     trainee: Annotated[str, Field(max_length=64)] | None = None
     trainee_name: Annotated[str, Field(max_length=200)] = ""
     own: dict[Annotated[str, Field(max_length=64)], TraineeChoice] = {}
-
-    @model_validator(mode="before")
-    @classmethod
-    def _without_updates(cls, saved: object) -> object:
-        """Read the file of an earlier version, which could look for newer ones and kept the address."""
-        if isinstance(saved, dict):
-            return {name: value for name, value in saved.items() if name != "update_address"}
-        return saved
 
     @property
     def help_in_drills(self) -> Level:
