@@ -10,7 +10,7 @@ from bundle.contents import AUDIENCES
 ROOT = Path(__file__).resolve().parents[1]
 
 
-def main(arguments: list[str], root: Path = ROOT) -> int:
+def main(arguments: list[str]) -> int:
     """Run one of the ways; 0 where all went well."""
     parser = argparse.ArgumentParser("dev.py bundle", description=__doc__, allow_abbrev=False)
     parser.add_argument("--for", dest="audiences", choices=AUDIENCES, action="append", help="one bundle alone")
@@ -20,8 +20,8 @@ def main(arguments: list[str], root: Path = ROOT) -> int:
     )  # fmt: skip
     options = parser.parse_args(arguments)
     if options.check_wheels:
-        return wheels.check(root, asks=options.check_wheels == "registry")
-    return max(make.bundle(root, audience) for audience in options.audiences or AUDIENCES)
+        return wheels.check(ROOT, asks=options.check_wheels == "registry")
+    return max(make.bundle(ROOT, audience) for audience in options.audiences or AUDIENCES)
 
 
 if __name__ == "__main__":
