@@ -205,7 +205,7 @@ def soak(*arguments: str) -> int:
 
 
 def bundle(*arguments: str) -> int:
-    """Make what people without a terminal download, into dist/: `--for trainee`, `--check-wheels`, `--sign KEY`."""
+    """Make what people without a terminal download, into dist/: `--for trainee`, `--check-wheels`."""
     set_up(QT, locks=3)
     return call(PYTHON, "-m", "bundle", *arguments)
 

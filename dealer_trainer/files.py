@@ -125,7 +125,7 @@ def write_whole(path: Path, text: str | bytes | Iterable[str | bytes], *, is_pri
         draft.replace(target)
     finally:
         draft.unlink(missing_ok=True)
-    sync_folder(target.parent)
+    _sync_folder(target.parent)
 
 
 def _shipped(name: str) -> Path:
@@ -151,7 +151,7 @@ def _own(name: str, flags: int) -> int:
     return os.open(name, flags, 0o600)
 
 
-def sync_folder(folder: Path) -> None:
+def _sync_folder(folder: Path) -> None:
     """Make a new file name durable; Windows cannot do so and does not need to."""
     if os.name != "posix":
         return

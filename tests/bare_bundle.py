@@ -1,8 +1,7 @@
 """A Debian 12 without network, Python, or compiler that gets only the bundle: `python3 dev.py bare --bundle`.
 
-The folder is opened and brought to a newer version by itself. The package is installed, opened, used, crashed, brought
-to a newer version and back, and removed. The libraries of a desktop (those in its Depends) and Xvfb are in the machine
-from the beginning.
+The folder is opened. The package is installed, opened, used, crashed, brought to a newer version and back, and removed.
+The libraries of a desktop (those in its Depends) and Xvfb are in the machine from the beginning.
 """
 
 import re
@@ -17,7 +16,6 @@ from pathlib import Path
 import dev
 from bundle import contents, deb, make
 from tests import bare
-from tests.bundle import bare_update
 from tests.bundle.bare_machine import (
     CRASHES,
     DATA,
@@ -34,6 +32,7 @@ from tests.bundle.bare_machine import (
     said,
     version_in,
 )
+from tests.bundle.newer_package import install_newer
 
 PRIVATE = re.compile(r"\b(?:ann|bell|sam|pit|home|opt|tmp|json)\b", re.IGNORECASE)
 """Words of people, files, and folders of the machine; no crash report has one."""
@@ -117,8 +116,6 @@ def live(machine: Path, package: Path, archive: Path) -> None:
     for file in (package, archive):
         shutil.copy(file, machine / "opt")
     from_folder(machine, archive)
-    bare_update.publish(machine, package, archive)
-    bare_update.update_folder(machine, archive)
     (machine / "opt" / archive.name).unlink()
     before = listed(machine)
     first = install(machine, f"/opt/{package.name}")
@@ -129,7 +126,7 @@ def live(machine: Path, package: Path, archive: Path) -> None:
     use(machine)
     crash(machine)
     kept = (machine / DATA / "progress.sqlite").read_bytes()
-    bare_update.update_package(machine)
+    install_newer(machine, package)
     hold(names_in(machine / DATA / "progress.sqlite") == ["Ann Bell"], f"records of {len(kept)} bytes kept")
     install(machine, f"/opt/{package.name}")
     refuse_the_future(machine)

@@ -9,8 +9,15 @@ from dealer_trainer.about.license import installed, licensed
 from dealer_trainer.about.recognizer import NOT_INSTALLED, is_installed
 from dealer_trainer.crash.facts import system
 from dealer_trainer.crash.folder import folder as crash_folder
+from dealer_trainer.message import message
 
 SETTINGS, PROGRESS, SCHOOL, MONITOR = "settings.json", "progress.sqlite", "school", "monitor"
+
+NEXT_VERSION = message(
+    "The next version comes from whoever gave you this one. Install it over this one: settings, progress, and records "
+    "stay."
+)
+"""Where newer versions are; the program itself does not look for any."""
 
 
 def versions(qt: str) -> dict[str, str]:
@@ -61,6 +68,7 @@ def about_text(qt: str) -> str:
     held = (entry for entry in entries if entry.holder)
     parts = [
         _table("Versions", versions(qt)),
+        str(NEXT_VERSION),
         _table("Folders and files", {name: str(path) for name, path in folders().items()}),
         _table("Packages", {entry.title: f"{entry.version}  {entry.license}" for entry in packages}),
         _table("Other licenses", {entry.title: f"{entry.license}, {entry.holder}" for entry in held}),

@@ -163,7 +163,6 @@ def parser() -> argparse.ArgumentParser:
     _add_verify(commands)
     _add_exam(commands)
     _add_hear(commands)
-    _add_update(commands)
     _add_about(commands)
     open_ = _added(commands, "open", window.run, "open an exam's record or a trainee's progress in a window")
     open_.add_argument("file", nargs="?", type=Path, metavar="FILE", help="if omitted, the main window opens")
@@ -254,12 +253,6 @@ def _add_exam(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
             "the exam: a practice run, how the exam decides, how alike its forms are",
         )
     )
-
-
-def _add_update(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    from dealer_trainer.cli.update import add_arguments, run
-
-    add_arguments(_added(commands, "update", run, "check for a newer version; download it, install it"))
 
 
 def _add_hear(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

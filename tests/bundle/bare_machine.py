@@ -6,7 +6,6 @@ import re
 import shlex
 import sqlite3
 import subprocess
-import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -76,14 +75,6 @@ def as_user(machine: Path, *command: str, status: "int | None" = 0) -> str:
     text = done.stdout + done.stderr
     hold((done.returncode == 0) == (status == 0), f"exit status {done.returncode} of {shlex.join(command)}", text)
     return text
-
-
-@contextmanager
-def lent(machine: Path) -> Iterator[Path]:
-    """A folder of this machine inside that one, to make something in; it goes, and what was made is the user's."""
-    with tempfile.TemporaryDirectory(dir=machine / "opt") as folder:
-        yield Path(folder)
-    inside(machine, "chown", "-R", USER, f"/{HOME}")
 
 
 def painted(

@@ -1,6 +1,6 @@
 """Every reader there is."""
 
-from tests.fuzz import family_file, game_file, line, own_file, record, release, school
+from tests.fuzz import family_file, game_file, line, own_file, record, school
 from tests.fuzz.target import Target
 
 TARGETS: tuple[Target, ...] = (
@@ -9,6 +9,5 @@ TARGETS: tuple[Target, ...] = (
     *family_file.TARGETS,
     *record.TARGETS,
     *school.TARGETS,
-    *release.TARGETS,
     *own_file.TARGETS,
 )

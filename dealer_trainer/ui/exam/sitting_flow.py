@@ -18,7 +18,6 @@ from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.records.school.station_lock import StationLock
 from dealer_trainer.ui.exam.exam_screens import ExamScreens
 from dealer_trainer.ui.exam.school.school_service import SchoolService
-from dealer_trainer.update.successor import is_waiting
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.exam.result.hand_out import HandedOut, HandOut
@@ -77,12 +76,6 @@ class SittingFlow(QObject):
         self._screens.show_screen("in")
 
     def _begin(self, new: NewSitting) -> None:
-        if is_waiting():
-            words = self.tr(
-                "A newer version was installed. Close Dealer Trainer and open it again, then begin the exam."
-            )
-            self._screens.new.say(words)
-            return
         if not self._station.begin_exam():
             self._screens.new.say(self._busy)
             return

@@ -1,11 +1,13 @@
-"""About the app: its version, whose work it is and builds on, and each license with its text."""
+"""About the app: its version, where the next one is, whose work it is and builds on, and each license with its text."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QPlainTextEdit, QVBoxLayout, QWidget
 
 from dealer_trainer import __version__, files
+from dealer_trainer.about.about import NEXT_VERSION
 from dealer_trainer.about.license import Licensed, licensed, text_of
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import push_button
@@ -35,6 +37,7 @@ class AboutDialog(QDialog):
         self.text.setTabChangesFocus(True)
         self.text.setAccessibleName(self.tr("Text of the license"))
         self._version = plain_label(self, "title", self.tr("Dealer Trainer {version}").format(version=__version__))
+        self._next = plain_label(self, "quiet", translated(NEXT_VERSION))
         self.entries.currentRowChanged.connect(self._show_text)
         self._lay_out()
         self.entries.setCurrentRow(0)
@@ -66,5 +69,6 @@ class AboutDialog(QDialog):
         column.setContentsMargins(28, 22, 28, 20)
         column.setSpacing(14)
         column.addWidget(self._version)
+        column.addWidget(self._next)
         column.addLayout(columns, 1)
         column.addLayout(foot)

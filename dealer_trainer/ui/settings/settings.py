@@ -98,7 +98,7 @@ class Settings(TraineeChoice):
     `trainee`: the id of who trained last, `trainee_name`: their name; `own`: what other trainees had chosen for
     themselves, by id.
     `microphone`: its name, empty for the system's default. `whisper_folder`: where a larger recognizer's weights are.
-    `update_address`: where to look for newer versions, empty for nowhere.
+    `update_address`: in files of earlier versions, which looked for newer ones; read as empty, not written again.
     `language`: a code such as "de" or "pt_BR", None for the desktop's.
     """
 
@@ -107,7 +107,7 @@ class Settings(TraineeChoice):
     language: Annotated[str, Field(pattern=r"^[a-z]{2,3}(_[A-Za-z0-9]{2,4})*$")] | None = None
     microphone: Annotated[str, Field(max_length=300)] = ""
     whisper_folder: Annotated[str, Field(max_length=4096)] = ""
-    update_address: Annotated[str, Field(max_length=2000)] = ""
+    update_address: Annotated[Literal[""], BeforeValidator(lambda _: ""), Field(exclude=True)] = ""
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
     options: Annotated[Options, BeforeValidator(_with_irregular)] = Options(irregular_per_cent=USUAL_IRREGULAR)
     tables: dict[GameId, TableChoice] = {}

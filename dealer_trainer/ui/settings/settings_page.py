@@ -27,7 +27,6 @@ from dealer_trainer.ui.settings.settings import Settings, applied
 from dealer_trainer.ui.settings.sound_form import SoundForm
 from dealer_trainer.ui.settings.voice_form import VoiceForm
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.update.update_form import UpdateForm
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel
@@ -79,7 +78,6 @@ class SettingsPage(QWidget):
         )  # fmt: skip
         self.players = PlayersForm(game.rules, self)
         self.house = HouseForm(game.rules, self)
-        self.updates = UpdateForm(self)
         self.start = QPushButton(self.tr("Start a new table"), self)
         self.start.setProperty("isMain", True)
         self.restore = QPushButton(self.tr("Restore the game's limits"), self)
@@ -99,7 +97,6 @@ class SettingsPage(QWidget):
         self.appearance.show_settings(settings)
         self.sound.show_settings(settings)
         self.voice.show_settings(settings)
-        self.updates.show_settings(settings)
         self.retention.choose(settings.plan.desired_retention_percent)
         self.interval.choose(settings.plan.maximum_interval_days)
         self.players.show_options(settings.options, settings.seed)
@@ -115,7 +112,6 @@ class SettingsPage(QWidget):
         is_locked = school is not None
         for widget in (self.house, self.restore):
             widget.setEnabled(not is_locked)
-        self.updates.lock(school)
         for shown in (self._lock_note, self.sign_in):
             shown.setVisible(is_locked)
         self._lock_note.setText(
@@ -137,7 +133,6 @@ class SettingsPage(QWidget):
             "maximum_interval_days": self.interval.currentData(),
         }
         settings = self.appearance.chosen(self._settings)
-        settings = self.updates.chosen(settings)
         settings = self.voice.chosen(self.sound.chosen(settings)).with_(plan=PlanSettings.model_validate(plan))
         if settings != self._settings:
             self._settings = settings
@@ -163,7 +158,6 @@ class SettingsPage(QWidget):
         self.appearance.changed.connect(self._on_changed)
         self.sound.changed.connect(self._on_changed)
         self.voice.changed.connect(self._on_changed)
-        self.updates.changed.connect(self._on_changed)
         for combo in (self.retention, self.interval):
             combo.currentIndexChanged.connect(self._on_changed)
         self.game.chosen.connect(self.game_wanted)
@@ -199,7 +193,6 @@ class SettingsPage(QWidget):
             (self.tr("Calls by voice"), self.voice),
             (self.tr("Drills"), self._plan_form()),
             (self.tr("Players"), self.players),
-            (self.tr("Updates"), self.updates),
         ):
             left.addWidget(self._panel(words, form))
         left.addWidget(self.about, 0, Qt.AlignmentFlag.AlignLeft)

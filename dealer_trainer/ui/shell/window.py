@@ -205,10 +205,9 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def get_ready(self) -> None:
-        """Make the table that somebody may want next, and look for a newer version; a closed window needs neither."""
+        """Make the table that somebody may want next; a closed window needs none."""
         if self.isVisible():
             self.pages.page(TABLE)
-            self._house.check_for_updates()
 
     def follow(self, settings: Settings) -> None:
         """Apply what was chosen on the Settings screen."""

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import __version__, files
+from dealer_trainer.about.about import NEXT_VERSION
 from dealer_trainer.about.license import licensed, text_of
 from dealer_trainer.games import Game
 from dealer_trainer.ui.settings.about import AboutDialog
@@ -16,7 +17,7 @@ from tests.ui.pseudo import texts
 
 
 def test_settings_open_it(qtbot: QtBot, game: Game) -> None:
-    """A button leads to the version and the notice; the text cannot be changed."""
+    """A button leads to the version, where the next one is, and the notice; the text cannot be changed."""
     page = SettingsPage(Settings(), game)
     qtbot.addWidget(page)
     page.show()
@@ -24,7 +25,7 @@ def test_settings_open_it(qtbot: QtBot, game: Game) -> None:
     dialog = page.window().findChildren(AboutDialog)[0]
     assert isinstance(dialog, QWidget)
     assert dialog.isVisible()
-    assert f"Dealer Trainer {__version__}" in texts(dialog)
+    assert {f"Dealer Trainer {__version__}", str(NEXT_VERSION)} <= set(texts(dialog))
     assert dialog.text.toPlainText() == files.notice()
     assert dialog.text.isReadOnly()
     dialog.close()

@@ -11,7 +11,6 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.shell.first_paint import FirstPaint
 
 PAINTED = """
@@ -35,7 +34,7 @@ UNNEEDED = (
     "dealer_trainer.certification", "dealer_trainer.demo", "dealer_trainer.voice", "dealer_trainer.families",
     "dealer_trainer.games.score", "dealer_trainer.games.show", "dealer_trainer.ui.exam", "dealer_trainer.ui.felt",
     "dealer_trainer.ui.table.table_page", "dealer_trainer.ui.show", "dealer_trainer.records.progress.progress",
-    "dealer_trainer.update", "dealer_trainer.ui.update", "urllib.request",
+    "urllib.request",
     "dealer_trainer.games.example", "dealer_trainer.games.picture.svg", "dealer_trainer.games.picture.hit_shape",
     "importlib.metadata", "email", "QWizard",
 )  # fmt: skip
@@ -82,13 +81,7 @@ def test_it_runs_once_after_the_paint(qtbot: QtBot) -> None:
 
 @pytest.mark.slow
 def test_the_first_window_needs_little(tmp_path: Path) -> None:
-    """On the second start, which opens on Today, no room and no library is loaded that its first picture lacks.
-
-    Also where Settings say where newer versions are.
-    """
-    (tmp_path / "config").mkdir()
-    settings = Settings(update_address="https://example.org/release.json")
-    save_settings(settings, tmp_path / "config")
+    """On the second start, which opens on Today, no room and no library is loaded that its first picture lacks."""
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "progress.sqlite").touch()
     home = {"DEALER_TRAINER_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}

@@ -1,5 +1,6 @@
 """Today, Drills and Progress in the window: one store for all, nothing lost, nothing read before somebody looks."""
 
+import json
 import threading
 from pathlib import Path
 
@@ -8,10 +9,11 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
+from dealer_trainer.games import Game
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.progress import Progress, SaveResult
-from dealer_trainer.ui.settings.settings import Settings, load_settings
+from dealer_trainer.ui.settings.settings import Settings, TableChoice, load_settings, save_settings
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, PROGRESS, SETTINGS, TODAY
 from dealer_trainer.ui.shell.picture.picture import picture_window
@@ -220,6 +222,17 @@ def test_an_older_settings_file_is_read(home: Path) -> None:
     loaded = load_settings()
     assert loaded.problem is None
     assert loaded.settings == Settings(felt="burgundy")
+
+
+def test_settings_that_looked_for_newer_versions_keep_the_rest(home: Path, game: Game) -> None:
+    """The address that earlier versions kept is passed over; every other choice stays, and it is not written again."""
+    settings = Settings(felt="burgundy").with_table(game.id, TableChoice(chips=("5", "25")))
+    address = {"update_address": "https://example.org/release.json"}
+    old = {**settings.model_dump(mode="json", by_alias=True), **address}
+    files.write_whole(files.user_config() / "settings.json", json.dumps(old))
+    assert load_settings() == (settings, None)
+    save_settings(settings)
+    assert "update_address" not in json.loads((files.user_config() / "settings.json").read_text())
 
 
 def test_a_picture_keeps_and_reads_nothing(qtbot: QtBot) -> None:

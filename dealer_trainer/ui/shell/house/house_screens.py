@@ -94,8 +94,6 @@ class HouseScreens(QObject):
             self.display.close_monitor()
         if self._pages.is_made(EXAM):
             self.exam.close_records()
-        if self._pages.is_made(SETTINGS):
-            self.settings_page.updates.worker.close()
 
     def _make_exam(self, game: Game) -> QWidget:
         from dealer_trainer.records.school.station_lock import FOLDER
@@ -123,19 +121,7 @@ class HouseScreens(QObject):
         page.game_wanted.connect(self.game_wanted)
         page.game.home_wanted.connect(self.games_wanted)
         page.sign_in_wanted.connect(lambda: self.page_wanted.emit(EXAM))
-        page.updates.worker.is_examining = lambda: self.is_examining
         return page
-
-    def check_for_updates(self) -> None:
-        """Look for a newer version if the settings say so, without making the window wait."""
-        if not self._settings.now.update_address:
-            return
-        from dealer_trainer.ui.update.daily_check import DailyCheck
-        from dealer_trainer.ui.update.update_worker import UpdateWorker
-
-        worker = UpdateWorker(self, is_examining=lambda: self.is_examining)
-        check = DailyCheck(self, lambda: self._settings.now.update_address, worker)
-        check.message.connect(self._notice.show_message)
 
     def _show_settings(self) -> None:
         if self._pages.is_made(SETTINGS):

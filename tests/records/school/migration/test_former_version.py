@@ -12,7 +12,6 @@ from dealer_trainer.records.school.school import School, open_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE
 from dealer_trainer.records.sqlite import write_transaction
-from dealer_trainer.update.station_use import check_unused
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, sat
 from tests.records.school.test_school import nothing
 
@@ -63,12 +62,3 @@ def test_a_backup_is_restored_and_left_as_it_is(school: School, stream: str, tmp
     with open_school(tmp_path / "new", nothing) as again:
         assert (version(again), [row.stream for row in again.sittings()]) == (VERSIONS[-1], [stream])
         assert again.check() == ()
-
-
-def test_an_update_can_tell_that_no_exam_is_open(folder: Path, school: School, stream: str) -> None:
-    """Its records are read, and nothing is written."""
-    assert stream
-    school.close()
-    before = (folder / DATABASE).read_bytes()
-    check_unused(folder.parent)
-    assert (folder / DATABASE).read_bytes() == before

@@ -17,7 +17,6 @@ from dealer_trainer.certification.school.new_sitting import NewSitting, begin_si
 from dealer_trainer.certification.school.roster.roster_summary import all_station_names
 from dealer_trainer.records.school.school import open_school
 from dealer_trainer.records.school.station import DATABASE
-from dealer_trainer.ui.exam import sitting_flow
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from tests.certification.examining import NOON, HandClock, short
 from tests.ui.exam.conftest import MakePage
@@ -305,23 +304,6 @@ def test_a_sitting_is_set_up_worked_and_listed(page: ExamPage, qtbot: QtBot) -> 
     assert (row.trainee, row.supervisor, row.state) == ("Cem Arslan", ADMIN, "closed")
     assert len(page.tabs.sittings.list.cells) == 1
     assert not page.tabs.sittings.resume.isEnabled()
-
-
-def test_no_sitting_begins_with_a_version_that_is_replaced(
-    page: ExamPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A newer one was installed meanwhile: after a crash it would open, and could not go on with the sitting."""
-    monkeypatch.setattr(sitting_flow, "is_waiting", lambda: True)
-    set_up_sitting(page, qtbot)
-    assert not page.is_examining
-    assert "A newer version was installed" in page.new.complaint
-    monkeypatch.undo()
-    set_up_again(page)
-    qtbot.waitUntil(lambda: page.exam is not None, timeout=20_000)
-    leave_exam(page, qtbot, "terminated")
-    qtbot.waitUntil(lambda: page.exam is not None and page.exam.bridge.view.stage == "closed", timeout=20_000)
-    assert page.exam is not None
-    page.exam.close()
 
 
 def test_another_supervisor_takes_an_interrupted_exam_up(page: ExamPage, make_page: MakePage, qtbot: QtBot) -> None:

@@ -1,1 +1,0 @@
-"""Newer versions: where the app looks for them, what it trusts, and how one replaces another."""
