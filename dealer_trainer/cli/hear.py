@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from dealer_trainer import files
 from dealer_trainer.cli.lines import numbered_lines, parse_line
-from dealer_trainer.table.line.situation import Reader, check_keys, roll_of
 from dealer_trainer.table.line.value import Document, LineError, kind_of
 
 if TYPE_CHECKING:
@@ -157,6 +156,7 @@ def _read_truth(game: "Game", file: Path) -> "dict[Path, Spoken]":
 
 
 def _said(game: "Game", folder: Path, line: bytes, number: int) -> "tuple[Path, Spoken]":
+    from dealer_trainer.table.line.situation import Reader, check_keys, roll_of
     from dealer_trainer.voice.trial import Spoken
 
     try:

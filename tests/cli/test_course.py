@@ -15,7 +15,7 @@ def test_the_course_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     """Units with their minutes, lessons with what they teach and ask."""
     assert main(["course", GAME]) == WELL
     out = capsys.readouterr().out
-    assert out.startswith("Rock'N Roll Dice (rock-n-roll-dice): 15 units, 42 lessons, ")
+    assert out.startswith("Rock'N Roll Dice (rock-n-roll-dice): 15 units, 43 lessons, ")
     assert "7. The hardway (" in out
     assert "keys   details, take" in out
     assert "rows   guide-11, guide-16" in out
@@ -27,7 +27,7 @@ def test_the_course_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_proof_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     """Every bet, row, rule and key is counted."""
     assert main(["course", "--check"]) == WELL
-    assert "6 bets, 24 rows, 59 rules, 32 keys" in capsys.readouterr().out
+    assert "6 bets, 24 rows, 62 rules, 33 keys" in capsys.readouterr().out
 
 
 @pytest.mark.slow

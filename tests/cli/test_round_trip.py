@@ -49,7 +49,8 @@ def test_what_settle_says_is_due_is_right_in_every_free_order(row: str, data: st
     line, dice = situation(model), Random(seed)
     settled: Line = ANSWERS.settle(line)
     steps: list[Line] = settled["steps"]
-    orders = [steps, [{"do": "pop"}, *steps], list(map(act_document, free_order(model, dice)))]
+    opening = [{"do": "announce", "call": "Coming out!"}] if model.table.point is None else []
+    orders = [steps, [*opening, {"do": "pop"}, *steps], list(map(act_document, free_order(model, dice)))]
     for acts in orders:
         answer: Line = ANSWERS.grade_round({**line, "acts": acts})
         assert (answer["faults"], answer["points"], answer["cost"], answer["frozen"]) == ([], 100, "0.00", False)

@@ -124,13 +124,14 @@ def test_who_leaves_the_small_rounds_has_not_dealt_them() -> None:
 
 
 def test_who_grants_everything_refuses_nobody() -> None:
-    """Nothing that is not allowed is refused or cut; everything else is right."""
+    """Nothing that is not allowed is refused or cut; what lies wrong is handed back, and everything else is right."""
     (dealer,) = (dealer for dealer in WITHOUT_A_PART if dealer.manner == "grants")
     for practice in (sat(dealer, seed) for seed in range(2)):
         for dealt in practice.sitting.rounds:
             work = dealt.graded.work
             assert not any(count.right for name, count in work.items() if name in WORK["without-refusals"])
-            assert "refuse" not in {act.do for act in dealt.acts}
+            handed_back = sum(act.do == "refuse" for act in dealt.acts)
+            assert handed_back <= (count.due if (count := work.get("requests.layout")) else 0)
 
 
 def test_the_work_of_a_round_adds_up_to_its_duties() -> None:
@@ -181,11 +182,14 @@ def test_errors_come_at_their_rate(rate: int) -> None:
 
 
 def test_no_slip_with_money_is_critical() -> None:
-    """One decision in five goes wrong: no loser is paid, no winner taken, nothing paid out of its turn."""
+    """One decision in five goes wrong: no loser is paid, no winner taken, nothing paid out of its turn.
+
+    What lies wrong before the pop and is left may be critical (ruling G11): the layout is not money.
+    """
     kinds = {
         fault.kind for sitting in (sat(erring(2000), seed) for seed in range(8)) for fault in sitting.result.criticals
     }
-    assert not kinds & {"paid_loser", "took_winner", "paid_before_taken", "late_bet"}
+    assert not kinds & {"paid_loser", "took_winner", "paid_before_taken"}
 
 
 def test_slips_are_of_many_kinds() -> None:

@@ -14,6 +14,8 @@ from tests.drills.course.trainee import Dealt, as_due, paying_too_much, pop_alon
 from tests.drills.item.drilled import rock
 
 LESSONS = rock().course.lessons
+FAILING = [lesson for lesson in LESSONS if lesson.duties or not lesson.activities[-1].rolls]
+"""Lessons whose gate asks for more than the pop."""
 DEALT = [lesson for lesson in LESSONS if lesson.activities[-1].kind == "gate" and lesson.activities[-1].rolls]
 SEED = 11
 
@@ -36,7 +38,7 @@ def test_who_does_it_right_passes(lesson: Lesson) -> None:
     assert walk_through(Walk(rock(), lesson, SEED)).outcome == "passed"
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+@pytest.mark.parametrize("lesson", FAILING, ids=lambda lesson: lesson.id)
 @pytest.mark.slow
 def test_who_does_nothing_right_fails_the_gate(lesson: Lesson) -> None:
     """Wrong places, wrong answers and a pop with nothing after it pass no gate, and the gate can be tried again."""

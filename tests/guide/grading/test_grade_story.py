@@ -211,7 +211,7 @@ def test_forgotten_pushes_are_one_small_fault() -> None:
 
 def test_what_came_rightly_before_the_pop_is_no_fault() -> None:
     """Opening words, the case, and bets within the rules."""
-    before = [Act("announce", call="Coming out!"), Act("case"), act("set_up", "numbers", 1, 5, 8), Act("pop")]
+    before = [Act("announce", call="Hands high!"), Act("case"), act("set_up", "numbers", 1, 5, 8), Act("pop")]
     result = graded(SIX_MADE, [*before, CALL, *TAKES, *PAYS, OFF])
     assert result.points == 100
     assert result.pairs == (None, None, None, None, *range(8))

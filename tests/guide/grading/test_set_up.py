@@ -125,13 +125,14 @@ def test_a_late_side_bet_does_not_play() -> None:
 def test_on_the_come_out() -> None:
     """Numbers are off; after a seven side bets may be made, and what pushed is free to come down."""
     model = dealt("66", *bets(CIRCLE, 25), rolled=())
-    numbers = graded(model, [set_up("numbers", 25, 8), POP, *model_acts(model)])
+    said = Act("announce", call="Coming out!")
+    numbers = graded(model, [said, set_up("numbers", 25, 8), POP, *model_acts(model)])
     assert cited(numbers) == [("extra", "major", "ruling:R7")]
-    assert cited(graded(model, [Act("set_up"), POP, *model_acts(model)])) == [("extra", "minor", "ruling:R7")]
+    assert cited(graded(model, [said, Act("set_up"), POP, *model_acts(model)])) == [("extra", "minor", "ruling:R7")]
     call_of, *rest = model_acts(model)
-    with_side_bet = [set_up(CIRCLE, 10), set_up("hot_hand", 5), POP, call_of, Act("mark", number=12), *rest]
+    with_side_bet = [said, set_up(CIRCLE, 10), set_up("hot_hand", 5), POP, call_of, Act("mark", number=12), *rest]
     assert graded(model, with_side_bet).faults == ()
-    assert graded(model, [set_up(CIRCLE, 0), POP, call_of]).faults == ()
+    assert graded(model, [said, set_up(CIRCLE, 0), POP, call_of]).faults == ()
 
 
 STAYS = dealt("45", *bets(CIRCLE, 25), *bets(JUKEBOX, 5), point=6, rolled=(6, 9))

@@ -76,7 +76,6 @@ def test_a_failed_roll_names_what_was_due(qtbot: QtBot, make_course: MakeCourse)
     key(Qt.Key.Key_Space)
     key(Qt.Key.Key_Return)
     assert isinstance(page.view, LessonEnd)
-    assert "You did not case the layout before the pop." in page.view.words
     assert "the player is owed $75" in page.view.words
     assert "Roll 1, the dice 3 and 4" in page.view.words
     assert "0 of 1 rolls right." in page.view.words

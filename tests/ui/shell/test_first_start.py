@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.table.growth import CLEAN_ROUNDS, STAGES
-from dealer_trainer.table.option import Options
+from dealer_trainer.table.option import USUAL_IRREGULAR, Options
 from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.course.path_page import PathPage
 from dealer_trainer.ui.lesson.lesson_view import LessonView
@@ -131,7 +131,7 @@ def test_who_deals_this_game_gets_the_full_table(qtbot: QtBot) -> None:
     """At once, for nothing was dealt on the small one yet."""
     window = opened(qtbot)
     press(Qt.Key.Key_4)
-    assert window.table.bridge.live.options == Options()
+    assert window.table.bridge.live.options == Options(irregular_per_cent=USUAL_IRREGULAR)
     assert len(window.table.bridge.snapshot.players) == 6
     window.close()
 

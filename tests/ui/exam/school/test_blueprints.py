@@ -30,9 +30,9 @@ def test_a_changed_blueprint_is_kept_and_offered(page: ExamPage, qtbot: QtBot) -
     retype(page, "pass_mark", "85")
     click(editor.save)
     qtbot.waitUntil(lambda: bool(told), timeout=20_000)
-    assert told[-1].endswith("version 8, saved.")
+    assert told[-1].endswith("version 9, saved.")
     kept = page.service.summary.blueprints[0]
-    assert (kept.pass_mark, kept.version) == (85, 8)
+    assert (kept.pass_mark, kept.version) == (85, 9)
     assert read_blueprint(editor.toml.toPlainText(), page.service.game) == kept
     assert editor.which.currentData() == kept.digest()
     assert not editor.save.isEnabled()
@@ -49,4 +49,4 @@ def test_a_blueprint_without_a_form_is_not_kept(page: ExamPage, qtbot: QtBot) ->
     qtbot.waitUntil(lambda: "too few for all the rows" in editor.problem, timeout=20_000)
     assert "parts (table).live" in editor.problem
     assert editor.save.isEnabled()
-    assert [blueprint.version for blueprint in page.service.summary.blueprints] == [7]
+    assert [blueprint.version for blueprint in page.service.summary.blueprints] == [8]
