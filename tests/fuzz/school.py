@@ -1,4 +1,4 @@
-"""What a school takes in: files of people, lists of revoked certificates, and rows of other stations from the server."""
+"""What a school takes in: files of people, and rows that other stations wrote at the server; its revoked list."""
 
 import json
 import shutil

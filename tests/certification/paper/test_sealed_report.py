@@ -1,4 +1,4 @@
-"""Certificate, report, and credential, worked out again from a sealed sitting, say what its events say."""
+"""Certificate and report, worked out again from a sealed sitting, say what its events say."""
 
 import pytest
 from PySide6.QtWidgets import QApplication

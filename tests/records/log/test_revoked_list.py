@@ -42,7 +42,8 @@ def test_only_the_school_signs_it() -> None:
     "change",
     [
         {"revoked": []}, {"made": 1_001}, {"station": SCHOOL.id}, {"changes": []}, {"more": 1},
-        {"format": "dealer-trainer/revoked/2"}, {"revoked": [{"seal": "1" * 64}]}, {"revoked": [{"seal": "1" * 64, "at": 9}] * 2}, {"made": True},
+        {"format": "dealer-trainer/revoked/2"}, {"made": True}, {"revoked": [{"seal": "1" * 64}]},
+        {"revoked": [{"seal": "1" * 64, "at": 9}] * 2},
     ],
     ids=str,
 )  # fmt: skip

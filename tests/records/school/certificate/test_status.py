@@ -68,7 +68,7 @@ def test_a_certificate_is_revoked_for_good(school: School, admin: Session) -> No
     set_status(school.store, admin, stream, "revoked", f"  {why} ", NOON + 5)
     for change in ("reinstated", "revoked"):
         with pytest.raises(SchoolError, match="is revoked, and stays so"):
-            set_status(school.store, admin, stream, change, why, NOON)  # type: ignore[arg-type]  # each is one
+            set_status(school.store, admin, stream, change, why, NOON)
     found = statuses(school.store)
     assert [(status.status, status.name, status.reason) for status in found] == [("revoked", ADMIN, why)]
     assert school.check() == ()

@@ -294,7 +294,10 @@ def test_two_supervisors_change_an_outcome(page: ExamPage, qtbot: QtBot, clock: 
         assert said in view.documents.words
     save_each(qtbot, view, tmp_path, ("certificate", "report", "packet"))
     assert all(has_both_scores(tmp_path / file_name("sam", what)) for what in ("certificate", "report"))
-    award = view.review.report.award
+    signed = page.result.review
+    assert signed is not None
+    assert signed.report is not None
+    award = signed.report.award
     assert award.graded.outcome == "fail"
     assert award.graded.score < award.score
     assert award.second is not None
