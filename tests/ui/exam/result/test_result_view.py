@@ -236,7 +236,7 @@ def has_both_scores(path: Path) -> bool:
 
 def laid_out(qtbot: QtBot, view: ResultView) -> QPushButton:
     """The last button of the documents, which have just come in the verdict's place, once they have their looks."""
-    button = view.documents.buttons["jwt"]
+    button = view.documents.buttons["csv"]
     button.ensurePolished()
     qtbot.waitUntil(lambda: button.height() >= button.sizeHint().height())
     QApplication.processEvents()
@@ -254,7 +254,7 @@ def save_each(qtbot: QtBot, view: ResultView, folder: Path, documents: Sequence[
         assert view.documents._saved.text() == f"{path.name} saved."
     assert (folder / PAGE).exists()
     QApplication.processEvents()
-    assert (view.documents.words, view.documents.buttons["jwt"].geometry()) == (words, place)
+    assert (view.documents.words, view.documents.buttons["csv"].geometry()) == (words, place)
 
 
 def add_second(page: ExamPage, qtbot: QtBot) -> None:
