@@ -134,13 +134,12 @@ READERS = re.compile(
 )
 READS_ITSELF = {
     "files.py": "the reader itself",
-    "records/school/clock_reading.py": "the system's own files of /proc",
     "records/progress/salvage.py": "copies that it has just made",
     "records/school/backup/backup.py": "a copy that it has just made",
     "voice/speech_words.py": "the dictionary that comes with a library",
     "voice/free_wording.py": "an asset",
     "voice/sphinx.py": "settings that come with a library",
-    "ui/felt/chip.py": "an asset",
+    "games/chip_design.py": "an asset",
     "certification/paper/verify_page.py": "assets",
     "about/credit.py": "an asset",
     "about/license.py": "texts that come with the app and with libraries",
