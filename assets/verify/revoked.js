@@ -9,7 +9,7 @@ async function readRevoked(text) {
   checkParts(list, parts);
   check('school', list.school, 'the school');
   checkLists(list, {changes: 'change', revoked: 'revocation'});
-  if(list.format !== REVOKED || !key(list.station) || !at(list.made) || !signature(list.signature)) {
+  if(list.changes.length > 1000 || list.format !== REVOKED || !key(list.station) || !at(list.made) || !signature(list.signature)) {
     throw new Refused('It is not a list of revoked certificates.');
   }
   const isOrdered = list.revoked.every(({seal}, place) => place === 0 || list.revoked[place - 1].seal < seal);

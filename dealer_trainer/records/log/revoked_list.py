@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Annotated, Literal, NamedTuple
 
+from pydantic import Field
+
 from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import CanonicalError, canonical
 from dealer_trainer.records.log.document import OBJECT, Hash, KeyId, Signature, Timestamp, parse, read
@@ -15,6 +17,10 @@ FORMAT = "dealer-trainer/revoked/1"
 DOMAIN = "revoked-list/1"
 MOST_BYTES = 4 * 1024 * 1024
 """The largest file that is read: it has room for 30,000 certificates."""
+
+
+MOST_CHANGES = 1000
+"""Both signatures of each are checked, which takes a reader a quarter of a second at most."""
 
 
 class Revocation(NamedTuple):
@@ -50,7 +56,7 @@ class _Document(NamedTuple):
 
     format: Literal["dealer-trainer/revoked/1"]
     school: Annotated[SchoolCard, OBJECT]
-    changes: list[Annotated[SchoolKeyChange, OBJECT]]
+    changes: Annotated[list[Annotated[SchoolKeyChange, OBJECT]], Field(max_length=MOST_CHANGES)]
     station: KeyId
     made: Timestamp
     revoked: list[Annotated[Revocation, OBJECT]]

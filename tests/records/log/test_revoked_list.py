@@ -28,6 +28,13 @@ def test_what_was_written_is_read() -> None:
     assert [LIST.is_of(key.id) for key in (SCHOOL, OLD, OTHER)] == [True, True, False]
 
 
+def test_no_list_keeps_its_reader_busy() -> None:
+    """Whoever signs a list of their own with changes without end makes nobody check them all."""
+    many = LIST._replace(changes=LIST.changes * 1001)
+    with pytest.raises(LogError, match="changes"):
+        read_list(signed_list(many, SCHOOL))
+
+
 def test_only_the_school_signs_it() -> None:
     """Another key's signature is not asked for, and one that was put there is not believed."""
     with pytest.raises(ValueError, match="the school's to sign"):
