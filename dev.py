@@ -63,17 +63,14 @@ VIRTUAL_SCREEN = {
     "xrandr": "x11-xserver-utils",
 }
 SERVER = {"/usr/lib/postgresql/*/bin/postgres": "postgresql"}
-NODE = {"node": "nodejs", "npm": "npm"}
 WHY = (
     (QT, "libraries that Qt loads; without them no window opens"),
     (VIRTUAL_SCREEN, "a virtual screen, for tests of real windows"),
     (SERVER, "for tests that copy records to a server, which they make and throw away; no service is set up"),
-    (NODE, "for tests that have credentials verified by other people's code"),
 )
 NO_SYSTEM = "DEALER_TRAINER_NO_SYSTEM"
 # Debian makes a database and a service of it with the package; tests make their own.
 NO_CLUSTER = Path("/etc/postgresql-common/createcluster.d/dealer-trainer.conf")
-VERIFIER = ROOT / "tests" / "certification" / "paper" / "verifier"
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 PYTEST = (PYTHON, "-m", "pytest", "--numprocesses", str(CORES), "--dist", "loadgroup")
 # Tests write and sync some ten thousand small files and databases; what is in memory need not wait for a disk.
@@ -112,8 +109,7 @@ def run(*arguments: str) -> int:
 
 def test(*arguments: str) -> int:
     """Run everything that CI runs; with `--quick` in a minute, without slow tests; or pytest alone, with arguments."""
-    set_up({**QT, **VIRTUAL_SCREEN, **SERVER, **NODE}, locks=3)
-    add_verifier()
+    set_up({**QT, **VIRTUAL_SCREEN, **SERVER}, locks=3)
     # Tests start the app some hundred times, and it would be compiled anew each time.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     if arguments not in ((), ("--quick",)):
@@ -451,21 +447,6 @@ def apt_get(install_them: "list[str]") -> None:
             say("apt-get failed; going on without them.")
     finally:
         NO_CLUSTER.unlink()
-
-
-def add_verifier() -> None:
-    """Install what verifies our credentials with other people's code; without it these tests fail, the others run."""
-    pins, stamp = (VERIFIER / "package-lock.json").read_bytes(), VERIFIER / "node_modules" / "dev-stamp"
-    if stamp.exists() and stamp.read_bytes() == pins:
-        return
-    npm = shutil.which("npm")
-    if npm is None and os.environ.get(NO_SYSTEM):
-        return
-    quietly = ("--ignore-scripts", "--no-audit", "--no-fund", "--loglevel", "error")
-    if call(npm or "npm", "ci", "--prefix", str(VERIFIER), *quietly):
-        say("npm could not fetch the credential verifier's packages; tests that need them will fail.")
-        return
-    stamp.write_bytes(pins)
 
 
 def has(name: str) -> bool:

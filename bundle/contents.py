@@ -10,7 +10,7 @@ Audience = Literal["trainee", "school"]
 
 AUDIENCES: Final[tuple[Audience, ...]] = ("trainee", "school")
 
-SCHOOL_MODULES: Final = ("psycopg", "psycopg_binary", "pyld", "lxml", "frozendict", "cachetools")
+SCHOOL_MODULES: Final = ("psycopg", "psycopg_binary")
 """What the extra `school` installs."""
 
 BUILDING: Final = ("hatchling", "packaging", "pathspec", "pluggy", "trove-classifiers")

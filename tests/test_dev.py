@@ -87,9 +87,6 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
     monkeypatch.setattr(dev, "TOOLS_LOCK", tmp_path / "requirements-dev.lock")
     monkeypatch.setattr(dev, "NO_CLUSTER", tmp_path / "createcluster.d" / "dealer-trainer.conf")
     monkeypatch.delenv(dev.NO_SYSTEM, raising=False)
-    (tmp_path / "verifier" / "node_modules").mkdir(parents=True)
-    (tmp_path / "verifier" / "package-lock.json").write_text("{}")
-    monkeypatch.setattr(dev, "VERIFIER", tmp_path / "verifier")
     monkeypatch.setattr(dev, "PICTURE", tmp_path / "build" / "table.png")
     monkeypatch.setattr(dev, "call", machine.call)
     monkeypatch.setattr(dev, "has", lambda name: True)
@@ -308,20 +305,6 @@ def test_another_place_or_python_is_set_up_anew(machine: Machine, monkeypatch: p
     shutil.copy(machine.root / "pyproject.toml", machine.root / "moved")
     dev.set_up(QT)
     assert machine.ran("-m venv --clear")
-
-
-def test_the_verifier_is_fetched_once(machine: Machine, capsys: pytest.CaptureFixture[str]) -> None:
-    """What npm brings is pinned and runs no scripts; where it cannot be fetched that is said, and tried again."""
-    machine.fails = ["npm"]
-    dev.add_verifier()
-    assert "npm could not fetch" in capsys.readouterr().out
-    machine.fails = []
-    dev.add_verifier()
-    dev.add_verifier()
-    assert [" ci " in line and "--ignore-scripts" in line for line in machine.commands] == [True, True]
-    (dev.VERIFIER / "package-lock.json").write_text("{ }")
-    dev.add_verifier()
-    assert len(machine.commands) == 3
 
 
 def test_no_network_is_explained(machine: Machine, capsys: pytest.CaptureFixture[str]) -> None:

@@ -111,7 +111,7 @@ def test_the_lock_file_pins_everything() -> None:
         others = (text for extra, text in pinned_in.items() if requirement in more[extra])
         assert any(pin.search(text) for text in (running, *others)), name
     assert re.search(r"^pyside6-essentials==6\.11\.", running, re.MULTILINE)
-    tools = r"^(?:pytest|mypy|ruff|hypothesis|alembic|pyinstaller|psycopg|psycopg-binary|pyld|lxml)=="
+    tools = r"^(?:pytest|mypy|ruff|hypothesis|alembic|pyinstaller|psycopg|psycopg-binary)=="
     assert not re.search(tools, running, re.MULTILINE), "running needs no tools, and nothing of a school's"
     for pins in (running, school, developing, hearing):
         assert not re.search(r"^(?![ #]|\S+==\S)", pins.rstrip(), re.MULTILINE)

@@ -396,16 +396,16 @@
         <translation>Parte {part}, ronda {number}: {area}</translation>
     </message>
     <message>
-        <source>it is not signed</source>
-        <translation>no está firmado</translation>
+        <source>Ask the school for the list again</source>
+        <translation>Pide de nuevo la lista a la escuela</translation>
     </message>
     <message>
-        <source>it is not signed by the key it names</source>
-        <translation>no está firmado por quien dice</translation>
+        <source>this is not a list of revoked certificates</source>
+        <translation>esto no es una lista de certificados revocados</translation>
     </message>
     <message>
-        <source>it cannot be read: {problem}</source>
-        <translation>no se puede leer: {problem}</translation>
+        <source>another program has rewritten it: a list has only one form</source>
+        <translation>otro programa la reescribió: una lista tiene una sola forma</translation>
     </message>
     <message>
         <source>its signature does not fit its content</source>
@@ -532,30 +532,6 @@
         <translation>pesa más de {most} MB</translation>
     </message>
     <message>
-        <source>it is not in the form of a school’s list</source>
-        <translation>no está escrita como la lista de una escuela</translation>
-    </message>
-    <message>
-        <source>its list is not packed as it should be</source>
-        <translation>su lista no está empaquetada como debe</translation>
-    </message>
-    <message>
-        <source>its list is not as long as it should be</source>
-        <translation>su lista no tiene el largo que debe</translation>
-    </message>
-    <message>
-        <source>it is not a list of what was revoked or suspended</source>
-        <translation>no es una lista de lo revocado o suspendido</translation>
-    </message>
-    <message>
-        <source>{text} is not a time</source>
-        <translation>{text} no es una hora</translation>
-    </message>
-    <message>
-        <source>Fetch the list again from the school’s address</source>
-        <translation>Vuelve a descargar la lista de la dirección de la escuela</translation>
-    </message>
-    <message>
         <source>{title}, version {version}: {key}: {reason}. {hint}.</source>
         <translation>{title}, versión {version}: {key}: {reason}. {hint}.</translation>
     </message>
@@ -572,20 +548,8 @@
         <translation>Dale a lo que cambiaste su propia versión</translation>
     </message>
     <message>
-        <source>the folder {path} cannot be written: {problem}</source>
-        <translation>no se puede escribir en la carpeta {path}: {problem}</translation>
-    </message>
-    <message>
         <source>Choose another folder</source>
         <translation>Elige otra carpeta</translation>
-    </message>
-    <message>
-        <source>Set the address under Records, or with `dealer-trainer records status-address`</source>
-        <translation>Pon la dirección en Registros o con `dealer-trainer records status-address`</translation>
-    </message>
-    <message>
-        <source>no web address is set for the lists</source>
-        <translation>no se ha indicado en qué dirección web estarán las listas</translation>
     </message>
     <message>
         <source>the school&apos;s key is not at hand</source>
@@ -594,6 +558,14 @@
     <message>
         <source>Sign in as an admin</source>
         <translation>Inicia sesión como administrador</translation>
+    </message>
+    <message>
+        <source>the list has no place for suspended certificates, and there are {count}</source>
+        <translation>la lista no admite certificados suspendidos, y hay {count}</translation>
+    </message>
+    <message>
+        <source>Reinstate or revoke them first</source>
+        <translation>Restablécelos o revócalos primero</translation>
     </message>
     <message>
         <source>ahead</source>
@@ -1876,44 +1848,12 @@
         <translation>{count} abiertos</translation>
     </message>
     <message>
-        <source>the status list {name}</source>
-        <translation>la lista de estado {name}</translation>
-    </message>
-    <message>
-        <source>status</source>
-        <translation>estado</translation>
-    </message>
-    <message>
         <source>revoked</source>
         <translation>revocado</translation>
     </message>
     <message>
-        <source>not revoked</source>
-        <translation>no revocado</translation>
-    </message>
-    <message>
         <source>suspended</source>
         <translation>suspendido</translation>
-    </message>
-    <message>
-        <source>not suspended</source>
-        <translation>no suspendido</translation>
-    </message>
-    <message>
-        <source>{status}, as of {day}; the list is {age} days old and good until {until}</source>
-        <translation>{status}, al {day}; la lista tiene {age} días y vale hasta {until}</translation>
-    </message>
-    <message>
-        <source>no list of revocations compared: nothing here says whether it was revoked</source>
-        <translation>no se comparó ninguna lista de revocaciones: nada aquí dice si se revocó</translation>
-    </message>
-    <message>
-        <source>no list of suspensions compared: nothing here says whether it is suspended</source>
-        <translation>no se comparó ninguna lista de suspensiones: nada aquí dice si está suspendido</translation>
-    </message>
-    <message>
-        <source>no status list compared: nothing here says whether it was revoked since</source>
-        <translation>no se comparó ninguna lista de estado: nada aquí dice si se revocó desde entonces</translation>
     </message>
     <message>
         <source>reinstated</source>
@@ -1928,6 +1868,22 @@
         <translation>certificado</translation>
     </message>
     <message>
+        <source>the list {name}</source>
+        <translation>la lista {name}</translation>
+    </message>
+    <message>
+        <source>no list of revoked certificates compared: nothing here says whether it was revoked since</source>
+        <translation>no se comparó ninguna lista de certificados revocados: nada indica aquí si se revocó después</translation>
+    </message>
+    <message>
+        <source>not on the list of {day}, which is {age} days old</source>
+        <translation>no está en la lista del {day}, que tiene {age} días</translation>
+    </message>
+    <message>
+        <source>revoked on {day}, by the list of {made}</source>
+        <translation>revocado el {day}, según la lista del {made}</translation>
+    </message>
+    <message>
         <source>Another school’s key signed it, or one that this school no longer uses.</source>
         <translation>La firmó la llave de otra escuela, o una que esta escuela ya no usa.</translation>
     </message>
@@ -1936,32 +1892,20 @@
         <translation>Es de otra estación que la del examen.</translation>
     </message>
     <message>
-        <source>It expired on {day}. Fetch it again.</source>
-        <translation>Venció el {day}. Vuelve a descargarla.</translation>
+        <source>It is older than the certificate, so it says nothing about it. Ask the school for a newer one.</source>
+        <translation>Es anterior al certificado, así que no dice nada de él. Pide una más reciente a la escuela.</translation>
+    </message>
+    <message>
+        <source>The school revoked this certificate on {day}.</source>
+        <translation>La escuela revocó este certificado el {day}.</translation>
+    </message>
+    <message>
+        <source>It is older than what these records know about the certificate. Save it again.</source>
+        <translation>Es anterior a lo que estos registros saben del certificado. Guárdala de nuevo.</translation>
     </message>
     <message>
         <source>It is dated in the future: {day}. Is the clock right?</source>
         <translation>Es de un día que todavía no llega: {day}. ¿Está bien el reloj?</translation>
-    </message>
-    <message>
-        <source>It is older than the certificate, so it says nothing about it. Fetch it again.</source>
-        <translation>Es anterior al certificado, así que no dice nada de él. Vuelve a descargarla.</translation>
-    </message>
-    <message>
-        <source>It is too short to cover this certificate.</source>
-        <translation>Es demasiado corta para decir algo de este certificado.</translation>
-    </message>
-    <message>
-        <source>The school has revoked this certificate.</source>
-        <translation>La escuela revocó este certificado.</translation>
-    </message>
-    <message>
-        <source>The school has suspended this certificate.</source>
-        <translation>La escuela suspendió este certificado.</translation>
-    </message>
-    <message>
-        <source>It is older than what these records know about the certificate. Fetch it again.</source>
-        <translation>Es anterior a lo que estos registros saben del certificado. Vuelve a descargarla.</translation>
     </message>
     <message>
         <source>It does not agree with these records about the certificate.</source>
@@ -6924,24 +6868,12 @@
         <translation>este certificado no está suspendido</translation>
     </message>
     <message>
-        <source>this certificate is already suspended</source>
-        <translation>este certificado ya está suspendido</translation>
-    </message>
-    <message>
         <source>the reason cannot be used: {what}</source>
         <translation>el motivo no se puede usar: {what}</translation>
     </message>
     <message>
         <source>Write a few words</source>
         <translation>Escribe unas palabras</translation>
-    </message>
-    <message>
-        <source>Write a folder on the web, such as https://school.example/status/</source>
-        <translation>Escribe una carpeta en la web, por ejemplo https://school.example/status/</translation>
-    </message>
-    <message>
-        <source>this is not the address of a folder on the web</source>
-        <translation>esta no es la dirección de una carpeta en la web</translation>
     </message>
     <message>
         <source>it cannot be read: {kind}: {error}</source>
@@ -7018,10 +6950,6 @@
     <message>
         <source>this installation has no PostgreSQL client, which copying to the school’s server needs</source>
         <translation>esta instalación no tiene cliente de PostgreSQL, que hace falta para copiar al servidor de la escuela</translation>
-    </message>
-    <message>
-        <source>this installation has no JSON-LD, which signing and checking credentials needs</source>
-        <translation>esta instalación no tiene JSON-LD, con el que se firman y verifican las credenciales</translation>
     </message>
     <message>
         <source>Install the school’s download of Dealer Trainer; in a checkout, start it once with {command}; with pip, install {package}</source>
@@ -10155,20 +10083,20 @@
         <translation>Tu contraseña</translation>
     </message>
     <message>
+        <source>Revoke</source>
+        <translation>Revocar</translation>
+    </message>
+    <message>
         <source>The certificate is valid. Nothing you do here changes the sealed sitting.</source>
         <translation>El certificado está vigente. Nada de lo que hagas aquí cambia el examen sellado.</translation>
     </message>
     <message>
-        <source>No address for status lists is set under Records, so a credential cannot say where to look this up.</source>
-        <translation>En Registros no hay dirección para las listas de estado, así que una credencial no puede decir dónde consultarlo.</translation>
+        <source>Others learn of it from the list of revoked certificates: have an admin save it again under Records.</source>
+        <translation>Los demás lo saben por la lista de certificados revocados: haz que un administrador la guarde de nuevo en Registros.</translation>
     </message>
     <message>
-        <source>Others learn of it from the status lists: publish them again under Records.</source>
-        <translation>Los demás se enteran por las listas de estado: vuelve a publicarlas en Registros.</translation>
-    </message>
-    <message>
-        <source>Suspend</source>
-        <translation>Suspender</translation>
+        <source>A revoked certificate stays revoked. Press once more to revoke it.</source>
+        <translation>Un certificado revocado queda revocado. Pulsa otra vez para revocarlo.</translation>
     </message>
     <message>
         <source>Reinstate</source>
@@ -10185,10 +10113,6 @@
     <message>
         <source>Write a few words. They go on record.</source>
         <translation>Escribe unas palabras. Quedan en el registro.</translation>
-    </message>
-    <message>
-        <source>A revoked certificate stays revoked; a suspension can be lifted. Press Sign once more.</source>
-        <translation>Lo revocado queda revocado; suspender se puede deshacer. Presiona Firmar otra vez.</translation>
     </message>
     <message>
         <source>{change} on {day} by {name}: {reason}</source>
@@ -11315,24 +11239,8 @@
         <translation>Registro para verificar…</translation>
     </message>
     <message>
-        <source>Report (JSON)…</source>
-        <translation>Reporte (JSON)…</translation>
-    </message>
-    <message>
         <source>Faults (CSV)…</source>
         <translation>Faltas (CSV)…</translation>
-    </message>
-    <message>
-        <source>xAPI statements…</source>
-        <translation>Declaraciones xAPI…</translation>
-    </message>
-    <message>
-        <source>Open Badge (JSON)…</source>
-        <translation>Open Badge (JSON)…</translation>
-    </message>
-    <message>
-        <source>Open Badge (JWT)…</source>
-        <translation>Open Badge (JWT)…</translation>
     </message>
     <message>
         <source>Hand out everything</source>
@@ -11357,10 +11265,6 @@
     <message>
         <source>{count} files in {folder}.</source>
         <translation>{count} archivos en {folder}.</translation>
-    </message>
-    <message>
-        <source>The badge is signed by whoever signed the result: have them sign in and hand it out.</source>
-        <translation>La insignia la firma quien firmó el resultado: pide que inicie sesión y la entregue.</translation>
     </message>
     <message>
         <source>Signed, but not sealed yet.</source>
@@ -17563,6 +17467,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Guardar una lista de sellos…</translation>
     </message>
     <message>
+        <source>Save the list of revoked certificates…</source>
+        <translation>Guardar la lista de certificados revocados…</translation>
+    </message>
+    <message>
         <source>Save an enrollment file…</source>
         <translation>Guardar archivo de inscripción…</translation>
     </message>
@@ -17615,22 +17523,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>La escuela tiene una llave nueva, con la huella {fingerprint}. Avísale a quien verifica tus registros. En cada una de las otras estaciones, adóptala con la huella y con un archivo de inscripción que guardes aquí ahora. Los registros que entregues de aquí en adelante la llevan.</translation>
     </message>
     <message>
-        <source>From now on, credentials say that their status can be looked up at {address}.</source>
-        <translation>De aquí en adelante las credenciales dicen que su estado se consulta en {address}.</translation>
-    </message>
-    <message>
-        <source>From now on, credentials do not say where their status can be looked up.</source>
-        <translation>De aquí en adelante las credenciales no dicen dónde se consulta su estado.</translation>
-    </message>
-    <message>
-        <source>Folder for the status lists</source>
-        <translation>Carpeta para las listas de estado</translation>
-    </message>
-    <message>
-        <source>{files} saved. Put both at {address}. They are good for {days} days.</source>
-        <translation>Se guardaron {files}. Pon los dos en {address}. Sirven {days} días.</translation>
-    </message>
-    <message>
         <source>{file} saved. It lets another station join and holds encrypted keys: keep it to yourself.</source>
         <translation>Se guardó {file}. Permite que otra estación se una y contiene llaves cifradas: no se lo des a nadie.</translation>
     </message>
@@ -17649,6 +17541,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>{file} saved. It lists the seals up to now. Keep it on another machine, or on paper.</source>
         <translation>Se guardó {file}. Contiene la lista de los sellos hasta ahora. Guárdalo en otra computadora, o en papel.</translation>
+    </message>
+    <message>
+        <source>{file} saved. Give it to whoever has a record of this station, again after each change: their record compared with it shows whether its certificate was revoked.</source>
+        <translation>Se guardó {file}. Dáselo a quien tenga un registro de esta estación, y de nuevo después de cada cambio: al comparar su registro con él se ve si el certificado se revocó.</translation>
+    </message>
+    <message>
+        <source>List of revoked certificates</source>
+        <translation>Lista de certificados revocados</translation>
     </message>
     <message>
         <source>The school’s fingerprint</source>
@@ -19926,10 +19826,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{count} exámenes, {files} archivos: {folder}.</translation>
     </message>
     <message>
-        <source>Badges that another supervisor has to sign: {missing}.</source>
-        <translation>Insignias que tiene que firmar otro supervisor: {missing}.</translation>
-    </message>
-    <message>
         <source>Another window of Dealer Trainer is open on this computer. Close it, then try again.</source>
         <translation>En esta computadora está abierta otra ventana de Dealer Trainer. Ciérrala y vuelve a intentarlo.</translation>
     </message>
@@ -20786,33 +20682,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Answers so far</source>
         <translation>Respuestas hasta ahora</translation>
-    </message>
-</context>
-<context>
-    <name>StatusForm</name>
-    <message>
-        <source>Status lists</source>
-        <translation>Listas de estado</translation>
-    </message>
-    <message>
-        <source>Set the address</source>
-        <translation>Fijar la dirección</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>Dirección</translation>
-    </message>
-    <message>
-        <source>Save the lists…</source>
-        <translation>Guardar las listas…</translation>
-    </message>
-    <message>
-        <source>Credentials say that {address} shows whether they were revoked or suspended. Save the lists every month and after every change, and upload them there.</source>
-        <translation>Las credenciales dicen que en {address} se consulta si están revocadas o suspendidas. Guarda las listas cada mes, y después de cada cambio, y ponlas ahí.</translation>
-    </message>
-    <message>
-        <source>No address is set, so credentials do not say where to look up whether they were revoked. Any folder on a web server will do.</source>
-        <translation>No hay dirección: las credenciales no dicen nada de su revocación. Sirve cualquier carpeta de un servidor web.</translation>
     </message>
 </context>
 <context>

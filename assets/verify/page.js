@@ -8,7 +8,6 @@ async function readFile(name, bytes) {
   try {
     const text = textOf(bytes);
     if(/^\s*\{/.test(text)) await readDocument(file, text, bytes);
-    else if(/^\s*[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]*\s*$/.test(text)) await readToken(file, text);
     else {
       file.anchors = readAnchors(text);
       file.kind = 'anchors';
@@ -20,24 +19,9 @@ async function readFile(name, bytes) {
 }
 
 async function readDocument(file, text, bytes) {
-  const types = /"BitstringStatusListCredential"/.test(text) ? 'list' : /"OpenBadgeCredential"/.test(text) ? 'credential' : 'packet';
-  file.kind = types;
-  if(types === 'list') file.list = await readStatusList(text);
-  else if(types === 'credential') file.credential = await readCredential(text);
+  file.kind = parsed(text).format === REVOKED ? 'revoked' : 'packet';
+  if(file.kind === 'revoked') file.list = await readRevoked(text);
   else file.packet = readPacket(bytes);
-}
-
-async function readToken(file, text) {
-  file.kind = 'credential';
-  file.credential = await readCredential(text);
-}
-
-// The newest lists of each station and purpose, all of one second; an older one is told to be that.
-function newestLists(files) {
-  const newest = new Map(), lists = files.flatMap(file => file.list ?? []);
-  const named = list => `${list.school} ${list.station} ${list.purpose}`;
-  for(const list of lists) newest.set(named(list), Math.max(newest.get(named(list)) ?? 0, list.made));
-  return lists.filter(list => list.made === newest.get(named(list)));
 }
 
 const FACT = document.querySelector('#fact'), CARD = document.querySelector('#card');
@@ -75,8 +59,7 @@ async function packetCard(file, anchors, lists, now) {
   await compare(packet.school.key, facts, faults);
   facts.push(['List of seals', anchors ? 'compared' : 'none compared']);
   if(packet.seal && hasCertificate(packet)) {
-    const {chain, number, at} = packet.seal;
-    tellStatus(lists, {school: packet.school.key, station: chain, number, sealed: at}, now, facts, faults);
+    await tellRevoked(lists, packet, now, facts, faults);
   }
   facts.push(['Not checked here', 'Grades and score. Anyone with the program Dealer Trainer can work them out again: '
     + `dealer-trainer verify ${file.name}`]);
@@ -163,86 +146,29 @@ async function compare(key, facts, faults) {
   }
 }
 
-function tellStatus(lists, place, now, facts, faults) {
+async function tellRevoked(lists, packet, now, facts, faults) {
   if(!lists.length) {
-    facts.push(['Status', 'no status list compared: nothing here says whether it was revoked since']);
+    facts.push(['Revoked', 'no list of revoked certificates compared: nothing here says whether it was revoked since']);
   }
-  const fitting = lists.filter(list => list.school === place.school && list.station === place.station);
-  for(const list of fitting.length ? fitting : lists) {
-    const {isGood, words} = statusOf(list, place, now);
-    if(isGood) facts.push(['Status', words]);
+  for(const list of lists) {
+    const {isGood, words} = await revokedOf(list, packet, now);
+    if(isGood) facts.push(['Revoked', words]);
     else faults.push(words);
   }
-  for(const purpose of fitting.length ? ['revocation', 'suspension'] : []) {
-    if(!fitting.some(list => list.purpose === purpose)) facts.push(['Status', `no list of ${purpose} compared`]);
-  }
 }
 
-async function credentialCard(file, {packets, anchors, lists, now}) {
-  const {document: found, issuer, school, seal} = file.credential, facts = [], faults = [];
-  const subject = found.credentialSubject;
-  facts.push(['School', String(found.issuer.name)], ['Its fingerprint', await fingerprint(school)]);
-  facts.push(['Awarded to', String(subject.identifier?.[0]?.identityHash)], ['For', String(found.name)]);
-  for(const one of many(subject.result ?? [])) {
-    const label = subject.achievement.resultDescription.find(entry => entry.id === one.resultDescription)?.name;
-    facts.push([label ?? 'Result', String(one.value)]);
-  }
-  facts.push(['Signed by', `${found.issuer.official}, ${await fingerprint(issuer)}`]);
-  const from = moment(found.validFrom), until = found.validUntil === undefined ? null : moment(found.validUntil);
-  facts.push(['Good', until === null ? `from ${day(from)}` : `from ${day(from)} to ${day(until)}`]);
-  if(until !== null && until < now) faults.push(`It expired on ${day(until)}.`);
-  await compare(school, facts, faults);
-  const mine = packets.find(packet => packet.seal && packet.seal.hash === seal);
-  if(!mine) {
-    // Anybody can sign a credential that names this school; its own word for the signer is in the record alone.
-    faults.push('Nothing here shows that the school has certified who signed it: that is in the sitting’s record. Add that file.');
-  } else if(mine.seal.supervisor !== issuer || mine.school.key !== school
-            || `urn:uuid:${uuid(mine.events[0]?.body.trainee?.id)}` !== subject.id) {
-    faults.push('It is not the credential of the sitting whose record is here.');
-  } else if(!hasCertificate(mine)) {
-    faults.push('The sitting was not passed, so it has no credential.');
-  } else if((await packetFaults(mine, anchors)).length) {
-    faults.push('The sitting’s record is here too, and does not hold: see its card.');
-  } else {
-    facts.push(['School’s word', 'the sitting’s record is here too: see its card']);
-  }
-  const entries = many(found.credentialStatus ?? []);
-  if(mine) {
-    // Where it is looked up is the record's to say, whatever the credential does.
-    const {chain, number, at} = mine.seal;
-    tellStatus(lists, {school, station: chain, number, sealed: at}, now, facts, faults);
-  } else if(entries.length) {
-    const station = /\/(z6Mk[1-9A-HJ-NP-Za-km-z]{44})-[a-z]+\.json$/.exec(entries[0].statusListCredential)?.[1];
-    const number = /^[0-9]{1,9}$/.test(entries[0].statusListIndex) ? Number(entries[0].statusListIndex) : Infinity;
-    tellStatus(lists, {school, station, number, sealed: from}, now, facts, faults);
-  }
-  facts.push(entries.length ? ['Its lists are at', entries.map(entry => entry.statusListCredential).join(' and ')]
-    : ['Its lists', 'it names no status list']);
-  const headline = !faults.length ? 'The credential’s signature holds' : !mine && faults.length === 1
-    ? 'Signed, but not shown by whom' : 'Not verified';
-  return card(file, !faults.length, headline, facts, faults);
-}
-
-function uuid(digits) {
-  const cut = (from, to) => String(digits).slice(from, to);
-  return [cut(0, 8), cut(8, 12), cut(12, 16), cut(16, 20), cut(20)].join('-');
-}
-
-async function listCard(file, newest, now) {
-  const {list} = file, faults = [];
-  if(!newest.includes(list)) faults.push('It is older than another list that is here, and is not used.');
-  if(list.until < now) faults.push(`It expired on ${day(list.until)}. Fetch it again.`);
-  const facts = [['For', list.purpose], ['School’s fingerprint', await fingerprint(list.school)],
-    ['Made on', day(list.made)], ['Good until', day(list.until)]];
-  return card(file, !faults.length, faults.length ? 'Status list not used' : 'The status list’s signature holds', facts, faults);
+async function listCard(file) {
+  const {list} = file, facts = [['School', list.school.name], ['Its fingerprint', await fingerprint(list.school.key)],
+    ['Made on', day(list.made)], ['Revoked', `${list.revoked.length} certificates`]], faults = [];
+  await compare(list.school.key, facts, faults);
+  return card(file, !faults.length, faults.length ? 'Not verified' : 'The list’s signature holds', facts, faults);
 }
 
 async function cardOf(file, context) {
   try {
     if(file.fault) return card(file, false, 'Not verified', [], [file.fault]);
     if(file.packet) return await packetCard(file, context.anchors, context.lists, context.now);
-    if(file.credential) return await credentialCard(file, context);
-    if(file.list) return await listCard(file, context.lists, context.now);
+    if(file.list) return await listCard(file);
     return card(file, true, 'A list of seals, compared with the records here', [['Seals', String(file.anchors.length)]], []);
   } catch(error) {
     return card(file, false, 'Not verified', [], [`It cannot be checked: ${error.message}`]);
@@ -254,8 +180,7 @@ let turn = 0;
 async function show() {
   const mine = ++turn, found = state.files.flatMap(file => file.anchors ?? []);
   const context = {
-    anchors: found.length ? found : null, lists: newestLists(state.files), now: Date.now(),
-    packets: state.files.flatMap(file => file.packet ?? [])
+    anchors: found.length ? found : null, lists: state.files.flatMap(file => file.list ?? []), now: Date.now()
   };
   const cards = [];
   for(const file of state.files) cards.push(await cardOf(file, context));

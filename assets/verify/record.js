@@ -11,7 +11,7 @@ const LATEST = 253402300799999;
 const PRIVATE = new Set(['name', 'reason', 'seen', 'identity', 'grounds', 'staff_number', 'staff_group', 'background',
   'alias_key', 'private_reason']);
 const PUBLIC = new Set(['school', 'rubrics', 'levels']);
-const WITHHELD = 'withheld';
+const WITHHELD = 'withheld', REVOKED = 'dealer-trainer/revoked/1';
 const MOST_BYTES = 64 * 1024 * 1024;
 
 const encoder = new TextEncoder();
@@ -104,16 +104,12 @@ function publicKey(id) {
   return keys.get(id);
 }
 
-async function isSignedRaw(signer, data, signature) {
-  const key = await publicKey(signer);
-  return key !== null && signature !== null && signature.length === 64
-    && crypto.subtle.verify('Ed25519', key, signature, data);
-}
-
 // Every signature of a record is for one purpose.
 async function isSigned(signer, domain, data, signature) {
   if(!SIGNATURE.test(signature)) return false;
-  return isSignedRaw(signer, joined(encoder.encode(`dealer-trainer/${domain}\0`), data), base64url(signature));
+  const key = await publicKey(signer), letters = base64url(signature);
+  return key !== null && letters !== null && letters.length === 64
+    && crypto.subtle.verify('Ed25519', key, letters, joined(encoder.encode(`dealer-trainer/${domain}\0`), data));
 }
 
 function without(document, ...names) {
@@ -152,6 +148,7 @@ const SHAPES = {
     supervisor: key, hash, station_signature: signature, supervisor_signature: signature
   },
   opening: {hash, salt: hash, text: value => typeof value === 'string' && [...value].length <= 200000},
+  revocation: {seal: hash, at},
   retirement: {key, chain: key, number: whole(-1, Number.MAX_SAFE_INTEGER), seal: hash, at, by: key, signature}
 };
 
@@ -183,34 +180,43 @@ function* commitmentsIn(document) {
   }
 }
 
-// A packet's document, whatever its truth; it has one form only, to the byte.
-function readPacket(bytes) {
-  if(bytes.length > MOST_BYTES) throw new Refused('It is larger than 64 MB.');
-  const text = textOf(bytes);
-  let packet;
+function parsed(text) {
   try {
-    packet = JSON.parse(text);
+    return JSON.parse(text);
   } catch(error) {
     throw new Refused(`It is no JSON: ${error.message}`);
   }
+}
+
+function checkParts(document, parts) {
+  for(const part of new Set([...parts, ...Object.keys(document)])) {
+    if(!parts.includes(part)) throw new Refused(`“${part.slice(0, 40)}” is not known here.`);
+    if(!Object.hasOwn(document, part)) throw new Refused(`“${part}” is missing.`);
+  }
+}
+
+function checkLists(document, shapes) {
+  for(const [part, shape] of Object.entries(shapes)) {
+    if(!Array.isArray(document[part])) throw new Refused(`“${part}”: a list was expected.`);
+    document[part].forEach((one, place) => check(shape, one, `${part} ${place}`));
+  }
+}
+
+// A packet's document, whatever its truth; it has one form only, to the byte.
+function readPacket(bytes) {
+  if(bytes.length > MOST_BYTES) throw new Refused('It is larger than 64 MB.');
+  const text = textOf(bytes), packet = parsed(text);
   const parts = ['format', 'school', 'changes', 'certificates', 'events', 'seal', 'openings', 'retirements', 'links'];
   if(!isObject(packet) || packet.format !== 'dealer-trainer/sitting/2') {
-    throw new Refused('It is not the record of a sitting.');
+    throw new Refused('It is neither the record of a sitting nor a list of revoked certificates.');
   }
-  for(const part of new Set([...parts, ...Object.keys(packet)])) {
-    if(!parts.includes(part)) throw new Refused(`“${part.slice(0, 40)}” is not known here.`);
-    if(!Object.hasOwn(packet, part)) throw new Refused(`“${part}” is missing.`);
-  }
+  checkParts(packet, parts);
   check('school', packet.school, 'the school');
   if(packet.seal !== null) check('seal', packet.seal, 'the seal');
-  const lists = {
+  checkLists(packet, {
     changes: 'change', certificates: 'certificate', events: 'event', openings: 'opening', retirements: 'retirement',
     links: 'seal'
-  };
-  for(const [part, shape] of Object.entries(lists)) {
-    if(!Array.isArray(packet[part])) throw new Refused(`“${part}”: a list was expected.`);
-    packet[part].forEach((document, place) => check(shape, document, `${part} ${place}`));
-  }
+  });
   if(`${canonical(packet)}\n` !== text) {
     throw new Refused('Another program has rewritten it: a record has only one form.');
   }

@@ -14,6 +14,7 @@ from benchmarks.hearing.voices import COUNTED, Speak, utterance, voices
 from dealer_trainer import files
 from dealer_trainer.engine import Roll
 from dealer_trainer.games import Game, load_game
+from dealer_trainer.games.house import under
 from dealer_trainer.voice.agreement import Arbiter, Fit
 from dealer_trainer.voice.audio import FULL_SCALE, read_wav
 from dealer_trainer.voice.fit import Checked, check_sentences, fitted, result_under
@@ -52,7 +53,8 @@ def calls(path: Path = CALLS) -> Iterator[Spoken]:
 def main() -> None:
     """For each loudness of the babble a table of the voices that count together, and one of each other voice."""
     options = _options()
-    game = load_game(files.layouts() / GAME)
+    loaded = load_game(files.layouts() / GAME)
+    game = under(loaded, loaded.rules.house._replace(calls="full"))  # the lists are of full calls
     larger = Whisper(game, options.whisper) if options.whisper is not None else None
     recognizer = SphinxRecognizer(game, larger=larger)
     arbiter = Arbiter(TableMeaning(game.phrases), sounds=SpeechWords(game).phones)

@@ -30,8 +30,8 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         help="of the school's key, as the school gives it",
     )
     command.add_argument(
-        "--status", type=Path, action="append", default=[], metavar="FILE",
-        help="a list of what the school revoked or suspended, from its address; may be given twice",
+        "--revoked", type=Path, action="append", default=[], metavar="FILE",
+        help="the school's list of revoked certificates; once for each station",
     )  # fmt: skip
 
 
@@ -52,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         anchors = "" if options.anchor is None else read_anchor_list(options.anchor)
         now, school = time.time_ns() // 1_000_000, options.school or ""
-        reports = verify_file(options.file, _games(), anchors, school, options.status, now)
+        reports = verify_file(options.file, _games(), anchors, school, options.revoked, now)
         for where, report in reports:
             first, *rest = map(printable, report_lines(report))
             print("\n".join([f"{printable(where)}: {first}", *(f"  {line}" for line in rest)]), flush=True)

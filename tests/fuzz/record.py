@@ -1,4 +1,4 @@
-"""What an exam leaves behind: packets, databases, backups, enrollment files, keys, credentials, lists of seals."""
+"""What an exam leaves behind: packets, databases, backups, enrollment files, keys, lists of seals."""
 
 import json
 import shutil
@@ -8,8 +8,6 @@ from typing import Any
 
 import pytest
 
-from dealer_trainer.certification.paper.credential import sign_document, sign_jwt
-from dealer_trainer.certification.paper.rdf import RdfError
 from dealer_trainer.certification.school.school_summary import summary_of
 from dealer_trainer.certification.verify.file import verify_file
 from dealer_trainer.certification.verify.report import VERIFIED, VerificationReport, report_lines
@@ -27,9 +25,6 @@ from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import School, join, open_school, restore, set_up_school
 from dealer_trainer.records.school.station import DATABASE, KEY_FILE, MARKER
 from tests.certification.examining import NOON, STATION, STATION_LOG, SUPERVISOR, Room, signed_event
-from tests.certification.paper.proof import document_fault, jwt_fault
-from tests.certification.paper.sample import PASSED
-from tests.certification.paper.sample import SUPERVISOR as BADGE_SUPERVISOR
 from tests.certification.verify.test_file import ADMIN, PASSWORD, sit
 from tests.cheap_keys import make_keys_cheap
 from tests.fuzz.game_file import game
@@ -192,18 +187,6 @@ def _kiosk(data: bytes) -> None:
     password.check(PASSWORD)
 
 
-def _credential(data: bytes) -> None:
-    """A credential with what somebody typed for names: it is signed, and holds, or it is refused."""
-    person, title, school = [*data.decode(errors="replace").split("\n", 2), "", ""][:3]
-    award = PASSED._replace(person=person, blueprint=title, school=PASSED.school._replace(name=school))
-    for fault in (
-        document_fault(sign_document(award, BADGE_SUPERVISOR, NOON)),
-        jwt_fault(sign_jwt(award, BADGE_SUPERVISOR)),
-    ):
-        if fault is not None:
-            raise FuzzError(f"signed, and it does not hold: {fault}")
-
-
 def _file(name: str) -> Sequence[bytes]:
     return [school_files()[name]]
 
@@ -223,5 +206,4 @@ TARGETS = (
     Target("enrollment file", lambda: _file("enrollment"), _enrollment, (SchoolError,)),
     Target("wrapped key", _wrapped, _key, (WrappedError, WrongPasswordError)),
     Target("kiosk password", _kiosk_passwords, _kiosk, (PasswordError,)),
-    Target("credential", lambda: [b"Ann Bell\nTable test\nHarbor School"], _credential, (RdfError,)),
 )

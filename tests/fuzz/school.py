@@ -1,4 +1,4 @@
-"""What a school takes in: files of people, status lists, and the rows that other stations wrote at the server."""
+"""What a school takes in: files of people, and rows that other stations wrote at the server; its revoked list."""
 
 import json
 import shutil
@@ -10,8 +10,6 @@ from typing import Any
 
 import pytest
 
-from dealer_trainer.certification.paper.proof import proved
-from dealer_trainer.certification.paper.status_list import StatusList, bits_of, signed_list
 from dealer_trainer.certification.school.attempts_elsewhere import kept_attempts, on_poll_of
 from dealer_trainer.certification.school.live.live_reader import LiveReader
 from dealer_trainer.certification.school.roster.ending import endings
@@ -19,7 +17,7 @@ from dealer_trainer.certification.school.roster.plan import Plan
 from dealer_trainer.certification.school.roster.roster import plan_sittings
 from dealer_trainer.certification.school.roster.roster_summary import ready, roster_summary
 from dealer_trainer.certification.verify.report import FINDINGS, report_lines
-from dealer_trainer.certification.verify.status_check import Lists, read_status_file
+from dealer_trainer.certification.verify.revoked_check import Lists, read_list_file
 from dealer_trainer.certification.verify.verify import verify_packet
 from dealer_trainer.records.log.canonical import CanonicalError, canonical
 from dealer_trainer.records.log.chain import next_event
@@ -27,6 +25,7 @@ from dealer_trainer.records.log.check import BEGINNINGS
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import read_packet
+from dealer_trainer.records.log.revoked_list import DOMAIN, Revocation, RevokedList, signed_list
 from dealer_trainer.records.school.elsewhere.opening_box import sealed_box
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.intake.people_import import preview, take_in
@@ -328,56 +327,45 @@ def _take_in(school: School, session: Session, data: bytes) -> None:
 
 @cache
 def _lists() -> Sequence[bytes]:
-    seal = read_packet(packets()[0]).seal
-    assert seal is not None
-    address = "https://school.example/status/"
-    found = StatusList(
-        address, SCHOOL.id, "The School", STATION.id, "revocation", seal.at, seal.at + 40 * DAY, bits_of([])
-    )
-    others = found._replace(purpose="suspension"), found._replace(bits=bits_of([seal.number]))
-    return [signed_list(each, SCHOOL) for each in (found, *others)]
+    packet = read_packet(packets()[0])
+    assert packet.seal is not None
+    revoked = (Revocation(packet.seal.hash, packet.seal.at), Revocation("0" * 64, NOON))
+    found = RevokedList(packet.school, (), STATION.id, packet.seal.at, ())
+    return [signed_list(each, SCHOOL) for each in (found, found._replace(revoked=revoked))]
 
 
-def _status(data: bytes) -> None:
+def _listed(data: bytes) -> None:
     """A list is used or refused in words; none that was changed says that a certificate holds."""
     packet = read_packet(packets()[0])
     assert packet.seal is not None
-    lists = Lists((read_status_file("list.json", data),), packet.seal.at + DAY)
+    lists = Lists((read_list_file("list.json", data),), packet.seal.at + DAY)
     report = verify_packet(packet, [game()], lists=lists)
     check_text("\n".join(report_lines(report)))
-    if data not in _lists() and _is_other(data) and report.status != FINDINGS:
+    if data not in _lists() and report.status != FINDINGS:
         raise FuzzError("a changed list was believed")
 
 
-def _is_other(data: bytes) -> bool:
-    """Whether a file says something else than the lists do: white space alone changes nothing."""
-    try:
-        return json.loads(data) not in [json.loads(sound) for sound in _lists()]
-    except (ValueError, RecursionError):
-        return True
-
-
-def _status_signed(data: bytes) -> None:
+def _listed_anew(data: bytes) -> None:
     """The same of a list that the school's key signed, whatever it says."""
     packet = read_packet(packets()[0])
     assert packet.seal is not None
-    lists = Lists((read_status_file("list.json", data),), packet.seal.at + DAY)
+    lists = Lists((read_list_file("list.json", data),), packet.seal.at + DAY)
     check_text("\n".join(report_lines(verify_packet(packet, [game()], lists=lists))))
 
 
-def _proved(data: bytes) -> bytes:
+def _school_signs(data: bytes) -> bytes:
     """The list signed again by the school's key."""
     try:
         document: Any = json.loads(data)
-        document.pop("proof", None)
-        return json.dumps(proved(document, SCHOOL, NOON), ensure_ascii=False, indent=1).encode()
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError, ArithmeticError):
+        document.pop("signature", None)
+        return canonical({**document, "signature": SCHOOL.sign(DOMAIN, canonical(document))}) + b"\n"
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return data
 
 
 TARGETS = (
     Target("people file", lambda: [PEOPLE.encode(), PEOPLE.replace(",", ";").encode("utf-8-sig")], _people),
-    Target("status list", _lists, _status),
-    Target("status list, signed anew", _lists, lambda data: _status_signed(_proved(data))),
+    Target("revoked list", _lists, _listed),
+    Target("revoked list, signed anew", _lists, lambda data: _listed_anew(_school_signs(data))),
     Target("rows of the server", _tables, _read_back, (), _signed_rows),
 )

@@ -1,1 +1,1 @@
-"""What a school hands out: the award in plain values, the signed credential, files. `ui/print/` draws the PDF."""
+"""What a school hands out: the award in plain values, files. `ui/print/` draws the PDF."""

@@ -190,8 +190,7 @@ class Award(NamedTuple):
     for each duty; `minimums`: for work with a minimum of its own. `is_money_asked`: there was a money decision to make.
     `rubrics`: as signed. `real_tables`: a sentence for each part dealt at a real table. `panel`: of the passing score,
     None without one. `issued`, `expires`: milliseconds of UTC; None if it does not expire. `compared`: among whose
-    sittings `attempt` was counted. `status_folder`: where on the web the school says whether the certificate was
-    revoked or suspended, "" for nowhere.
+    sittings `attempt` was counted.
     """
 
     sitting: str
@@ -231,7 +230,6 @@ class Award(NamedTuple):
     panel: PanelLine | None = None
     attempt: int = 1
     compared: Compared | None = None
-    status_folder: str = ""
 
     @property
     def seal_number(self) -> int:

@@ -15,7 +15,7 @@ _TITLE: Final = "<title>Verify a dealer’s exam</title>"
 _HEAD: Final = 4096
 """How many bytes of a page identify it: its title is among them."""
 
-_SCRIPTS: Final = ("record.js", "packet.js", "credential.js", "page.js")
+_SCRIPTS: Final = ("record.js", "packet.js", "revoked.js", "page.js")
 
 
 @cache

@@ -10,7 +10,7 @@ from dealer_trainer.certification.grading.sign_off import Judged, judged
 from dealer_trainer.certification.paper.award import Remark, Report
 from dealer_trainer.certification.paper.remark import remarks_of
 from dealer_trainer.certification.paper.sealed_report import report_of
-from dealer_trainer.certification.school.certificate_status import status_folder, statuses_of
+from dealer_trainer.certification.school.certificate_status import statuses_of
 from dealer_trainer.certification.school.conflict import conflict_remarks
 from dealer_trainer.certification.school.sitting_line import numbers_of, with_number
 from dealer_trainer.certification.school.sound_sitting import check_sound
@@ -26,7 +26,6 @@ from dealer_trainer.records.school.error import SchoolError
 if TYPE_CHECKING:
     from dealer_trainer.records.log.appeal import AppealRecord
     from dealer_trainer.records.log.certificate_status import CertificateStatus
-    from dealer_trainer.records.log.packet import Packet
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
 
@@ -116,16 +115,10 @@ def review(school: "School", session: "Session", stream: str, game: Game) -> Rev
     return Review(
         stream, sitting, both, {target: grades_of(target) for target in targets}, tuple(mistakes_of(sitting)),
         seconds_of(school, session), (*remarks_of(sitting, events), *conflict_remarks(school, events)),
-        None if packet.seal is None else _report(school, game, packet), write_packet(packet),
+        None if packet.seal is None else report_of(game, packet), write_packet(packet),
         tuple(found for found in school.appeals() if found.appeal.stream == stream), givers_of(packet.events),
         statuses_of(school, stream), numbers_of(school).get(sitting.opened.trainee.id),
     )  # fmt: skip
-
-
-def _report(school: "School", game: Game, packet: "Packet") -> Report:
-    """The report of a sealed sitting, and where the school publishes its certificate's status."""
-    report = report_of(game, packet)
-    return report._replace(award=report.award._replace(status_folder=status_folder(school)))
 
 
 def seconds_of(school: "School", session: "Session") -> tuple[str, ...]:

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.school.blueprint_store import blueprints_of
-from dealer_trainer.certification.school.certificate_status import status_folder
 from dealer_trainer.certification.school.privacy import Due, due_people, retention
 from dealer_trainer.certification.school.school_key import school_fingerprint
 from dealer_trainer.certification.school.sitting_line import SittingLine, sitting_lines
@@ -20,9 +19,9 @@ class SchoolSummary(NamedTuple):
     """A school at one moment; `school`: its name, "" before it was read. People by name, sittings newest first.
 
     `lines`: the sittings as the list shows them. `refused`: the blueprints that cannot be used, each with its reason.
-    `fingerprint`: of the school's key. `status_folder`: where on the web its status lists are, "" for nowhere.
-    `retention`: for how many days personal data is kept, None for forever; `due`: who is to be erased. `elsewhere`: how
-    many sittings other stations gave, as last read; the list does not include them.
+    `fingerprint`: of the school's key. `retention`: for how many days personal data is kept, None for forever; `due`:
+    who is to be erased. `elsewhere`: how many sittings other stations gave, as last read; the list does not include
+    them.
     """
 
     school: str = ""
@@ -32,7 +31,6 @@ class SchoolSummary(NamedTuple):
     lines: tuple[SittingLine, ...] = ()
     refused: tuple[str, ...] = ()
     fingerprint: str = ""
-    status_folder: str = ""
     retention: int | None = None
     due: tuple[Due, ...] = ()
     elsewhere: int = 0
@@ -56,6 +54,5 @@ def summary_of(school: "School", game: Game, now: int = 0) -> SchoolSummary:
     sound, refused = blueprints_of(school, game)
     return SchoolSummary(
         school.card.name, school.people(), sittings, sound, lines, refused, school_fingerprint(school),
-        status_folder(school), retention(school), due_people(school, now),
-        len(read_shared(school.store).sittings),
+        retention(school), due_people(school, now), len(read_shared(school.store).sittings),
     )  # fmt: skip

@@ -5,19 +5,19 @@ from pathlib import Path
 
 from dealer_trainer import files
 from dealer_trainer.certification.verify.report import VerificationReport
-from dealer_trainer.certification.verify.status_check import Lists, StatusFile, read_status_file
+from dealer_trainer.certification.verify.revoked_check import ListFile, Lists, read_list_file
 from dealer_trainer.certification.verify.verify import verify, verify_archive
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import message
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.packet import MOST_BYTES
+from dealer_trainer.records.log.revoked_list import MOST_BYTES as MOST_LIST
 from dealer_trainer.records.log.seal import read_anchors
 
 MAGIC = b"SQLite format 3\x00"
 """How every SQLite database begins."""
 
 MOST_ANCHORS = 16 * 1024 * 1024
-MOST_STATUS = 1024 * 1024
 
 
 def verify_file(
@@ -25,18 +25,18 @@ def verify_file(
     games: Sequence[Game],
     anchors: str = "",
     school: str = "",
-    statuses: Sequence[Path] = (),
+    revoked: Sequence[Path] = (),
     now: int = 0,
 ) -> Iterator[tuple[str, VerificationReport]]:
     """The reports by name: of the packet, or of every sitting in a database and last of the whole.
 
-    `school`: the fingerprint of the school's key; `statuses`: files in which the school says which certificates it
-    revoked or suspended; `now`: milliseconds of UTC.
+    `school`: the fingerprint of the school's key; `revoked`: files in which the school says which certificates it
+    revoked; `now`: milliseconds of UTC.
 
     The reports come one at a time as they are requested. Raises OSError, and LogError for an invalid database or anchor
     list.
     """
-    lists = Lists(tuple(_status_file(path) for path in statuses), now)
+    lists = Lists(tuple(_list_file(path) for path in revoked), now)
     with files.open_plain(file) as stream:
         head = stream.read(len(MAGIC))
         data = b"" if head == MAGIC else head + stream.read(MOST_BYTES + 1 - len(head))
@@ -64,6 +64,6 @@ def read_anchor_list(file: Path) -> str:
     return text
 
 
-def _status_file(path: Path) -> StatusFile:
+def _list_file(path: Path) -> ListFile:
     with files.open_plain(path) as stream:
-        return read_status_file(path.name, stream.read(MOST_STATUS + 1))
+        return read_list_file(path.name, stream.read(MOST_LIST + 1))

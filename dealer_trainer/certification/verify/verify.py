@@ -10,7 +10,7 @@ from dealer_trainer.certification.verify.facts import appeal_facts, record_facts
 from dealer_trainer.certification.verify.key_check import check_keys, check_school, compared_facts, key_facts
 from dealer_trainer.certification.verify.regrade import ENDINGS, UNSIGNED, regrade
 from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, VerificationReport
-from dealer_trainer.certification.verify.status_check import NO_LISTS, Lists, check_status, said_facts, status_facts
+from dealer_trainer.certification.verify.revoked_check import NO_LISTS, Lists, check_revoked, revoked_facts, said_facts
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import message
 from dealer_trainer.records.log.appeal import AppealRecord
@@ -35,8 +35,7 @@ def verify(
 ) -> VerificationReport:
     """Verify a file's bytes; `anchors`: a list of seals that was kept elsewhere. Never raises.
 
-    `school`: the fingerprint of the school's key; `lists`: where the school says which certificates it revoked or
-    suspended.
+    `school`: the fingerprint of the school's key; `lists`: of certificates that the school revoked.
     """
     try:
         noted = read_anchors(anchors)
@@ -66,8 +65,7 @@ def verify_packet(  # noqa: PLR0913 - a sitting, and what it is held against
 
     `may_be_open`: a sitting that nobody has signed off or declined yet is not a discrepancy.
 
-    `lists`: of certificates that were revoked or suspended; `said`: what a database says about this one, None for a
-    file.
+    `lists`: of revoked certificates; `said`: what a database says about this one, None for a file.
     """
     is_open = may_be_open and bool(packet.events) and packet.events[-1].kind not in ENDINGS
     regraded, both = regrade(packet, games)
@@ -78,13 +76,13 @@ def verify_packet(  # noqa: PLR0913 - a sitting, and what it is held against
         *regraded,
     ]
     found += [*check_school(packet, school), *check_keys(packet)]
-    found += check_status(packet, lists, said)
+    found += check_revoked(packet, lists, said)
     if is_open:
         found = [discrepancy for discrepancy in found if discrepancy not in (_UNSEALED, UNSIGNED)]
     result, graded = (None, None) if both is None else both
     facts = (
         *record_facts(packet, both), *key_facts(packet), *compared_facts(packet.seal, anchors, school),
-        *said_facts(said or ()), *status_facts(packet, lists),
+        *said_facts(said or ()), *revoked_facts(packet, lists),
     )  # fmt: skip
     return VerificationReport(FINDINGS if found else VERIFIED, tuple(found), facts, result, graded, is_open)
 
@@ -100,8 +98,7 @@ def verify_archive(
 
     The whole is verified if everything in it fits and every sitting is verified; one that is still open counts as
     verified as far as it goes. `anchors`: a list of seals to compare with; `school`: the fingerprint of the school's
-    key; `lists`: which must agree about certificates. Raises LogError if nothing can
-    be read.
+    key; `lists`: which must agree about certificates. Raises LogError if nothing can be read.
     """
     brief: list[VerificationReport] = []
     for stream in archive.streams:

@@ -1,4 +1,4 @@
-"""`dealer-trainer records`: certificates withdrawn, and the lists in which a school publishes that."""
+"""`dealer-trainer records`: certificates revoked, and the list with which a school tells others."""
 
 import argparse
 import time
@@ -18,17 +18,16 @@ AddTask = Callable[[str, str], argparse.ArgumentParser]
 
 def add_tasks(task: AddTask) -> None:
     """What can be asked of certificates; `task` adds one by its name and what it does."""
-    withdraw = task("certificate", "revoke, suspend, or reinstate the certificate of a sealed sitting")
+    withdraw = task(
+        "certificate", "revoke the certificate of a sealed sitting, or reinstate one that an earlier version suspended"
+    )
     withdraw.add_argument("sitting", metavar="SITTING", help="its id")
-    withdraw.add_argument("change", choices=("revoked", "suspended", "reinstated"))
+    withdraw.add_argument("change", choices=("revoked", "reinstated"))
     withdraw.add_argument("--supervisor", required=True, metavar="NAME", help="whose password is asked for")
     withdraw.add_argument("--reason", metavar="TEXT", help="it stays with the school; asked for if omitted")
-    address = task("status-address", "print the folder on the web where the status lists are, or set it")
-    address.add_argument("address", nargs="?", metavar="URL", help='like https://school.example/status/; "" for none')
-    address.add_argument("--admin", metavar="NAME", help="needed to set it; the password is asked for")
-    lists = task("status-lists", "sign this station's status lists and write them, to upload")
-    lists.add_argument("into", type=Path, metavar="DIR")
-    lists.add_argument("--admin", required=True, metavar="NAME", help="an admin, whose password is asked for")
+    listed = task("revoked", "sign the list of this station's revoked certificates and write it, to hand out")
+    listed.add_argument("file", type=Path, metavar="FILE")
+    listed.add_argument("--admin", required=True, metavar="NAME", help="an admin, whose password is asked for")
 
 
 def _certificate(school: "School", options: argparse.Namespace) -> int:
@@ -38,35 +37,19 @@ def _certificate(school: "School", options: argparse.Namespace) -> int:
     session = _session(school, options.supervisor, password)
     reason = options.reason if options.reason is not None else ask_line("Reason, for the school alone: ")
     withdraw(school, session, options.sitting, Withdrawal(options.change, reason, password), _now())
-    print(f"The certificate of {options.sitting} is {options.change}. Publish the status lists again.")
+    print(f"The certificate of {options.sitting} is {options.change}. Hand out the list of revoked certificates again.")
     return 0
 
 
-def _status_address(school: "School", options: argparse.Namespace) -> int:
-    from dealer_trainer.certification.school.certificate_status import set_status_folder, status_folder
-    from dealer_trainer.records.school.error import SchoolError
+def _revoked(school: "School", options: argparse.Namespace) -> int:
+    from dealer_trainer.certification.school.certificate_status import write_revoked
 
-    if options.address is not None:
-        if options.admin is None:
-            raise SchoolError("forbidden", "only an admin can set the address", "Give the name of one with --admin")
-        session = _session(school, options.admin, ask_password("Password: "))
-        set_status_folder(school, session, options.address, _now())
-    print(status_folder(school) or "No address: credentials do not mention a status list.")
+    write_revoked(school, _session(school, options.admin, ask_password("Password: ")), options.file, _now())
+    print(options.file)
     return 0
 
 
-def _status_lists(school: "School", options: argparse.Namespace) -> int:
-    from dealer_trainer.certification.school.certificate_status import write_status_lists
-
-    session = _session(school, options.admin, ask_password("Password: "))
-    for file in write_status_lists(school, session, options.into, _now()):
-        print(file)
-    return 0
-
-
-TASKS: Final = MappingProxyType(
-    {"certificate": _certificate, "status-address": _status_address, "status-lists": _status_lists}
-)
+TASKS: Final = MappingProxyType({"certificate": _certificate, "revoked": _revoked})
 
 
 def _session(school: "School", name: str, password: str) -> "Session":

@@ -1,4 +1,4 @@
-"""Base58 as Bitcoin writes it: a key's bytes in its id, a signature's in a credential's proof."""
+"""Base58 as Bitcoin writes it: a key's bytes in its id."""
 
 _LETTERS = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 

@@ -126,9 +126,7 @@ class SittingFlow(QObject):
     def _on_handed_out(self, made: "HandedOut") -> None:
         self._screens.tabs.sittings.tell_progress(0, 0)
         words = self.tr("{count} sittings, {files} files: {folder}.")
-        said = words.format(count=made.sittings, files=made.files, folder=made.folder)
-        more = self.tr("Badges that another supervisor has to sign: {missing}.").format(missing=made.missing)
-        self.message.emit(f"{said} {more}" if made.missing else said)
+        self.message.emit(words.format(count=made.sittings, files=made.files, folder=made.folder))
 
     def _show_new(self) -> None:
         self._screens.show_screen("new")

@@ -1,6 +1,5 @@
 """A part at a real table: an examiner's entries are graded like a station's acts, kept, and told apart from them."""
 
-import json
 from collections.abc import Callable
 
 import pytest
@@ -8,7 +7,6 @@ import pytest
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.exam.practice import PracticeSitting
-from dealer_trainer.certification.paper.badge import badge
 from dealer_trainer.certification.paper.sealed_report import report_of
 from dealer_trainer.certification.school.live.sitting_fold import SittingFold
 from dealer_trainer.certification.sitting.sitting import Sitting
@@ -90,7 +88,6 @@ def test_a_round_that_nobody_touched_is_right_and_one_left_out_take_is_the_grade
     assert "with nothing noted: 2" in told
     award = report_of(rock_n_roll(), room.packet()).award
     assert award.real_tables == (told,)
-    assert told in json.dumps(badge(award))
 
 
 def test_typed_bets_and_dice_are_dealt_and_carried_to_the_next_round() -> None:

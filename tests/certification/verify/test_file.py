@@ -282,7 +282,7 @@ def copied(school: School, tmp_path: Path) -> Path:
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no such pipes here")
-@pytest.mark.parametrize("at", [("pipe",), ("packet.json", "--anchor", "pipe"), ("packet.json", "--status", "pipe")])
+@pytest.mark.parametrize("at", [("pipe",), ("packet.json", "--anchor", "pipe"), ("packet.json", "--revoked", "pipe")])
 def test_a_pipe_is_refused_at_once(tmp_path: Path, at: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
     """Nothing waits for somebody to write into it."""
     os.mkfifo(tmp_path / "pipe")

@@ -1,4 +1,4 @@
-"""A trainee's installation has no PostgreSQL client and no JSON-LD: what needs them says how to get them."""
+"""A trainee's installation has no PostgreSQL client: what needs it says how to get it."""
 
 import io
 import sys
@@ -6,9 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.certification.paper.proof import proof_fault, proved
 from dealer_trainer.cli import main
-from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.school import extra
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.server.named_server import keep_server, read_server
@@ -22,8 +20,7 @@ HOW = "python3 dev.py run --school"
 def trainees(monkeypatch: pytest.MonkeyPatch) -> None:
     """An installation without the school's extra."""
     monkeypatch.setattr(extra, "find_spec", lambda name: None)
-    for name in ("psycopg", "pyld"):
-        monkeypatch.setitem(sys.modules, name, None)
+    monkeypatch.setitem(sys.modules, "psycopg", None)
 
 
 def test_a_server_s_address_is_refused_with_words(trainees: None, tmp_path: Path) -> None:
@@ -45,14 +42,3 @@ def test_the_command_line_says_so_too(
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
     assert main(["records", "prepare", ADDRESS]) == 2
     assert HOW in capsys.readouterr().err
-
-
-def test_credentials_are_neither_signed_nor_believed(request: pytest.FixtureRequest) -> None:
-    """Signing is refused with the words; a proof that cannot be checked is a fault that says why, not a sound one."""
-    key, document = SigningKey.generate(), {"@context": ["https://www.w3.org/ns/credentials/v2"]}
-    signed = proved(document, key, 0)
-    assert "JSON-LD" not in proof_fault(signed, key.id)
-    request.getfixturevalue("trainees")
-    with pytest.raises(SchoolError, match="no JSON-LD"):
-        proved(document, key, 0)
-    assert HOW in proof_fault(signed, key.id)

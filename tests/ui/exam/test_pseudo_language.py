@@ -23,7 +23,6 @@ from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.decision_forms import DECLINE
 from dealer_trainer.ui.exam.school.records_view import ADDRESS
 from dealer_trainer.ui.exam.school.school_view import SchoolView
-from dealer_trainer.ui.exam.school.status_form import ADDRESS as LISTS
 from tests.certification.examining import NOON, SHORT, HandClock, Room, rock_n_roll
 from tests.certification.school.school_room import figures_of, twelve
 from tests.ui.exam.conftest import MakePage, MakeStation
@@ -116,11 +115,11 @@ def test_the_tabs_of_a_school_are_marked(page: ExamPage, qtbot: QtBot, clock: Ha
     assert left(page, toml, RULINGS) == []
     page.tabs.views.choose(RECORDS)
     records = page.tabs.records
-    assert left(page, ADDRESS, LISTS) == []
+    assert left(page, ADDRESS) == []
     click(records.check)
     qtbot.waitUntil(records.check.isEnabled, timeout=20_000)
     assert records.report.toPlainText()
-    assert left(page, ADDRESS, LISTS) == []
+    assert left(page, ADDRESS) == []
 
 
 def test_a_new_sitting_is_marked(page: ExamPage, qtbot: QtBot) -> None:
@@ -344,7 +343,7 @@ def test_copying_is_marked(page: ExamPage, qtbot: QtBot) -> None:
     for url in ("somewhere", "postgresql://me:secret@here/school"):
         fill(copy, url, PASSWORD)
         qtbot.waitUntil(lambda: bool(copy.complaint), timeout=20_000)
-        assert left(page, ADDRESS, LISTS, FORM) == [], url
+        assert left(page, ADDRESS, FORM) == [], url
     away = "postgresql://station@127.0.0.1:9/school"
     for status in (
         CopyStatus(away),
@@ -353,7 +352,7 @@ def test_copying_is_marked(page: ExamPage, qtbot: QtBot) -> None:
         CopyStatus(away, is_forked=True, is_plain=True),
     ):
         copy.show_status(status, True)
-        assert left(page, ADDRESS, LISTS, away) == [], status
+        assert left(page, ADDRESS, away) == [], status
 
 
 def test_a_file_is_verified_in_marked_words(
@@ -378,7 +377,7 @@ def test_a_file_is_verified_in_marked_words(
         click(records.verify)
         qtbot.waitUntil(records.verify.isEnabled, timeout=20_000)
         assert records.report.toPlainText()
-        assert left(page, ADDRESS, LISTS, Path(file).name, *ids) == [], records.report.toPlainText()
+        assert left(page, ADDRESS, Path(file).name, *ids) == [], records.report.toPlainText()
 
 
 def _chosen(file: str, _: str) -> str:

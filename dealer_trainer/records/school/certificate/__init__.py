@@ -1,1 +1,1 @@
-"""What the school says about certificates after they were sealed, and where it publishes that."""
+"""What the school says about certificates after they were sealed."""

@@ -1,6 +1,10 @@
-"""Certificates revoked, suspended and reinstated in the store, each with a reason that stays with the school."""
+"""Certificates revoked in the store, each with a reason that stays with the school.
+
+Earlier versions also suspended them: such a certificate can be reinstated or revoked.
+"""
 
 from collections.abc import Iterable
+from typing import Literal
 
 import sqlalchemy as sa
 
@@ -9,7 +13,6 @@ from dealer_trainer.records.log.appeal import WrittenReason
 from dealer_trainer.records.log.certificate_status import (
     STATUS,
     CertificateStatus,
-    StatusChange,
     is_passed,
     is_status,
     may_follow,
@@ -27,14 +30,15 @@ from dealer_trainer.records.school.schema import EVENT, PERSON, SEAL, STREAM
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
 
+Change = Literal["revoked", "reinstated"]
+"""What can still be said of a certificate."""
+
 _UNSIGNED = "A" * 86
 """Placeholder for the signature."""
 
 
-def set_status(
-    store: Store, session: Session, stream: str, change: StatusChange, reason: str, at: int
-) -> CertificateStatus:
-    """Revoke, suspend or reinstate the certificate of a sealed sitting; raises SchoolError.
+def set_status(store: Store, session: Session, stream: str, change: Change, reason: str, at: int) -> CertificateStatus:
+    """Revoke the certificate of a sealed sitting, or reinstate it; raises SchoolError.
 
     A revocation is final, and only a suspended certificate can be reinstated.
     """
@@ -45,7 +49,7 @@ def set_status(
         seal = _passed_seal(store, connection, stream)
         before = last_status(statuses_in(connection)).get(stream)
         if not may_follow(None if before is None else before.status, change):
-            raise SchoolError("no_status", _no_change(before, change), message("Open the result again"))
+            raise SchoolError("no_status", _no_change(before), message("Open the result again"))
         if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.key == key.id, PERSON.c.is_active)) is None:
             what = message("this key was deactivated in the meantime")
             raise SchoolError("ended", what, message("Have somebody else sign in"))
@@ -85,14 +89,14 @@ def last_status(found: Iterable[CertificateStatus]) -> dict[str, CertificateStat
     return {status.stream: status for status in found}
 
 
-def sound_last_status(store: Store) -> dict[int, CertificateStatus]:
-    """The last statement about each certificate, by its seal's number, for the school to sign; raises SchoolError.
+def sound_last_status(store: Store) -> tuple[CertificateStatus, ...]:
+    """The last statement about each certificate, for the school to sign; raises SchoolError.
 
     Anybody who can write the file could remove a revocation or insert a statement: the station's log and its seals must
     be valid, and every statement must be signed by a supervisor or admin whom the school certified.
     """
 
-    def job(connection: sa.Connection) -> dict[int, CertificateStatus]:
+    def job(connection: sa.Connection) -> tuple[CertificateStatus, ...]:
         log, keys = events_of(connection, store.station_log), keys_in_force(store, connection)
         seals = [seal for seal in seals_of(connection) if seal.chain == store.key.id]
         if chain_faults(log) or seals_faults(seals) or any(event.station != store.key.id for event in log):
@@ -107,7 +111,7 @@ def sound_last_status(store: Store) -> dict[int, CertificateStatus]:
             if not may_follow(before.get(status.stream), status.status):
                 raise _unsound()
             before[status.stream] = status.status
-        return {places[status.seal].number: status for status in said}
+        return tuple(last_status(said).values())
 
     return store.read(job)
 
@@ -138,12 +142,10 @@ def _passed_seal(store: Store, connection: sa.Connection, stream: str) -> Seal:
     return read(Seal, dict(row))
 
 
-def _no_change(before: CertificateStatus | None, change: StatusChange) -> str:
+def _no_change(before: CertificateStatus | None) -> str:
     if before is not None and before.status == "revoked":
         return message("this certificate is revoked, and stays so")
-    if change == "reinstated":
-        return message("this certificate is not suspended")
-    return message("this certificate is already suspended")
+    return message("this certificate is not suspended")
 
 
 def _clean(text: str) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from dealer_trainer.message import message
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.extra import need
+from dealer_trainer.records.school.extra import need_client
 
 if TYPE_CHECKING:
     import psycopg
@@ -117,7 +117,7 @@ def connection_trouble(error: Exception, server: Server) -> str:
 
 def _parameters(url: str) -> Mapping[str, str]:
     """What the address says by libpq's names; nothing where it cannot be read. Raises SchoolError without a client."""
-    need("psycopg")
+    need_client()
     from psycopg import ProgrammingError
     from psycopg.conninfo import conninfo_to_dict
 

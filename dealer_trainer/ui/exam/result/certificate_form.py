@@ -1,4 +1,7 @@
-"""The certificate of a passed sitting: suspend, reinstate, or revoke it, with a reason that stays with the school."""
+"""The certificate of a passed sitting: revoke it, with a reason that stays with the school.
+
+One that an earlier version suspended can be reinstated too.
+"""
 
 from typing import TYPE_CHECKING
 
@@ -28,14 +31,13 @@ class CertificateForm(Form):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
         self.set_heading(self.tr("Certificate"))
-        self.button.setText(self.tr("Sign"))
         self.button.setProperty("isMain", False)
         self.change = ComboBox({}, self.tr("Change"), self)
         self.change.setPlaceholderText(self.tr("Choose …"))
         self.add(self.tr("Change"), self.change)
         self.change.currentIndexChanged.connect(lambda _: self._forget())
         self._is_sure = False
-        """Whether the next press on Sign confirms a revocation."""
+        """Whether the next press confirms a revocation."""
         self.reason = self.line(self.tr("Reason"), hint=self.tr("It stays with the school"), longest=LONGEST)
         self.password = self.secret(self.tr("Your password"))
         self.sent.connect(self._on_sent)
@@ -47,8 +49,10 @@ class CertificateForm(Form):
         self.change.clear()
         for change in changes:
             self.change.addItem(self._change_text(change), change)
-        self.change.setCurrentIndex(-1)
-        for field in (self.change, self.reason, self.password):
+        self.change.setCurrentIndex(0 if len(changes) == 1 else -1)
+        self.button.setText(self.tr("Sign") if len(changes) > 1 else self.tr("Revoke"))
+        self.show_field(self.change, len(changes) > 1)
+        for field in (self.reason, self.password):
             self.show_field(field, bool(changes))
         self.button.setVisible(bool(changes))
         self.set_text(self._text(review))
@@ -58,17 +62,14 @@ class CertificateForm(Form):
             lines = [_line(status) for status in review.statuses]
         else:
             lines = [self.tr("The certificate is valid. Nothing you do here changes the sealed sitting.")]
-        if review.report is not None and not review.report.award.status_folder:
+        if review.statuses:
             lines.append(self.tr(
-                "No address for status lists is set under Records, so a credential cannot say where to look this up."
+                "Others learn of it from the list of revoked certificates: have an admin save it again under Records."
             ))  # fmt: skip
-        elif review.statuses:
-            lines.append(self.tr("Others learn of it from the status lists: publish them again under Records."))
         return "\n\n".join(lines)
 
     def _change_text(self, change: str) -> str:
         return {
-            "suspended": self.tr("Suspend"),
             "reinstated": self.tr("Reinstate"),
             "revoked": self.tr("Revoke for good"),
         }[change]
@@ -83,7 +84,7 @@ class CertificateForm(Form):
             return
         if self.change.currentData() == "revoked" and not self._is_sure:
             self._is_sure = True
-            self.say(self.tr("A revoked certificate stays revoked; a suspension can be lifted. Press Sign once more."))
+            self.say(self.tr("A revoked certificate stays revoked. Press once more to revoke it."))
             return
         self._is_sure = False
         self.set_busy(True)

@@ -1,8 +1,6 @@
 """The documents of a sealed sitting: certificate and report for printing, and files for other programs."""
 
-import json
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
@@ -16,19 +14,10 @@ from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button
 
-if TYPE_CHECKING:
-    from dealer_trainer.records.school.session import Session
-
 ENDINGS = {
-    "certificate": "-certificate.pdf", "report": "-report.pdf", "packet": ".packet.json", "json": "-report.json",
-    "csv": "-faults.csv", "xapi": ".xapi.json", "credential": ".credential.json", "jwt": ".credential.jwt",
+    "certificate": "-certificate.pdf", "report": "-report.pdf", "packet": ".packet.json", "csv": "-faults.csv",
 }  # fmt: skip
 """Every document, and the ending of its file name after the trainee's name."""
-CREDENTIALS = frozenset({"credential", "jwt"})
-"""Documents that the supervisor signs again, for the person who passed."""
-
-VERIFIABLE = frozenset({"packet", *CREDENTIALS})
-"""Documents that can be verified with the page saved beside them."""
 
 
 class DocumentsForm(Form):
@@ -49,9 +38,7 @@ class DocumentsForm(Form):
         self.button.setText(self.tr("Seal"))
         titles = {
             "certificate": self.tr("Certificate (PDF)…"), "report": self.tr("Report (PDF)…"),
-            "packet": self.tr("Record to verify…"), "json": self.tr("Report (JSON)…"), "csv": self.tr("Faults (CSV)…"),
-            "xapi": self.tr("xAPI statements…"), "credential": self.tr("Open Badge (JSON)…"),
-            "jwt": self.tr("Open Badge (JWT)…"),
+            "packet": self.tr("Record to verify…"), "csv": self.tr("Faults (CSV)…"),
         }  # fmt: skip
         self.buttons: dict[str, QPushButton] = {}
         self.everything = push_button(self.tr("Hand out everything"), self, self.everything_wanted.emit)
@@ -82,12 +69,10 @@ class DocumentsForm(Form):
         """Say that everything is being written."""
         self._saved.setText(self.tr("Writing all documents …"))
 
-    def tell_handed_out(self, folder: Path, files: int, *, is_unsigned: bool) -> None:
-        """Say where everything is; `is_unsigned`: the badge is for another supervisor to sign."""
+    def tell_handed_out(self, folder: Path, files: int) -> None:
+        """Say where everything is."""
         self.open_folder.setVisible(True)
-        words = self.tr("{count} files in {folder}.").format(count=files, folder=folder)
-        more = self.tr("The badge is signed by whoever signed the result: have them sign in and hand it out.")
-        self._tell(f"{words} {more}" if is_unsigned else words)
+        self._tell(self.tr("{count} files in {folder}.").format(count=files, folder=folder))
 
     def tell_failed(self) -> None:
         """Clear the message that documents are being written."""
@@ -102,12 +87,12 @@ class DocumentsForm(Form):
         first = self.button if self.button.isVisible() else self.everything
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def show_review(self, review: Review, key: str = "") -> None:
-        """Offer the sitting's documents. `key`: id of the key of the person who is signed in."""
+    def show_review(self, review: Review) -> None:
+        """Offer the sitting's documents."""
         report = review.report
         self._saved.clear()
         self.button.setVisible(report is None)
-        offered = documents_of(review, key)
+        offered = documents_of(review)
         for part in (self.everything, self.folder):
             part.setVisible(report is not None)
         self.open_folder.hide()
@@ -137,15 +122,14 @@ def file_name(trainee: str, document: str) -> str:
     return person_file(trainee) + ENDINGS[document]
 
 
-def document_bytes(document: str, review: Review, session: "Session | None", at: int) -> bytes:
-    """The bytes of a document; `at`: the time now. Raises KeyError for a sitting that is not sealed."""
-    from dealer_trainer.certification.paper.credential import sign_document, sign_jwt
-    from dealer_trainer.certification.paper.export import faults_csv, report_json, xapi
+def document_bytes(document: str, review: Review) -> bytes:
+    """The bytes of a document; raises KeyError for a sitting that is not sealed."""
+    from dealer_trainer.certification.paper.export import faults_csv
     from dealer_trainer.ui.print.certificate import certificate_pdf
     from dealer_trainer.ui.print.report.report import report_pdf
 
     report = review.report
-    if report is None or (session is None and document in CREDENTIALS):
+    if report is None:
         raise KeyError(document)
     match document:
         case "certificate":
@@ -154,31 +138,16 @@ def document_bytes(document: str, review: Review, session: "Session | None", at:
             return report_pdf(report)
         case "packet":
             return review.packet
-        case "json":
-            return report_json(report).encode()
-        case "csv":
-            return faults_csv(report).encode()
-        case "xapi":
-            return xapi(report).encode()
-    assert session is not None
-    if document == "jwt":
-        return sign_jwt(report.award, session.key).encode()
-    return json.dumps(sign_document(report.award, session.key, at), indent=1, ensure_ascii=False).encode()
+    return faults_csv(report).encode()
 
 
-def documents_of(review: Review, key: str) -> tuple[str, ...]:
-    """A sitting's documents that the holder of `key` can hand out, in the order of `ENDINGS`; none without a seal.
+def documents_of(review: Review) -> tuple[str, ...]:
+    """A sitting's documents, in the order of `ENDINGS`; none without a seal.
 
-    A certificate is for a pass that is not withdrawn; a credential is signed by the person who signed the result.
+    A certificate is for a pass that is not withdrawn.
     """
     if review.report is None:
         return ()
-    award = review.report.award
     is_withdrawn = bool(review.statuses) and review.statuses[-1].status != "reinstated"
-    is_good = award.verdict == "pass" and not is_withdrawn
-    return tuple(
-        document
-        for document in ENDINGS
-        if (is_good or (document != "certificate" and document not in CREDENTIALS))
-        and (document not in CREDENTIALS or award.supervisor.key == key)
-    )
+    is_good = review.report.award.verdict == "pass" and not is_withdrawn
+    return tuple(document for document in ENDINGS if is_good or document != "certificate")

@@ -15,7 +15,7 @@ from dealer_trainer.certification.paper.verify_page import write_page
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.review import Review, review
 from dealer_trainer.files import person_file
-from dealer_trainer.ui.exam.result.documents_form import CREDENTIALS, document_bytes, documents_of, file_name
+from dealer_trainer.ui.exam.result.documents_form import document_bytes, documents_of, file_name
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 
 SEALS = "seals.txt"
@@ -25,12 +25,11 @@ LONGEST = 60
 
 
 class HandedOut(NamedTuple):
-    """What was written. `missing`: how many sittings lack a credential, which somebody else has to sign."""
+    """What was written."""
 
     folder: Path
     sittings: int
     files: int
-    missing: int
 
 
 def usual_folder(school: str) -> Path:
@@ -86,7 +85,7 @@ class HandOut(QObject):
         self._folder: Path | None = None
         self._last: Path | None = None
         self._draft: Path | None = None
-        self._files = self._missing = self._written = 0
+        self._files = self._written = 0
 
     def _next(self, run: int) -> None:
         """Read the next sitting, or end."""
@@ -102,13 +101,10 @@ class HandOut(QObject):
     def _write(self, run: int, found: Review) -> None:
         if run != self._run:
             return
-        session = self._service.session
-        key = "" if session is None or session.is_locked else session.key.id
         if found.report is None:
             self._next(run)
             return
-        documents = documents_of(found, key)
-        self._missing += "certificate" in documents and not CREDENTIALS & set(documents)
+        documents = documents_of(found)
         name = found.sitting.opened.trainee.name
         steps = [partial(self._write_document, found, document, name) for document in documents]
         end = partial(self._end_sitting, day(found.sitting.last.at), found.trainee)
@@ -147,9 +143,7 @@ class HandOut(QObject):
 
     def _write_document(self, found: Review, document: str, name: str) -> None:
         assert self._draft is not None
-        service = self._service
-        data = document_bytes(document, found, service.session, service.clock.now())
-        (self._draft / file_name(name[:LONGEST], document)).write_bytes(data)
+        (self._draft / file_name(name[:LONGEST], document)).write_bytes(document_bytes(document, found))
         self._files += 1
 
     def _end_sitting(self, when: str, name: str) -> None:
@@ -182,7 +176,7 @@ class HandOut(QObject):
     def _finish(self) -> None:
         self._is_busy = False
         folder = (self._folder if self._title else self._last) or self._parent
-        self.finished.emit(HandedOut(folder, self._written, self._files, self._missing))
+        self.finished.emit(HandedOut(folder, self._written, self._files))
 
     def _fail_in(self, run: int, text: str) -> None:
         if run == self._run:

@@ -50,7 +50,7 @@ class HandOutControl(QObject):
 
     def _on_finished(self, made: HandedOut) -> None:
         self._written = str(made.folder)
-        self._form.tell_handed_out(made.folder, made.files, is_unsigned=bool(made.missing))
+        self._form.tell_handed_out(made.folder, made.files)
 
     def _on_failed(self, text: str) -> None:
         self._form.tell_failed()

@@ -26,7 +26,7 @@ from dealer_trainer.certification.school.review import Mistake, Review, review
 from dealer_trainer.ui.exam.result.appeal_form import AppealForm
 from dealer_trainer.ui.exam.result.certificate_form import CertificateForm
 from dealer_trainer.ui.exam.result.decision_forms import DecisionForm, SignForm
-from dealer_trainer.ui.exam.result.documents_form import VERIFIABLE, DocumentsForm, document_bytes, file_name
+from dealer_trainer.ui.exam.result.documents_form import DocumentsForm, document_bytes, file_name
 from dealer_trainer.ui.exam.result.hand_out_control import HandOutControl
 from dealer_trainer.ui.exam.result.override_form import OverrideForm
 from dealer_trainer.ui.exam.result.text import (
@@ -157,7 +157,7 @@ class ResultView(QWidget):
         session = self._service.session
         self.documents.setVisible(not is_open)
         self.hand_over.setVisible(not is_open)
-        self.documents.show_review(found, "" if session is None or session.is_locked else session.key.id)
+        self.documents.show_review(found)
         self.appeal.setVisible(found.report is not None)
         self.appeal.show_review(found, "" if session is None else session.person.id)
         self.certificate.setVisible(found.report is not None and found.report.award.verdict == "pass")
@@ -234,14 +234,14 @@ class ResultView(QWidget):
         self._service.do(job, self.show_review, self.message.emit, is_change=False)
 
     def _save_document(self, document: str) -> None:
-        found, service = self.review, self._service
+        found = self.review
         assert found is not None
         if not (chosen := self.ask_save(file_name(found.sitting.opened.trainee.name, document))):
             return
         path = Path(chosen)
         try:
-            path.write_bytes(document_bytes(document, found, service.session, service.clock.now()))
-            if document in VERIFIABLE:
+            path.write_bytes(document_bytes(document, found))
+            if document == "packet":
                 write_page(path.parent)
         except OSError as error:
             text = self.tr("{file} could not be saved: {reason}.")

@@ -18,7 +18,6 @@ from dealer_trainer.certification.verify.report import VerificationReport
 from dealer_trainer.files import person_file
 from dealer_trainer.ui.exam.school.records_text import check_text, copy_text, verify_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
-from dealer_trainer.ui.exam.school.status_form import StatusForm
 from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
@@ -119,7 +118,6 @@ class RecordsView(QWidget):
         self._service = service
         self.ask_save: Callable[[str, str], str] = self._ask_save
         self.ask_open: Callable[[str], str] = self._ask_open
-        self.ask_folder: Callable[[str], str] = self._ask_folder
         self.check = push_button(self.tr("Check the records"), self, self._check)
         self.check.setProperty("isMain", True)
         self.new = push_button(self.tr("Check what is new"), self, self._check_new)
@@ -137,14 +135,12 @@ class RecordsView(QWidget):
         self.report = QPlainTextEdit(self)
         self.backup = push_button(self.tr("Save a backup…"), self, self._write_backup)
         self.seals = push_button(self.tr("Save a list of seals…"), self, self._write_seals)
+        self.revoked = push_button(self.tr("Save the list of revoked certificates…"), self, self._write_revoked)
         self.enrollment = push_button(self.tr("Save an enrollment file…"), self, self._write_enrollment)
         self.copy = CopyForm(self)
         self.key = KeyForm(self)
         self.key.sent.connect(self._rotate_key)
         self.key.take_wanted.connect(self._take_key)
-        self.status = StatusForm(self)
-        self.status.sent.connect(self._set_address)
-        self.status.lists_wanted.connect(self._write_lists)
         self._refreshing = QTimer(self)
         self._refreshing.setInterval(REFRESH_MS)
         self._refreshing.timeout.connect(self._show_copy)
@@ -155,9 +151,9 @@ class RecordsView(QWidget):
 
     def show_records(self) -> None:
         """Show the actions that the person who is signed in may take."""
-        self.enrollment.setVisible(self._service.is_admin)
+        for button in (self.revoked, self.enrollment):
+            button.setVisible(self._service.is_admin)
         self.key.show_key(self._service.summary.fingerprint, self._service.is_admin)
-        self.status.show_address(self._service.summary.status_folder, self._service.is_admin)
         self._show_copy()
 
     def clear(self) -> None:
@@ -168,9 +164,8 @@ class RecordsView(QWidget):
         self.report.setPlainText("")
         self.fingerprint.clear()
         self.copy.clear()
-        for form in (self.key, self.status):
-            form.set_busy(False)
-            form.clear()
+        self.key.set_busy(False)
+        self.key.clear()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Update the state of the copying while the page is visible."""
@@ -320,36 +315,6 @@ class RecordsView(QWidget):
         self.key.password.clear()
         self.key.say(text)
 
-    def _set_address(self) -> None:
-        address, at = self.status.address.text(), self._service.clock.now()
-        self.status.set_busy(True)
-        job = partial(certificate_status.set_status_folder, address=address, at=at)
-        self._service.do(job, self._on_address, self._on_no_address)
-
-    def _on_address(self, address: str) -> None:
-        self.status.set_busy(False)
-        self.status.address.setModified(False)
-        self.status.show_address(address, self._service.is_admin)
-        text = self.tr("From now on, credentials say that their status can be looked up at {address}.")
-        without = self.tr("From now on, credentials do not say where their status can be looked up.")
-        self._show_report(text.format(address=address) if address else without)
-
-    def _on_no_address(self, text: str) -> None:
-        self.status.set_busy(False)
-        self.status.say(text)
-
-    def _write_lists(self) -> None:
-        if chosen := self.ask_folder(self.tr("Folder for the status lists")):
-            at, address = self._service.clock.now(), self._service.summary.status_folder
-            job = partial(certificate_status.write_status_lists, folder=Path(chosen), at=at)
-            text = self.tr("{files} saved. Put both at {address}. They are good for {days} days.")
-
-            def show(found: tuple[Path, ...]) -> None:
-                names = ", ".join(path.name for path in found)
-                self._show_report(text.format(files=names, address=address, days=certificate_status.VALID_DAYS))
-
-            self._service.do(job, show, self._show_report, is_change=False)
-
     def _write_enrollment(self) -> None:
         text = self.tr("{file} saved. It lets another station join and holds encrypted keys: keep it to yourself.")
         job = partial(records_files.write_enrollment, at=self._service.clock.now())
@@ -363,6 +328,14 @@ class RecordsView(QWidget):
     def _write_seals(self) -> None:
         text = self.tr("{file} saved. It lists the seals up to now. Keep it on another machine, or on paper.")
         self._write(self._dated("seals-{day}.txt"), self.tr("List of seals"), text, records_files.write_seals)
+
+    def _write_revoked(self) -> None:
+        text = self.tr(
+            "{file} saved. Give it to whoever has a record of this station, again after each change: their record "
+            "compared with it shows whether its certificate was revoked."
+        )
+        job = partial(certificate_status.write_revoked, at=self._service.clock.now())
+        self._write(self._dated("revoked-{day}.json"), self.tr("List of revoked certificates"), text, job)
 
     def _dated(self, ending: str) -> str:
         """A file name with the school and the day, so that it does not replace yesterday's."""
@@ -380,9 +353,6 @@ class RecordsView(QWidget):
 
     def _ask_open(self, title: str) -> str:
         return QFileDialog.getOpenFileName(self, title, str(Path.home()))[0]
-
-    def _ask_folder(self, title: str) -> str:
-        return QFileDialog.getExistingDirectory(self, title, str(Path.home()))
 
     def _comparing(self) -> QVBoxLayout:
         """The field for the fingerprint that a verified file must match."""
@@ -414,12 +384,11 @@ class RecordsView(QWidget):
         left.addWidget(FoldingRow((self.check, self.new, self.compare, self.verify, self.halt), self))
         left.addLayout(self._comparing())
         left.addWidget(
-            FoldingRow((self.backup, self.seals, self.enrollment), self)
+            FoldingRow((self.backup, self.seals, self.revoked, self.enrollment), self)
         )  # above the report; under it they would be off a small screen
         left.addWidget(self.report, 1)
         right.addWidget(self.copy)
         right.addWidget(self.key)
-        right.addWidget(self.status)
         right.addStretch()
         body.setContentsMargins(0, 0, 0, 0)
         body.setSpacing(22)

@@ -1,18 +1,15 @@
 """Withdrawn certificates: by whom, in what order, and with a reason that no packet carries out of the school."""
 
-from contextlib import suppress
-
 import pytest
 import sqlalchemy as sa
 
-from dealer_trainer.certification.paper.status_list import read_list
-from dealer_trainer.certification.school.certificate_status import signed_lists
+from dealer_trainer.certification.school.certificate_status import revoked_list
 from dealer_trainer.records.log.certificate_status import DOMAIN, STATUS, CertificateStatus, is_status, statement_of
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import write_packet
+from dealer_trainer.records.log.revoked_list import read_list
 from dealer_trainer.records.school.backup.archive import opened_archive
 from dealer_trainer.records.school.certificate.status import set_status, statuses
-from dealer_trainer.records.school.certificate.status_address import set_status_address, status_address
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
@@ -55,27 +52,51 @@ def test_what_nobody_may_say_is_found(school: School, admin: Session, how: str) 
     assert school.check() != ()
 
 
+def suspended(school: School, admin: Session, stream: str, at: int) -> None:
+    """An earlier version suspended the certificate."""
+    seal = next(seal.hash for seal in school.seals() if seal.stream == stream)
+    document = said(school, admin, admin.key, stream=stream, seal=seal, status="suspended", at=at)._asdict()
+    school.store.write(lambda connection: school.store.note(connection, STATUS, {"status": document}, at))
+
+
 @pytest.mark.slow
-def test_a_certificate_is_suspended_reinstated_and_revoked_for_good(school: School, admin: Session) -> None:
-    """In an order that makes sense, for a passed sitting, signed; the reason is in no event and in no packet."""
+def test_a_certificate_is_revoked_for_good(school: School, admin: Session) -> None:
+    """For a passed sitting, signed; the reason is in no event and in no packet."""
     stream, why = sat(school, admin), "Seen with marked dice"
-    order = (("reinstated", "suspended"), ("suspended", "reinstated"), ("reinstated", "suspended"),
-             ("suspended", "revoked"))  # fmt: skip
-    for wrong, change in order:
-        with pytest.raises(SchoolError, match=r"is already suspended|is not suspended"):
-            set_status(school.store, admin, stream, wrong, why, NOON)  # type: ignore[arg-type]  # each is one
-        set_status(school.store, admin, stream, change, f"  {why} ", NOON + 5)  # type: ignore[arg-type]  # as above
-    for change in ("suspended", "reinstated", "revoked"):
+    with pytest.raises(SchoolError, match="is not suspended"):
+        set_status(school.store, admin, stream, "reinstated", why, NOON)
+    set_status(school.store, admin, stream, "revoked", f"  {why} ", NOON + 5)
+    for change in ("reinstated", "revoked"):
         with pytest.raises(SchoolError, match="is revoked, and stays so"):
-            set_status(school.store, admin, stream, change, why, NOON)  # type: ignore[arg-type]  # as above
+            set_status(school.store, admin, stream, change, why, NOON)
     found = statuses(school.store)
-    assert [status.status for status in found] == ["suspended", "reinstated", "suspended", "revoked"]
-    assert {(status.name, status.reason) for status in found} == {(ADMIN, why)}
+    assert [(status.status, status.name, status.reason) for status in found] == [("revoked", ADMIN, why)]
     assert school.check() == ()
     with opened_archive(school.folder / DATABASE) as archive:
         assert archive.statuses == found
     assert why not in replicated(school)
     assert why.encode() not in write_packet(school.packet(stream))
+
+
+@pytest.mark.slow
+def test_what_an_earlier_version_suspended_is_settled(school: School, admin: Session) -> None:
+    """It is reinstated or revoked, and until then no list is signed; notes of the lists of before are no findings."""
+    first, second = sat(school, admin), sat(school, admin)
+    for kind in ("status_address_set", "status_list_made"):
+        school.store.write(lambda connection, kind=kind: school.store.note(connection, kind, {"by": "0" * 32}, NOON))  # type: ignore[misc]  # of this turn
+    for stream in (first, second):
+        suspended(school, admin, stream, NOON + 5)
+    assert school.check() == ()
+    with pytest.raises(SchoolError, match="no place for suspended certificates, and there are 2"):
+        revoked_list(school, admin, NOON + 6)
+    set_status(school.store, admin, first, "reinstated", "The dice were sound", NOON + 7)
+    set_status(school.store, admin, second, "revoked", "Somebody else sat it", NOON + 8)
+    found = read_list(revoked_list(school, admin, NOON + 9))
+    seals = {seal.stream: seal.hash for seal in school.seals()}
+    assert [found.revoked_at(seals[stream]) for stream in (first, second)] == [None, NOON + 8]
+    assert (found.school, found.station, found.made) == (school.card, school.station, NOON + 9)
+    assert [status.status for status in statuses(school.store)] == ["suspended", "suspended", "reinstated", "revoked"]
+    assert school.check() == ()
 
 
 @pytest.mark.slow
@@ -112,27 +133,6 @@ def test_what_cannot_follow_is_found(school: School, admin: Session, how: str) -
     assert [found.kind for found in school.check()] == ["seal"]
 
 
-def test_the_address_of_the_lists_is_a_folder_on_the_web(school: School, admin: Session) -> None:
-    """Set by an admin, kept with a slash at its end, taken away again; no address that is none."""
-    assert status_address(school.store) == ""
-    for typed, kept in (("https://a.example/status", "https://a.example/status/"), ("http://b.example:80/", None),
-                        ("  ", "")):  # fmt: skip
-        assert set_status_address(school.store, admin, typed, NOON) == (typed if kept is None else kept)
-        assert status_address(school.store) == (typed if kept is None else kept)
-    wrong = ("ftp://a.example/", "https://", "https:///x", "a.example/status", "https://u:p@a.example/", "javascript:x",
-             "https://a.example/?q", "https://a.example/#x", "https://a b.example/", "https://a.example/\u00e4",
-             "https://a.example:x/", "https://a.example/../x", f"https://a.example/{'x' * 300}",
-             "https://[::1/")  # fmt: skip
-    taken = []
-    for typed in wrong:
-        with suppress(SchoolError):
-            taken.append(set_status_address(school.store, admin, typed, NOON))
-    assert taken == []
-    school.add_person(admin, "Sid Orr", "supervisor", "another few words", NOON)
-    with pytest.raises(SchoolError, match="needs the role"):
-        set_status_address(school.store, school.sign_in("Sid Orr", "another few words", NOON), "", NOON)
-
-
 CHANGES = {
     "another word": "UPDATE event SET body = replace(body, 'revoked', 'reinstated')",
     "another kind": "UPDATE event SET kind = replace(kind, 'certificate_status', 'certificate_noted')",
@@ -147,10 +147,9 @@ CHANGES = {
 def test_no_list_is_signed_by_tables_that_somebody_changed(school: School, admin: Session, how: str) -> None:
     """Who writes the tables and has no key gets no list of the school that leaves their revocation out."""
     stream = sat(school, admin)
-    set_status_address(school.store, admin, "https://a.example/", NOON)
     set_status(school.store, admin, stream, "revoked", "Somebody else sat it", NOON + 5)
     school.add_person(admin, "Ann Other", "trainee", None, NOON + 6)  # so that it is not the end of the log
-    assert read_list(signed_lists(school, admin, NOON + 9)[f"{school.station}-revocation.json"]).is_set(0)
+    assert read_list(revoked_list(school, admin, NOON + 9)).revoked_at(school.seals()[0].hash) == NOON + 5
 
     def change(connection: sa.Connection) -> None:
         for name in connection.scalars(sa.text("SELECT name FROM sqlite_master WHERE type = 'trigger'")).all():
@@ -161,31 +160,31 @@ def test_no_list_is_signed_by_tables_that_somebody_changed(school: School, admin
 
     school.store.write(change)
     with pytest.raises(SchoolError, match="no list is signed"):
-        signed_lists(school, admin, NOON + 10)
+        revoked_list(school, admin, NOON + 10)
 
 
 def test_no_list_is_signed_by_the_word_of_a_station(school: School, admin: Session) -> None:
     """With the station's key alone nobody is reinstated."""
     stream = sat(school, admin)
-    set_status_address(school.store, admin, "https://a.example/", NOON)
-    set_status(school.store, admin, stream, "suspended", "Somebody else sat it", NOON + 5)
+    suspended(school, admin, stream, NOON + 5)
     document = said(school, admin, school.store.key, status="reinstated")._asdict()
     school.store.write(lambda connection: school.store.note(connection, STATUS, {"status": document}, NOON + 6))
     with pytest.raises(SchoolError, match="no list is signed"):
-        signed_lists(school, admin, NOON + 10)
+        revoked_list(school, admin, NOON + 10)
 
 
 @pytest.mark.slow
 def test_a_word_of_somebody_who_left_is_listed_after_the_schools_key_was_rotated(
     school: School, admin: Session
 ) -> None:
-    """What was said in time holds: neither a retired key nor a new one of the school stops the lists."""
-    stream = sat(school, admin)
-    set_status_address(school.store, admin, "https://a.example/", NOON)
+    """What was said in time holds: neither a retired key nor a new one of the school stops the list."""
+    stream, key = sat(school, admin), school.card.key
     sid = school.add_person(admin, "Sid Orr", "supervisor", "another few words", NOON)
     session = school.sign_in("Sid Orr", "another few words", NOON)
-    set_status(school.store, session, stream, "suspended", "Seen with marked dice", NOON + 5)
+    set_status(school.store, session, stream, "revoked", "Seen with marked dice", NOON + 5)
     school.deactivate(admin, sid.id, NOON + 6)
     school.rotate_key(admin, NOON + 7)
     again = school.sign_in(ADMIN, PASSWORD, NOON + 8)
-    assert read_list(signed_lists(school, again, NOON + 9)[f"{school.station}-suspension.json"]).is_set(0)
+    found = read_list(revoked_list(school, again, NOON + 9))
+    assert found.revoked_at(school.seals()[0].hash) == NOON + 5
+    assert found.is_of(key), "a packet of before the rotation is recognized"

@@ -37,7 +37,7 @@ def bea(school: School, admin: Session) -> Person:
     sat(school, admin, cal, "Badge of Cal")
     appeal = school.file_appeal(admin, stream, "2026-11-22", "Hidden grounds", NOON)
     school.decide_appeal(school.sign_in("Sid Orr", "another few words", NOON), appeal.id, "upheld", "Decided so", NOON)
-    set_status(school.store, admin, stream, "suspended", "Marked dice", NOON)
+    set_status(school.store, admin, stream, "revoked", "Marked dice", NOON)
     return found
 
 

@@ -66,14 +66,14 @@ def test_everything_is_handed_out_by_one_press(page: ExamPage, qtbot: QtBot, clo
 def test_what_cannot_be_written_leaves_nothing_behind(
     page: ExamPage, qtbot: QtBot, clock: HandClock, papers: Path
 ) -> None:
-    """A failed exam has no certificate and no badge; a full disk is told, and no folder looks as if it were whole."""
+    """A failed exam has no certificate; a full disk is told, and no folder looks as if it were whole."""
     work(page, qtbot, clock, is_good=False)
     sign(page, qtbot, "fail", "Not ready yet")
     form = page.result.documents
     click(form.everything)
     folder = papers / f"{day(clock.now())} {TRAINEE.replace(' ', '-')}"
     qtbot.waitUntil(partial(is_told, form, folder), timeout=20_000)
-    assert not any("certificate" in file.name or "credential" in file.name for file in folder.iterdir())
+    assert not any("certificate" in file.name for file in folder.iterdir())
     folder.rename(papers / "kept")
     with pytest.MonkeyPatch.context() as full:
         full.setattr(hand_out, "write_page", _full)

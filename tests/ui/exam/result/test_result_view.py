@@ -1,6 +1,5 @@
 """The result of a sitting: shown, overridden, signed, its documents saved, and verified by a stranger."""
 
-import json
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -14,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.grading.outcome import DUTY_TITLES
 from dealer_trainer.certification.grading.target_text import target_text
-from dealer_trainer.certification.paper.export import report_json
+from dealer_trainer.certification.paper.export import faults_csv
 from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.certification.paper.verify_page import PAGE
 from dealer_trainer.certification.school.attempt import DAY
@@ -30,7 +29,6 @@ from dealer_trainer.ui.exam.result.documents_form import ENDINGS, file_name
 from dealer_trainer.ui.exam.result.result_view import ResultView
 from dealer_trainer.ui.table_text import source_label
 from tests.certification.examining import BY, HandClock, Room, rock_n_roll, short
-from tests.certification.paper.proof import document_fault
 from tests.ui.exam.hands import (
     OTHER,
     OWN,
@@ -238,7 +236,7 @@ def has_both_scores(path: Path) -> bool:
 
 def laid_out(qtbot: QtBot, view: ResultView) -> QPushButton:
     """The last button of the documents, which have just come in the verdict's place, once they have their looks."""
-    button = view.documents.buttons["jwt"]
+    button = view.documents.buttons["csv"]
     button.ensurePolished()
     qtbot.waitUntil(lambda: button.height() >= button.sizeHint().height())
     QApplication.processEvents()
@@ -256,7 +254,7 @@ def save_each(qtbot: QtBot, view: ResultView, folder: Path, documents: Sequence[
         assert view.documents._saved.text() == f"{path.name} saved."
     assert (folder / PAGE).exists()
     QApplication.processEvents()
-    assert (view.documents.words, view.documents.buttons["jwt"].geometry()) == (words, place)
+    assert (view.documents.words, view.documents.buttons["csv"].geometry()) == (words, place)
 
 
 def add_second(page: ExamPage, qtbot: QtBot) -> None:
@@ -294,12 +292,16 @@ def test_two_supervisors_change_an_outcome(page: ExamPage, qtbot: QtBot, clock: 
     assert "passed (graded: fail)" in view.outcome.text()
     for said in ("As graded: ", "overrides by Ada King", "The questions were read out wrong", "Olga Floor"):
         assert said in view.documents.words
-    save_each(qtbot, view, tmp_path, ("certificate", "report", "json", "packet", "credential"))
+    save_each(qtbot, view, tmp_path, ("certificate", "report", "packet"))
     assert all(has_both_scores(tmp_path / file_name("sam", what)) for what in ("certificate", "report"))
-    award = json.loads((tmp_path / "sam-report.json").read_bytes())["award"]
-    assert award["graded"]["outcome"] == "fail"
-    assert award["graded"]["score"] < award["score"]
-    assert award["second"]["name"] == "Olga Floor"
+    signed = page.result.review
+    assert signed is not None
+    assert signed.report is not None
+    award = signed.report.award
+    assert award.graded.outcome == "fail"
+    assert award.graded.score < award.score
+    assert award.second is not None
+    assert award.second.name == "Olga Floor"
     report = verify((tmp_path / "sam.packet.json").read_bytes(), (rock_n_roll(),))
     assert not report.discrepancies
     assert dict(report.facts)["second signed"].startswith("Olga Floor")
@@ -372,7 +374,7 @@ def test_why_extra_time_was_given_stays_with_the_school(page: ExamPage, qtbot: Q
     assert found.report is not None
     files = [
         found.packet,
-        report_json(found.report).encode(),
+        faults_csv(found.report).encode(),
         *(line.encode() for line in report_lines(verify(found.packet, (rock_n_roll(),)))),
     ]
     for data in files:
@@ -464,27 +466,6 @@ def test_what_was_wrong_leads_to_where_it_happened(page: ExamPage, qtbot: QtBot,
     assert where is not None
     assert [target_text(target, {}) for target in view.override.rows] == [where.text()]
     assert view.override.reason.hasFocus()
-
-
-def test_a_credential_is_only_handed_out_by_who_signed(
-    page: ExamPage, qtbot: QtBot, clock: HandClock, tmp_path: Path
-) -> None:
-    """What is written verifies with the school's own reader, and says the trainee's name nowhere else than in it."""
-    work(page, qtbot, clock, is_good=True)
-    sign(page, qtbot, "pass", "Seen from beginning to end")
-    path = tmp_path / "badge.json"
-    page.result.ask_save = lambda _: str(path)
-    laid_out(qtbot, page.result)
-    click(page.result.documents.buttons["credential"])
-    document = json.loads(path.read_bytes())
-    assert document_fault(document) is None
-    document["credentialSubject"]["achievement"]["name"] = "Something greater"
-    assert document_fault(document) is not None
-    assert page.result.review is not None
-    page.result.documents.show_review(page.result.review, "another's key")
-    assert not page.result.documents.buttons["credential"].isEnabled()
-    assert not page.result.documents.buttons["jwt"].isEnabled()
-    assert page.result.documents.buttons["certificate"].isEnabled()
 
 
 def test_a_sitting_nobody_comes_back_to_is_graded_as_it_stands(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
