@@ -69,7 +69,8 @@ class SidePanel(QStackedWidget):
         self.requests.show_requests(snapshot, chosen, in_hand)
         rolls = snapshot.history[:-1] if _waits_for_call(snapshot) else snapshot.history
         self.rolls.show_rolls(rolls[-SHOWN_ROLLS:])
-        self._rolls_heading.setVisible(bool(rolls))
+        for widget in (self._rolls_heading, self.rolls):
+            widget.setVisible(bool(rolls))
         self._totals.setText(self._totals_text(snapshot))
         self.setCurrentIndex(0)
 
@@ -134,6 +135,7 @@ class SidePanel(QStackedWidget):
         self._rolls_heading.setText(self.tr("Last rolls"))
         column.addWidget(self._rolls_heading)
         column.addWidget(self.rolls, 1)
+        column.addStretch()
         column.addWidget(self._totals)
         column.addWidget(self.situations)
         column.addWidget(self.instructor)
