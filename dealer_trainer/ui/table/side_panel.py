@@ -69,8 +69,8 @@ class SidePanel(QStackedWidget):
         self.requests.show_requests(snapshot, chosen, in_hand)
         rolls = snapshot.history[:-1] if _waits_for_call(snapshot) else snapshot.history
         self.rolls.show_rolls(rolls[-SHOWN_ROLLS:])
-        for widget in (self._rolls_heading, self.rolls):
-            widget.setVisible(bool(rolls))
+        self._rolls_heading.setVisible(bool(rolls))
+        self.rolls.setVisible(bool(rolls))
         self._totals.setText(self._totals_text(snapshot))
         self.setCurrentIndex(0)
 
