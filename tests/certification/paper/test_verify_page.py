@@ -255,11 +255,11 @@ def test_what_is_known_from_elsewhere_is_held_against_a_packet(page: Browser, tm
         "a day that has not come": ({"list.json": made(made=seal.at + 5 * DAY)}, ""),
         "older than the certificate": ({"list.json": made(made=seal.at - 1)}, ""),
         "a different station": ({"list.json": made(station=STRANGER.id)}, ""),
-        "another school’s key": ({"list.json": made(school=theirs)}, ""),
+        "Another school’s key": ({"list.json": made(school=theirs)}, ""),
     }
     for words, (files, known) in cases.items():
         found = told(page, tmp_path, {"a.json": packet, **files}, known)["a.json"]
-        assert (found["verdict"], words in found["words"]) == ("refused", True), (words, found)
+        assert (found["verdict"], words in found["words"]) == ("refused", True), (words, found["words"])
     together = told(
         page, tmp_path, {"a.json": packet, "old.json": made(), "new.json": revoking(made=seal.at + 2 * DAY)}
     )
