@@ -15,7 +15,7 @@ WINNERS = ("winner", "made", "natural")
 
 WINS = ("win", *WINNERS)
 
-PAID = (*WINS, "complete")
+PAID = (*WINS, "complete", "decided")
 
 FAR = 2
 """The most unknown words between a zone and its result."""
@@ -201,12 +201,22 @@ def _may_share(items: list[Item], predicate: Predicate, zone: int) -> bool:
     return zone < predicate.first or items[zone].linked or predicate.verb.kind == "handling"
 
 
+def _is_split(items: list[Item], left: int, right: int) -> bool:
+    """Whether each has its own predicate: "a push for the Circle and the JukeBox triples", unlike "pay both double"."""
+    before, after = items[left - 1 : left], items[right + 1 : right + 2]
+    said = (*VERBS, "rates")
+    return bool(before and after) and all(
+        other.kind in said and other.clause == items[left].clause for other in (*before, *after)
+    )
+
+
 def _role(items: list[Item], zone: int) -> str:
     """The zone's role; "both" if line and rate zone are named together."""
     role = str(items[zone].value)
     for left, right in ((zone - 1, zone), (zone, zone + 1)):
         if left >= 0 and right < len(items) and items[left].kind == items[right].kind == "zones":
             pair = {items[left].value, items[right].value}
-            if items[right].joined and items[left].clause == items[right].clause and pair == {"line", "rate"}:
+            is_one = items[right].joined and items[left].clause == items[right].clause
+            if is_one and pair == {"line", "rate"} and not _is_split(items, left, right):
                 return "both"
     return role

@@ -13,6 +13,7 @@ from dealer_trainer.guide.call.lexicon import Lexicon
 from dealer_trainer.guide.call.negation import SLOTS, is_correction, turned
 from dealer_trainer.guide.call.numbers import figure
 from dealer_trainer.guide.call.point import pointed
+from dealer_trainer.guide.call.question import answered
 
 Weight = Literal["said", "implied", "shown"]
 """`said` outright; `implied` by another fact ("seven out" implies the seven); `shown` by dice that were named."""
@@ -86,7 +87,8 @@ def claims_of(lexicon: Lexicon, text: str) -> tuple[Claim, ...]:
 
 def items_of(lexicon: Lexicon, text: str) -> list[Item]:
     """What claims can be made of, in order."""
-    return flagged(pointed(figure(phrase_spans(lexicon, text), lexicon.homes, lexicon.boxes)))
+    items = figure(phrase_spans(lexicon, text), lexicon.homes, lexicon.boxes)
+    return answered(flagged(pointed(items), lexicon.past))
 
 
 def _is_idle(items: list[Item]) -> bool:
@@ -130,6 +132,8 @@ def _of_item(item: Item) -> Iterator[Claim]:
             yield _claim("total", item, 7, "implied")
     elif item.value in ("made", "natural"):
         yield _claim("point", item)
+    elif item.kind == "aim":
+        yield _claim("point", item._replace(as_point=True))
     elif item.kind in ("point", "puck"):
         yield _claim("point" if item.kind == "point" else "puck", item)
     elif item.kind == "dice" and not item.negated:
@@ -154,9 +158,9 @@ def _of_predicate(items: list[Item], claim: Bound, lexicon: Lexicon) -> Iterator
     on_line, on_rate = zone in ("line", "both"), zone in ("rate", "both")
     if rate and on_rate:
         yield _claim("rate", rate)
-    elif rate and on_line:
+    if rate and on_line:
         yield _claim("line_rate", rate)
-    elif zone is not None and zone not in SPOKEN_ROLES:
+    if zone is not None and zone not in SPOKEN_ROLES:
         yield _of_other(zone, rate or verb)
     if verb is None or (rate and verb.negated) or verb.value in ("off", "working"):
         return
@@ -169,6 +173,9 @@ def _of_predicate(items: list[Item], claim: Bound, lexicon: Lexicon) -> Iterator
 def _of_other(zone: str, item: Item | None) -> Claim:
     """What is said about a zone that need not be named: its rate if one is given, otherwise its result."""
     assert item is not None
+    if item.was and item.value in SWITCHED:
+        state = SWITCHED[item.value] if item.negated else item.value
+        return _claim("elsewhere", item._replace(negated=False), f"{zone}: was {state}")
     if item.negated and item.value in SWITCHED:
         return _claim("elsewhere", item._replace(negated=False), f"{zone}: {SWITCHED[item.value]}")
     return _claim("elsewhere", item, f"{zone}: {RESULTS.get(str(item.value), item.value)}")

@@ -371,7 +371,7 @@ def _is_true(truth: Truth, fact: FactName, claim: Claim, whole: Understanding) -
         case "total":
             return _is_point_only(truth, claim, whole)
         case "point" | "puck":
-            return _is_true_of_point(truth, fact, claim.value)
+            return _is_true_of_point(truth, fact, claim)
         case "rate":
             return claim.value == "win" and due not in (None, "lose")
         case "opening":
@@ -388,8 +388,14 @@ def _is_point_only(truth: Truth, claim: Claim, whole: Understanding) -> bool:
     return (claim.as_point and (is_denied or not is_set)) or (claim.near_point and truth.total is None)
 
 
-def _is_true_of_point(truth: Truth, fact: FactName, value: Value) -> bool:
-    """Whether it may be said of the point, which may also be the one that was on, or of the puck."""
+def _is_true_of_point(truth: Truth, fact: FactName, claim: Claim) -> bool:
+    """Whether it may be said of the point, which may also be the one that was on, or of the puck.
+
+    A number that is aimed at is the point that is on now, or that was until this roll decided it.
+    """
+    value = claim.value
+    if claim.as_point:
+        return value == (truth.next_point or truth.point)
     match value:
         case "none" | "off":
             return truth.next_point is None

@@ -31,6 +31,7 @@ class Lexicon(NamedTuple):
 
     `entries`: by first word, the phrases that begin with it. `homes`: whose odds they are if no zone is named; `boxes`:
     the numbers that can be bet on by themselves.
+    `asks`, `yes`: what begins a question and what answers it; `past`: words that speak of what was.
     `repair`: the word that a typing slip stands for. `repair_point`: the short number that a slip stands for where a
     number is said to be the point.
     """
@@ -38,6 +39,9 @@ class Lexicon(NamedTuple):
     entries: Mapping[str, tuple[tuple[Spelling, Meaning], ...]]
     homes: Mapping[str, str]
     boxes: frozenset[int]
+    asks: frozenset[str]
+    yes: frozenset[str]
+    past: frozenset[str]
     repair: Callable[[str], str]
     repair_point: Callable[[str], str]
 
@@ -54,10 +58,13 @@ def compile_lexicon(
     plain: frozenset[str],
     homes: Mapping[str, str],
     boxes: frozenset[int] = frozenset(),
+    asks: frozenset[str] = frozenset(),
+    yes: frozenset[str] = frozenset(),
+    past: frozenset[str] = frozenset(),
 ) -> Lexicon:
-    """Index the phrases; the words of `plain` are known too and stay unchanged."""
+    """Index the phrases; the words of `plain`, `asks`, `yes`, and `past` are known too and stay unchanged."""
     entries: dict[str, list[tuple[Spelling, Meaning]]] = {}
-    known = set(plain)
+    known = {word for phrase in plain | asks | yes | past for word in phrase.split()}
     targets: dict[str, Meaning | None] = {}
     for phrase, meaning in meanings:
         spelling = tuple(phrase.split())
@@ -72,4 +79,5 @@ def compile_lexicon(
     longest_first = {word: tuple(sorted(found, key=lambda entry: -len(entry[0]))) for word, found in entries.items()}
     points = [phrase for phrase, meaning in meanings if meaning.kind == "numbers" and meaning.value != 1]
     everything = frozenset(known)
-    return Lexicon(longest_first, homes, boxes, slip_reader(everything, targets), swapped_reader(everything, points))
+    readers = slip_reader(everything, targets), swapped_reader(everything, points)
+    return Lexicon(longest_first, homes, boxes, asks, yes, past, *readers)

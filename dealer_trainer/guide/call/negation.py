@@ -11,6 +11,7 @@ SLOTS = {
     "dice": "dice",
     "faces": "faces",
     "point": "point",
+    "aim": "point",
     "puck": "puck",
 }
 """Kinds that state something, by what they state: "four, no, ten" corrects, "four, no winner" does not."""

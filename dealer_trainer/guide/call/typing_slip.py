@@ -51,9 +51,9 @@ def slip_reader(known: frozenset[str], targets: Mapping[str, Hashable | None]) -
         if not fits:
             return word
         best = min(fits, key=lambda target: fits[target])
-        is_swapped = len(best) < EXACT_BELOW and sorted(word) == sorted(best)
+        is_swapped = _is_swapped(word, best)
         rivals = (
-            set(fits)
+            {other for other in fits if _is_swapped(word, other)}
             if is_swapped
             else {
                 other
