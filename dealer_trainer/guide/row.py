@@ -181,7 +181,7 @@ class Guide(Frozen):
         yield from (self.odds[name] for name in named if name in self.odds)
         if "down" not in results:
             yield from ("stay", "still", *(("complete",) if "win" in results else ()))
-        if results or len(zone.bets) > 1 or zone.id in self.number_zones:
+        if results or len(bets) > 1 or zone.id in self.number_zones:
             yield "decided"
         if "win" not in results or len(zone.bets) > 1:
             yield "nothing"

@@ -39,7 +39,7 @@ def figure(spans: list[PhraseSpan], paid: Container[str] = (), boxes: Container[
     items = [Item(*span) for span in spans]
     heard, bets, dice = partial(_heard, paid), partial(boxed, boxes), partial(two_dice, paid)
     counted = (_afresh, heard, _odds, _rolled, _counts, _doubled, _particle)
-    for step in (*counted, bets, _gone, referred, decided, switched, nicknamed, pairs, dice, _outs):
+    for step in (*counted, bets, _gone, referred, switched, decided, nicknamed, pairs, dice, _outs):
         items = rewritten(items, step)
     return _stated(items)
 
@@ -128,7 +128,8 @@ def _particle(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
 def _gone(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     """Read "they all go" and "the Circle goes" as taken; "the puck goes" moves."""
     item = items[at]
-    if item.kind != "moves" or item.value not in ("go", "goes") or not item.last:
+    is_whole = item.last or (at + 1 < len(items) and items[at + 1].kind == "joins" and adjacent(items[at : at + 2]))
+    if item.kind != "moves" or item.value not in ("go", "goes") or not is_whole:
         return None
     before = [other for other in items[:at] if other.clause == item.clause and other.kind not in ("links", "copulas")]
     is_told = bool(before) and (before[-1].kind == "zones" or before[-1].value == "they")
@@ -233,9 +234,12 @@ def _stated(items: list[Item]) -> list[Item]:
     hope = -1
     is_aim = False
     for at, item in enumerate(items):
+        if item.kind == "aim" and item.last and result and _is_wished(result[-1], item):
+            result[-1] = result[-1]._replace(kind="aim")
+            continue
         if item.kind in ("ahead", "aim"):
             hope = item.clause
-            is_aim = item.kind == "aim" and not _is_denied(items, at) and not _of_others(items, at)
+            is_aim = item.kind == "aim" and not _is_denied(items, at) and not _is_free_hope(items, at)
             continue
         if item.kind == "zones" or item.clause != hope:
             hope = -1
@@ -247,14 +251,21 @@ def _stated(items: list[Item]) -> list[Item]:
     return result
 
 
+def _is_wished(number: Item, aim: Item) -> bool:
+    """Whether a number is wished for by the words behind it: "it's six we want"."""
+    is_point = number.kind in NUMBERS and number.value in POINTS
+    return is_point and number.clause == aim.clause and aim.start - number.end <= 1
+
+
 def _is_denied(items: list[Item], at: int) -> bool:
     before = items[at - 1] if at else None
     return before is not None and before.clause == items[at].clause and before.kind in ("negation", "no")
 
 
-def _of_others(items: list[Item], at: int) -> bool:
-    """Whether a bet that a call need not name is spoken of: "the Hot Hand needs a nine"."""
-    return any(item.clause == items[at].clause and _is_zone(item) and item.value not in GRADED for item in items)
+def _is_free_hope(items: list[Item], at: int) -> bool:
+    """Whether more is hoped for than the point: "the Hot Hand needs a nine", "looking for a hard eight"."""
+    clause = [item for item in items if item.clause == items[at].clause]
+    return any(item.kind in ("ways", "people") or (_is_zone(item) and item.value not in GRADED) for item in clause)
 
 
 def _of_other_bets(items: list[Item], at: int) -> bool:

@@ -11,6 +11,9 @@ STATES = ("results", "handling", "rates")
 OPEN = ("ahead", "aim", "negation", "no", "standing", "openings", "pending", "people", "numbers")
 """Kinds beside a bet that is not decided: "the Hot Hand still needs a nine"."""
 
+TELLING = ("pronouns", "copulas", "moves", "links")
+"""Kinds beside a bet that tell something of it: "that's the Hot Hand", "we've got a Hot Hand"."""
+
 GRADED = frozenset({"line", "rate", "both"})
 PASSED = ("copulas", "negation", "no", "links", "standing")
 """Kinds between "they" and what is said of them: "they are not working"."""
@@ -61,8 +64,19 @@ def decided(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     if zone.kind != "zones" or zone.value in (*GRADED, "other") or str(zone.value).startswith(BOX) or zone.asked:
         return None
     clause = [item for item in items if item.clause == zone.clause and item is not zone]
-    is_told = zone.strange > 0 or any(item.kind == "pronouns" for item in clause)
+    is_last = at + 1 == len(items) or items[at + 1].sentence != zone.sentence
+    is_bare = is_last and all(item.kind in ("joins", "subjects") for item in clause)
+    is_told = zone.strange > 0 or is_bare or any(item.kind in TELLING for item in clause)
     if not is_told or any(item.kind in (*STATES, *OPEN, "zones") for item in clause):
         return None
-    told = zone._replace(kind="handling", value="decided", start=zone.end)
+    value = "complete" if _is_shown(items, at) else "decided"
+    told = zone._replace(kind="handling", value=value, start=zone.end)
     return 1, [zone._replace(last=False), told]
+
+
+def _is_shown(items: list[Item], at: int) -> bool:
+    """Whether it is pointed at as made: "that's the Hot Hand", unlike "that's too bad for the Hot Hand"."""
+    first = at
+    while first and items[first - 1].kind in ("subjects", "copulas", "pronouns") and adjacent(items[first - 1 : first + 1]):
+        first -= 1
+    return items[at].last and any(item.kind == "pronouns" for item in items[first:at])
