@@ -8,7 +8,7 @@ BOX = "box "
 """What the zone of a bet on one number begins with."""
 
 
-SKIPPED = ("copulas", "links", "negation", "no")
+SKIPPED = ("copulas", "links", "subjects", "negation", "no")
 """Kinds between "the Numbers" and "on"."""
 
 

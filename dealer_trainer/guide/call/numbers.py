@@ -126,10 +126,10 @@ def _particle(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
 
 
 def _gone(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read "they all go" and "the Circle goes" as taken; "the puck goes" moves."""
+    """Read "the Circle goes" as taken; "the puck goes" moves."""
     item = items[at]
     is_whole = item.last or (at + 1 < len(items) and items[at + 1].kind == "joins" and adjacent(items[at : at + 2]))
-    if item.kind != "moves" or item.value not in ("go", "goes") or not is_whole:
+    if item.kind != "moves" or item.value != "goes" or not is_whole:
         return None
     before = [other for other in items[:at] if other.clause == item.clause and other.kind not in ("links", "copulas")]
     is_told = bool(before) and (before[-1].kind == "zones" or before[-1].value == "they")
@@ -235,7 +235,8 @@ def _stated(items: list[Item]) -> list[Item]:
     is_aim = False
     for at, item in enumerate(items):
         if item.kind == "aim" and item.last and result and _is_wished(result[-1], item):
-            result[-1] = result[-1]._replace(kind="aim")
+            is_denied = any(other.kind == "negation" and other.clause == item.clause for other in items[:at])
+            result[-1:] = [] if is_denied else [result[-1]._replace(kind="aim")]
             continue
         if item.kind in ("ahead", "aim"):
             hope = item.clause

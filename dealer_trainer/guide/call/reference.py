@@ -66,12 +66,17 @@ def decided(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     clause = [item for item in items if item.clause == zone.clause and item is not zone]
     is_last = at + 1 == len(items) or items[at + 1].sentence != zone.sentence
     is_bare = is_last and all(item.kind in ("joins", "subjects") for item in clause)
-    is_told = zone.strange > 0 or is_bare or any(item.kind in TELLING for item in clause)
+    is_told = zone.strange > 0 or is_bare or any(_tells(item) for item in clause)
     if not is_told or any(item.kind in (*STATES, *OPEN, "zones") for item in clause):
         return None
     value = "complete" if _is_shown(items, at) else "decided"
     told = zone._replace(kind="handling", value=value, start=zone.end)
     return 1, [zone._replace(last=False), told]
+
+
+def _tells(item: Item) -> bool:
+    """Whether it tells something of a bet: the "in" of "the Hot Hand's in" too."""
+    return item.kind in TELLING or (item.kind == "prepositions" and item.last)
 
 
 def _is_shown(items: list[Item], at: int) -> bool:

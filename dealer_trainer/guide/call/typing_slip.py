@@ -11,7 +11,7 @@ from typing import Any
 
 SOUNDS = (
     ("ph", "f"), ("ck", "k"), ("sc", "s"), ("c", "k"), ("q", "k"), ("z", "s"), ("x", "ks"), ("ou", "u"), ("ow", "u"),
-    ("ea", "e"), ("ai", "e"), ("ei", "e"), ("ie", "y"), ("ee", "e"), ("i", "y"), ("le", "el"),
+    ("ey", "y"), ("ea", "e"), ("ai", "e"), ("ei", "e"), ("ie", "y"), ("ee", "e"), ("i", "y"), ("le", "el"),
 )  # fmt: skip
 """Letters that are typed for one another by ear."""
 
