@@ -146,11 +146,11 @@ def _counts(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     if _is_share(items[at : at + 3]):
         return 3, []
     if _is_party(items[at : at + 3]):
-        return 2, []
+        return 2, [spanning(run, "units", "")]
     if kinds == ["numbers", "zones"] and run[1].value == "numbers" and adjacent(run) and _has_zone_before(items, at):
         return 2, []
     if kinds in (["big", "numbers"], ["numbers", "units"], ["numbers", "people"], ["labels", "numbers"]) and adjacent(run):
-        return 2, []
+        return 2, [spanning(run, "units", "")]
     if kinds[0] == "numbers" and not 1 <= int(run[0].value) <= 12:
         return 1, []
     return None
@@ -166,9 +166,11 @@ def _is_share(run: list[Item]) -> bool:
 
 
 def _is_party(run: list[Item]) -> bool:
-    """Whether it is "four of you"."""
-    if len(run) < 2 or not adjacent(run):
+    """Whether it is "four of you", or "three guys with the eight"; "six, folks" calls the six to them."""
+    if len(run) < 2 or not adjacent(run[:2]):
         return False
+    if run[0].kind == "numbers" and run[1].value in ("guys", "fellas", "gentlemen", "ladies") and not run[1].last:
+        return True
     is_of = run[0].kind == "numbers" and run[1].kind == "links" and run[1].value in ("of", "of you", "of them")
     return is_of and not (len(run) == 3 and run[2].kind in NUMBERS)
 

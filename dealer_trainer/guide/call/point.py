@@ -200,7 +200,8 @@ def _of_standing(items: list[Item], at: int) -> Statement | None:
     clause = [index for index, item in enumerate(items) if item.clause == items[at].clause]
     stays = tuple(index for index in clause if items[index].kind == "results" and items[index].value in UNMOVED)
     others = [items[index].kind for index in clause if index not in stays]
-    if any(kind not in (*BETWEEN, *NUMBERS, "prepositions") for kind in others):
+    allowed = (*BETWEEN, *NUMBERS, "prepositions", *(("joins",) if items[at].kind == "standing" else ()))
+    if any(kind not in allowed for kind in others):
         return None
     _, number = _reach(items, at, -1 if items[at].last and items[at].kind == "prepositions" else 1)
     if number is None or any(item.kind in ("standing", "prepositions") for item in items[at + 1 : number]):
