@@ -51,7 +51,9 @@ class TableMeaning:
         self._phrases = phrases
         entries = [entry for found in phrases.lexicon.entries.values() for entry in found]
         self.patter = frozenset(said for said, meaning in entries if meaning.kind == "color" and len(said) > 1)
-        kept = (said for said, meaning in entries if meaning.kind not in IDLE_KINDS and not _is_patter(said, meaning.kind))
+        kept = (
+            said for said, meaning in entries if meaning.kind not in IDLE_KINDS and not _is_patter(said, meaning.kind)
+        )
         self.words = frozenset(word for spelling in kept for word in spelling) | clause_words()
         numbers = (name for listed in phrases.numbers.values() for name in listed)
         self._numbers = frozenset(word for name in numbers for word in name.split())

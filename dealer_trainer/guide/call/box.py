@@ -93,9 +93,15 @@ def _to_number(items: list[Item], at: int) -> list[Item]:
 
 
 def switched(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read the "on" of "the Numbers are on" as working."""
+    """Read the "on" of "the Numbers are on" as working, and "nobody's number was in play" as said of the Numbers."""
     item = items[at]
-    if item.kind != "prepositions" or not item.last or at == 0:
+    if item.kind == "number":
+        after = next((other for other in items[at + 1 :] if other.kind not in SKIPPED), item)
+        is_state = after.clause == item.clause and after.kind == "handling" and after.value in ("off", "working")
+        return (1, [item._replace(kind="zones", value="numbers")]) if is_state else None
+    is_denied_up = item.value == "up" and at > 0 and items[at - 1].kind == "negation"
+    is_on = item.last and item.kind == "prepositions" and str(item.value).startswith("on")
+    if at == 0 or not (is_on or is_denied_up):
         return None
     before = next((other for other in items[at - 1 :: -1] if other.kind not in SKIPPED), item)
     is_zone = before.kind == "zones" and before.clause == item.clause

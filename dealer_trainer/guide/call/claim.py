@@ -88,7 +88,7 @@ def claims_of(lexicon: Lexicon, text: str) -> tuple[Claim, ...]:
 def items_of(lexicon: Lexicon, text: str) -> list[Item]:
     """What claims can be made of, in order."""
     items = figure(phrase_spans(lexicon, text), lexicon.homes, lexicon.boxes)
-    return answered(flagged(pointed(items), lexicon.past))
+    return answered(flagged(pointed(items), lexicon.hints.past))
 
 
 def _is_idle(items: list[Item]) -> bool:
@@ -132,10 +132,9 @@ def _of_item(item: Item) -> Iterator[Claim]:
             yield _claim("total", item, 7, "implied")
     elif item.value in ("made", "natural"):
         yield _claim("point", item)
-    elif item.kind == "aim":
-        yield _claim("point", item._replace(as_point=True))
-    elif item.kind in ("point", "puck"):
-        yield _claim("point" if item.kind == "point" else "puck", item)
+    elif item.kind in ("point", "puck", "aim"):
+        fact: FactName = "puck" if item.kind == "puck" else "point"
+        yield _claim(fact, item._replace(as_point=item.kind == "aim"))
     elif item.kind == "dice" and not item.negated:
         yield from _of_dice(item)
 

@@ -12,6 +12,8 @@ LONGEST_CALL = 1000
 SHORT_ANSWER = 4
 """In words: "we did not", "not this time"."""
 
+DENIALS = frozenset({"no", "negation"})
+
 _TOKEN = re.compile(
     r"\$\s?\d[\d,.]*|\d+[.,]\d+|\d{1,2}\s?[:/]\s?\d{1,2}(?!\d)|\d{1,2}-\d{1,2}(?![\d-])"
     r"|\d+[a-z]+|\d+|[a-z]+|[.!?;\n]|[,:()\u2026\u2013\u2014]|\s-+\s|--+",
@@ -21,7 +23,7 @@ _CHARACTERS = str.maketrans({"\u2010": "-", "\u2011": "-", "\u2019": "'", "\u201
 _APOSTROPHE = re.compile(r"(?<=[a-z0-9])'(?:s|ll|d)\b|'")
 _GLUED = re.compile(r"(\d)(to|for)(\d)", re.ASCII)
 _FULL_STOPS = frozenset(".!?;\n")
-
+_ASKED = frozenset("?")
 
 
 class Clause(NamedTuple):
@@ -96,7 +98,7 @@ def _clauses(lexicon: Lexicon, text: str) -> list[Clause]:
             words.append(lexicon.repair(token) if token.isalpha() else token)
             continue
         if words:
-            clauses.append(Clause(tuple(words), sentence, "open" if token == "?" else ""))
+            clauses.append(Clause(tuple(words), sentence, "open" if token in _ASKED else ""))
             words = []
         sentence += token in _FULL_STOPS
     clauses.append(Clause(tuple(words), sentence))
@@ -113,7 +115,7 @@ def _with_answers(lexicon: Lexicon, clauses: list[Clause]) -> list[Clause]:
         if not clause.asked:
             continue
         sentence = [at for at in range(end + 1) if clauses[at].sentence == clause.sentence]
-        opened = [at for at in sentence if not lexicon.asks.isdisjoint(clauses[at].words[:2])]
+        opened = [at for at in sentence if not lexicon.hints.asks.isdisjoint(clauses[at].words[:2])]
         first = opened[0] if opened else end if len(sentence) == 1 else end + 1
         after = clauses[end + 1].words if end + 1 < len(clauses) else ()
         asked.update(dict.fromkeys(range(first, end + 1), _answer(lexicon, after)))
@@ -124,12 +126,12 @@ def _with_answers(lexicon: Lexicon, clauses: list[Clause]) -> list[Clause]:
 
 def _answer(lexicon: Lexicon, words: tuple[str, ...]) -> str:
     """Whether the words after a question say yes or no."""
-    if words[:1] and (words[0] in lexicon.yes or " ".join(words) in lexicon.yes):
+    if words[:1] and (words[0] in lexicon.hints.yes or " ".join(words) in lexicon.hints.yes):
         return "yes"
-    first = [found[1].kind for found in (lexicon.find(words, at) for at in range(min(len(words), 3))) if found]
-    denied = {"no", "negation"}
-    is_no = bool(words) and (first[:1] and first[0] in denied or words[0] in ("no", "not"))
-    return "no" if is_no or (len(words) <= SHORT_ANSWER and not denied.isdisjoint(first)) else "open"
+    found = [lexicon.find(words, at) for at in range(min(len(words), 3))]
+    kinds = [phrase[1].kind for phrase in found if phrase]
+    is_short = len(words) <= SHORT_ANSWER and not DENIALS.isdisjoint(kinds)
+    return "no" if is_short or words[:1] == ("not",) or not DENIALS.isdisjoint(kinds[:1]) else "open"
 
 
 def _with_points(lexicon: Lexicon, words: tuple[str, ...]) -> tuple[str, ...]:

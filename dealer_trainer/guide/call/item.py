@@ -47,11 +47,12 @@ ARTICLES = ("a", "an")
 class Item(NamedTuple):
     """A part of a call that a claim can be made of.
 
-    `strange`: unknown words in its clause. `asked`: it is asked, with the answer "yes", "no", or "open". `faces`: what two dice are said to show. `linked`, `aimed`, `joined`,
-    `either`: it follows a small word, a preposition, an "and", an "or". `gap`: unknown words before it, back to the
-    last item of its clause. `rolls`: the totals and dice that a nickname states one of. `near_point`: its clause refers
-    to the point; `as_point`: it is said to be the point. `stage` counts the self-corrections before it; `negated`: it
-    is negated (`turned` sets both). `was`: it is said of what was.
+    `strange`: unknown words in its clause. `asked`: it is asked, with the answer "yes", "no", or "open". `faces`:
+    what two dice are said to show. `linked`, `aimed`, `joined`, `either`: it follows a small word, a preposition, an
+    "and", an "or". `gap`: unknown words before it, back to the last item of its clause. `rolls`: the totals and dice
+    that a nickname states one of. `near_point`: its clause refers to the point; `as_point`: it is said to be the
+    point. `stage` counts the self-corrections before it; `negated`: it is negated (`turned` sets both). `was`: it is
+    said of what was.
     """
 
     kind: str

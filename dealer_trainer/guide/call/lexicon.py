@@ -26,12 +26,20 @@ class Meaning(NamedTuple):
     value: str | int
 
 
+class Hints(NamedTuple):
+    """Words that state nothing where they stand: `plain` ones, what begins a question, says yes, speaks of what was."""
+
+    plain: frozenset[str] = frozenset()
+    asks: frozenset[str] = frozenset()
+    yes: frozenset[str] = frozenset()
+    past: frozenset[str] = frozenset()
+
+
 class Lexicon(NamedTuple):
     """A phrase table to look words up in.
 
     `entries`: by first word, the phrases that begin with it. `homes`: whose odds they are if no zone is named; `boxes`:
     the numbers that can be bet on by themselves.
-    `asks`, `yes`: what begins a question and what answers it; `past`: words that speak of what was.
     `repair`: the word that a typing slip stands for. `repair_point`: the short number that a slip stands for where a
     number is said to be the point.
     """
@@ -39,9 +47,7 @@ class Lexicon(NamedTuple):
     entries: Mapping[str, tuple[tuple[Spelling, Meaning], ...]]
     homes: Mapping[str, str]
     boxes: frozenset[int]
-    asks: frozenset[str]
-    yes: frozenset[str]
-    past: frozenset[str]
+    hints: Hints
     repair: Callable[[str], str]
     repair_point: Callable[[str], str]
 
@@ -55,16 +61,13 @@ class Lexicon(NamedTuple):
 
 def compile_lexicon(
     meanings: Sequence[tuple[str, Meaning]],
-    plain: frozenset[str],
+    hints: Hints,
     homes: Mapping[str, str],
     boxes: frozenset[int] = frozenset(),
-    asks: frozenset[str] = frozenset(),
-    yes: frozenset[str] = frozenset(),
-    past: frozenset[str] = frozenset(),
 ) -> Lexicon:
-    """Index the phrases; the words of `plain`, `asks`, `yes`, and `past` are known too and stay unchanged."""
+    """Index the phrases; the words of the hints are known too and stay unchanged."""
     entries: dict[str, list[tuple[Spelling, Meaning]]] = {}
-    known = {word for phrase in plain | asks | yes | past for word in phrase.split()}
+    known = {word for phrase in frozenset().union(*hints) for word in phrase.split()}
     targets: dict[str, Meaning | None] = {}
     for phrase, meaning in meanings:
         spelling = tuple(phrase.split())
@@ -80,4 +83,4 @@ def compile_lexicon(
     points = [phrase for phrase, meaning in meanings if meaning.kind == "numbers" and meaning.value != 1]
     everything = frozenset(known)
     readers = slip_reader(everything, targets), swapped_reader(everything, points)
-    return Lexicon(longest_first, homes, boxes, asks, yes, past, *readers)
+    return Lexicon(longest_first, homes, boxes, hints, *readers)

@@ -5,7 +5,8 @@ from functools import partial
 
 from dealer_trainer.guide.call.box import BOX, boxed, switched
 from dealer_trainer.guide.call.clause import PhraseSpan
-from dealer_trainer.guide.call.dice import DOUBLE, nicknamed, pairs, two_dice
+from dealer_trainer.guide.call.count import counted, rolled
+from dealer_trainer.guide.call.dice import nicknamed, pairs, two_dice
 from dealer_trainer.guide.call.fact import POINTS
 from dealer_trainer.guide.call.item import (
     NUMBERS,
@@ -17,10 +18,9 @@ from dealer_trainer.guide.call.item import (
     rewritten,
     spanning,
 )  # fmt: skip
-from dealer_trainer.guide.call.reference import decided, referred
-
-GRADED = frozenset({"line", "rate", "both"})
-"""Zones whose numbers are the roll's: "the Circle wins, six"; in "the Numbers, six" it is a box."""
+from dealer_trainer.guide.call.reference import GRADED, referred
+from dealer_trainer.guide.call.side_bet import decided
+from dealer_trainer.guide.call.verb import doubled, gone, particle, players
 
 HOPED = frozenset({*NUMBERS, "results", "ways", "seven_out", "dice", "faces", *POINT_WORDS, "puck"})
 """Kinds that state nothing behind "looking for"."""
@@ -38,8 +38,8 @@ def figure(spans: list[PhraseSpan], paid: Container[str] = (), boxes: Container[
     """
     items = [Item(*span) for span in spans]
     heard, bets, dice = partial(_heard, paid), partial(boxed, boxes), partial(two_dice, paid)
-    counted = (_afresh, heard, _odds, _rolled, _counts, _doubled, _particle)
-    for step in (*counted, bets, _gone, referred, switched, decided, nicknamed, pairs, dice, _outs):
+    told = (_afresh, heard, _odds, rolled, counted, doubled, players, particle)
+    for step in (*told, bets, gone, referred, switched, decided, nicknamed, pairs, dice, _outs):
         items = rewritten(items, step)
     return _stated(items)
 
@@ -83,96 +83,6 @@ def _odds(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     if run[1].kind == "odds_for":
         pays -= stake
     return 3, [spanning(run, "rates", reduced(max(pays, 0), stake))]
-
-
-def _rolled(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read "a three rolls" and "eight rolls" as the number that rolls; "three rolls in a row" counts rolls."""
-    run = items[at : at + 2]
-    if len(run) < 2 or run[0].kind != "numbers" or run[1].value not in ("rolls", "roll") or not adjacent(run):
-        return None
-    before = items[at - 1] if at and items[at - 1].clause == run[0].clause else None
-    is_told = before is not None and before.value in ("a", "an") and adjacent([before, run[0]])
-    opens = before is None and run[1].last and not run[0].strange
-    is_first = not any(item.kind in NUMBERS for item in items[:at])
-    return (2, [run[0]]) if is_told or (opens and is_first) else None
-
-
-def _doubled(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read "the JukeBox doubles" as its rate; other doubles are dice."""
-    item = items[at]
-    if item.kind != "doubles":
-        return None
-    before = items[at - 1] if at else item
-    subject = items[at - 2] if before.kind in ("links", "copulas") and at > 1 else before
-    is_told = subject.kind in ("zones", "people") or subject.value in ("they", "it")
-    after = items[at + 1 : at + 4]
-    told = next((other for other in after if other.kind not in OPENERS), item)
-    is_doing = told.kind == "zones" and told.clause == item.clause
-    is_rate = (is_told and subject.clause == item.clause) or is_doing
-    return (1, [item._replace(kind="rates", value=DOUBLE)]) if is_rate else None
-
-
-def _particle(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read the "down" of "take the JukeBox down" as a part of the verb, and players as the line."""
-    item = items[at]
-    if item.kind == "people":
-        return 1, [item._replace(kind="zones", value="line")]
-    if item[:2] != ("results", "down") or at < 2:
-        return None
-    zone = items[at - 1]
-    verb = next((other for other in items[at - 2 :: -1] if other.kind not in OPENERS), item)
-    is_taken = verb[:2] == ("handling", "down") and verb.clause == zone.clause == item.clause
-    return (1, []) if zone.kind == "zones" and is_taken and adjacent([zone, item]) else None
-
-
-def _gone(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read "the Circle goes" as taken; "the puck goes" moves."""
-    item = items[at]
-    is_whole = item.last or (at + 1 < len(items) and items[at + 1].kind == "joins" and adjacent(items[at : at + 2]))
-    if item.kind != "moves" or item.value != "goes" or not is_whole:
-        return None
-    before = [other for other in items[:at] if other.clause == item.clause and other.kind not in ("links", "copulas")]
-    is_told = bool(before) and (before[-1].kind == "zones" or before[-1].value == "they")
-    return (1, [item._replace(kind="handling", value="down")]) if is_told else None
-
-
-def _counts(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Drop numbers that count or name something else: sixty-one, two dollars, seat 3, all above twelve.
-
-    So does the nine of "the Hot Hand with nine numbers".
-    """
-    run = items[at : at + 2]
-    kinds = [item.kind for item in run]
-    if _is_share(items[at : at + 3]):
-        return 3, []
-    if _is_party(items[at : at + 3]):
-        return 2, [spanning(run, "units", "")]
-    if kinds == ["numbers", "zones"] and run[1].value == "numbers" and adjacent(run) and _has_zone_before(items, at):
-        return 2, []
-    if kinds in (["big", "numbers"], ["numbers", "units"], ["numbers", "people"], ["labels", "numbers"]) and adjacent(run):
-        return 2, [spanning(run, "units", "")]
-    if kinds[0] == "numbers" and not 1 <= int(run[0].value) <= 12:
-        return 1, []
-    return None
-
-
-def _has_zone_before(items: list[Item], at: int) -> bool:
-    return any(item.kind == "zones" and item.clause == items[at].clause for item in items[:at])
-
-
-def _is_share(run: list[Item]) -> bool:
-    """Whether it is "nine of ten"."""
-    return len(run) == 3 and [item.kind for item in run] == ["numbers", "links", "numbers"] and run[1].value == "of"
-
-
-def _is_party(run: list[Item]) -> bool:
-    """Whether it is "four of you", or "three guys with the eight"; "six, folks" calls the six to them."""
-    if len(run) < 2 or not adjacent(run[:2]):
-        return False
-    if run[0].kind == "numbers" and run[1].value in ("guys", "fellas", "gentlemen", "ladies") and not run[1].last:
-        return True
-    is_of = run[0].kind == "numbers" and run[1].kind == "links" and run[1].value in ("of", "of you", "of them")
-    return is_of and not (len(run) == 3 and run[2].kind in NUMBERS)
 
 
 def _outs(items: list[Item], at: int) -> tuple[int, list[Item]] | None:

@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 
 from dealer_trainer.guide.call.claim import Claim, claims_of
 from dealer_trainer.guide.call.fact import Way
-from dealer_trainer.guide.call.lexicon import Lexicon, Meaning, compile_lexicon
+from dealer_trainer.guide.call.lexicon import Hints, Lexicon, Meaning, compile_lexicon
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 
@@ -163,8 +163,8 @@ class Phrases(Frozen):
         """The table prepared for lookup."""
         meanings = [meaning for meaning in self._meanings() if meaning[1].kind not in NOT_SPOTTED]
         words = self.words
-        others = (frozenset(words.asks), frozenset(words.yes), frozenset(words.past))
-        return compile_lexicon(meanings, frozenset(words.plain), self.homes, self.boxes, *others)
+        hints = Hints(*map(frozenset, (words.plain, words.asks, words.yes, words.past)))
+        return compile_lexicon(meanings, hints, self.homes, self.boxes)
 
     @cached_property
     def claims(self) -> Callable[[str], tuple[Claim, ...]]:

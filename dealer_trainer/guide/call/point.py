@@ -186,6 +186,8 @@ def _of_puck(items: list[Item], at: int) -> Statement | None:
         return Statement("stay", None, (*results, *denials))
     if results:
         return None
+    if any(items[index].value == "was" for index in clause):
+        return None
     if any(items[index].kind == "pronouns" for index in clause):
         meant = _meant(items, at)
         return None if meant is None else Statement(meant, None, denials, bool(denials))
@@ -277,9 +279,10 @@ def _has(items: list[Item], run: Sequence[int], kinds: Container[str]) -> bool:
 
 
 def _meant(items: list[Item], at: int) -> int | None:
-    """The number that "that" stands for: the last one said before, or else the next one."""
+    """The number that "that" stands for: the last one said before, or else the next one, which may be in an answer."""
     before = [item for item in items[: _start(items, at)] if item.kind in (*NUMBERED, "seven_out")]
-    after = [item for item in items[at:] if item.kind in NUMBERED and item.sentence == items[at].sentence]
+    asked = bool(items[at].asked)
+    after = [item for item in items[at:] if item.kind in NUMBERED and (asked or item.sentence == items[at].sentence)]
     meant = before[-1:] or after[:1]
     if not meant:
         return None

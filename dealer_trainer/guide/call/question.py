@@ -7,19 +7,37 @@ from dealer_trainer.guide.call.negation import SLOTS
 def answered(items: list[Item]) -> list[Item]:
     """The items without what is asked and not answered; what is answered with no is denied.
 
-    The "no" that answers takes back nothing and denies nothing besides.
+    The "no" that answers takes back nothing and denies nothing besides. A zone that answers is what the question speaks
+    of: "Who gets paid? The Circle."
     """
+    if not any(item.asked for item in items):
+        return items
     result: list[Item] = []
-    asked = -1
-    for item in items:
+    asked: list[Item] = []
+    for at, item in enumerate(items):
         if item.asked:
-            asked = item.clause
+            asked = [*(other for other in asked if other.clause == item.clause), item]
         if item.asked == "open" and item.kind in SLOTS:
             continue
-        is_answer = asked >= 0 and item.clause == asked + 1 and item.kind in ("no", "correction")
-        if is_answer:
-            asked = -1
+        is_next = bool(asked) and item.clause == asked[-1].clause + 1
+        if is_next and item.kind in ("no", "correction"):
+            asked = []
             continue
         is_denied = item.asked == "no" and item.kind in SLOTS
         result.append(item._replace(negated=not item.negated) if is_denied else item)
+        if is_next and _is_alone(items, at):
+            result += _asked_of(asked, item)
     return result
+
+
+def _is_alone(items: list[Item], at: int) -> bool:
+    """Whether it is a zone and all that its clause says."""
+    return items[at].kind == "zones" and sum(item.clause == items[at].clause for item in items) == 1
+
+
+def _asked_of(asked: list[Item], zone: Item) -> list[Item]:
+    """What was asked, said of the zone that answers; nothing if the question names a zone itself."""
+    if any(item.kind == "zones" for item in asked):
+        return []
+    told = [item for item in asked if item.kind in ("results", "handling")][:1]
+    return [item._replace(start=zone.end, end=zone.end, clause=zone.clause, sentence=zone.sentence) for item in told]

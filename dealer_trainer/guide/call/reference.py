@@ -2,19 +2,14 @@
 
 from collections.abc import Sequence
 
-from dealer_trainer.guide.call.box import BOX
 from dealer_trainer.guide.call.item import Item, adjacent
 
 PLURAL = frozenset({"they", "theyre", "theyve", "theyll", "them", "em"})
 SINGULAR = frozenset({"it"})
 STATES = ("results", "handling", "rates")
-OPEN = ("ahead", "aim", "negation", "no", "standing", "openings", "pending", "people", "numbers")
-"""Kinds beside a bet that is not decided: "the Hot Hand still needs a nine"."""
-
-TELLING = ("pronouns", "copulas", "moves", "links")
-"""Kinds beside a bet that tell something of it: "that's the Hot Hand", "we've got a Hot Hand"."""
-
 GRADED = frozenset({"line", "rate", "both"})
+"""Zones whose numbers are the roll's: "the Circle wins, six"; in "the Numbers, six" it is a box."""
+
 PASSED = ("copulas", "negation", "no", "links", "standing")
 """Kinds between "they" and what is said of them: "they are not working"."""
 
@@ -53,35 +48,3 @@ def _is_object(items: Sequence[Item], at: int, zone: Item) -> bool:
     has_zone = any(other.kind == "zones" and other.clause == item.clause for other in items[at + 1 :])
     is_whole = item.last or items[at + 1 : at + 2] == [] or items[at + 1].kind in ("rates", "joins", "links")
     return is_handled and is_whole and not has_zone and zone.clause <= item.clause
-
-
-def decided(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read a bet that a call need not name, with words of which nothing is known, as decided: "that fills the Hot Hand".
-
-    A bet that is waited for, asked for, denied, or still open is not.
-    """
-    zone = items[at]
-    if zone.kind != "zones" or zone.value in (*GRADED, "other") or str(zone.value).startswith(BOX) or zone.asked:
-        return None
-    clause = [item for item in items if item.clause == zone.clause and item is not zone]
-    is_last = at + 1 == len(items) or items[at + 1].sentence != zone.sentence
-    is_bare = is_last and all(item.kind in ("joins", "subjects") for item in clause)
-    is_told = zone.strange > 0 or is_bare or any(_tells(item) for item in clause)
-    if not is_told or any(item.kind in (*STATES, *OPEN, "zones") for item in clause):
-        return None
-    value = "complete" if _is_shown(items, at) else "decided"
-    told = zone._replace(kind="handling", value=value, start=zone.end)
-    return 1, [zone._replace(last=False), told]
-
-
-def _tells(item: Item) -> bool:
-    """Whether it tells something of a bet: the "in" of "the Hot Hand's in" too."""
-    return item.kind in TELLING or (item.kind == "prepositions" and item.last)
-
-
-def _is_shown(items: list[Item], at: int) -> bool:
-    """Whether it is pointed at as made: "that's the Hot Hand", unlike "that's too bad for the Hot Hand"."""
-    first = at
-    while first and items[first - 1].kind in ("subjects", "copulas", "pronouns") and adjacent(items[first - 1 : first + 1]):
-        first -= 1
-    return items[at].last and any(item.kind == "pronouns" for item in items[first:at])
