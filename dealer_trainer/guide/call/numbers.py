@@ -31,16 +31,24 @@ TENS: Mapping[str | int, int] = {
 """What large odds are spoken in: "seventy to one"."""
 
 
+NEEDS: Mapping[object, str] = {
+    rolled: "units", doubled: "doubles", players: "people", gone: "moves", nicknamed: "nicknames",
+}  # fmt: skip
+"""The kind without which a step changes nothing."""
+
+
 def figure(spans: list[PhraseSpan], paid: Container[str] = (), boxes: Container[int] = ()) -> list[Item]:
     """The items of a call with small words, its numbers interpreted.
 
     `paid`: the odds of the game; `boxes`: the numbers that can be bet on by themselves.
     """
     items = [Item(*span) for span in spans]
+    kinds = {item.kind for item in items}
     heard, bets, dice = partial(_heard, paid), partial(boxed, boxes), partial(two_dice, paid)
     told = (_afresh, heard, _odds, rolled, counted, doubled, players, particle)
     for step in (*told, bets, gone, referred, switched, decided, nicknamed, pairs, dice, _outs):
-        items = rewritten(items, step)
+        if step not in NEEDS or NEEDS[step] in kinds:
+            items = rewritten(items, step)
     return _stated(items)
 
 
