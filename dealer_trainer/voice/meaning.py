@@ -13,7 +13,7 @@ from dealer_trainer.voice.free_wording import clause_words
 Stated = Mapping[str, frozenset[object]]
 """The values of each fact that a text states after its corrections."""
 
-IDLE_KINDS = frozenset({"color", "ahead", "nicknames"})
+IDLE_KINDS = frozenset({"color", "ahead", "nicknames", "pending"})
 """Phrases around a call, or typed only, whose single words are everyday talk."""
 
 RARE = frozenset({4, 5, 9})

@@ -15,7 +15,7 @@ WINNERS = ("winner", "made", "natural")
 
 WINS = ("win", *WINNERS)
 
-PAID = (*WINS, "complete", "decided")
+PAID = (*WINS, "complete", "decided", "working")
 
 FAR = 2
 """The most unknown words between a zone and its result."""

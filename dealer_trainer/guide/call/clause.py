@@ -12,6 +12,9 @@ LONGEST_CALL = 1000
 SHORT_ANSWER = 4
 """In words: "we did not", "not this time"."""
 
+TALK = frozenset({"pending"})
+"""Kinds whose words are strange ones all the same, where no side bet is named."""
+
 DENIALS = frozenset({"no", "negation"})
 
 _TOKEN = re.compile(
@@ -69,7 +72,7 @@ def phrase_spans(lexicon: Lexicon, text: str) -> list[PhraseSpan]:
                 end = at + count
                 span = (offset + at, offset + end, clause, sentence, end == len(words))
                 spans.append(PhraseSpan(meaning.kind, meaning.value, *span))
-                known += count
+                known += 0 if meaning.kind in TALK else count
             at += count
         spans[first:] = [found._replace(strange=len(words) - known, asked=asked) for found in spans[first:]]
         offset += len(words)

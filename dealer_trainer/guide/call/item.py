@@ -127,12 +127,16 @@ def flagged(items: list[Item], past: Container[str] = ()) -> list[Item]:
             continue
         near = item.clause in points
         before = result[-1:] if item.clause == clause else []
-        small_and_before = [*small, *(word for word in before if word.kind == "negation")]
-        was = any(str(word.value) in past for word in small_and_before)
+        said = [*small, *(word for word in before if word.kind == "negation")]
+        was = any(str(word.value) in past for word in said) or bool(before and before[0].was and not _joins(small))
         is_plain = not (near or was or small) and item.start == reach
         result.append(item if is_plain else _with_flags(item, small, reach, near)._replace(was=was))
         reach, small = item.end, []
     return result
+
+
+def _joins(small: Sequence[Item]) -> bool:
+    return any(word.kind == "joins" for word in small)
 
 
 def _with_flags(item: Item, small: list[Item], reach: int, near_point: bool) -> Item:
@@ -144,7 +148,7 @@ def _with_flags(item: Item, small: list[Item], reach: int, near_point: bool) -> 
         aimed=aimed,
         joined="joins" in kinds,
         either="ors" in kinds,
-        gap=item.start - reach - sum(word.end - word.start for word in small),
+        gap=item.start - reach - sum(word.end - word.start for word in small if word.kind != "pending"),
         near_point=near_point,
     )
 

@@ -31,6 +31,9 @@ TENS: Mapping[str | int, int] = {
 """What large odds are spoken in: "seventy to one"."""
 
 
+WISHED = 4
+"""The most words between a number and what tells that it is wished for: "six is the one that we want"."""
+
 NEEDS: Mapping[object, str] = {
     rolled: "units", doubled: "doubles", players: "people", gone: "moves", nicknamed: "nicknames",
 }  # fmt: skip
@@ -154,9 +157,10 @@ def _stated(items: list[Item]) -> list[Item]:
     hope = -1
     is_aim = False
     for at, item in enumerate(items):
-        if item.kind == "aim" and item.last and result and _is_wished(result[-1], item):
+        wished = _wished(result, item) if item.kind == "aim" and item.last else None
+        if wished is not None:
             is_denied = any(other.kind == "negation" and other.clause == item.clause for other in items[:at])
-            result[-1:] = [] if is_denied else [result[-1]._replace(kind="aim")]
+            result[wished : wished + 1] = [] if is_denied else [result[wished]._replace(kind="aim")]
             continue
         if item.kind in ("ahead", "aim"):
             hope = item.clause
@@ -172,10 +176,15 @@ def _stated(items: list[Item]) -> list[Item]:
     return result
 
 
-def _is_wished(number: Item, aim: Item) -> bool:
-    """Whether a number is wished for by the words behind it: "it's six we want"."""
-    is_point = number.kind in NUMBERS and number.value in POINTS
-    return is_point and number.clause == aim.clause and aim.start - number.end <= 1
+def _wished(said: list[Item], aim: Item) -> int | None:
+    """Which number is wished for by the words behind it: "it's six we want", "six is what we're going for"."""
+    for index in range(len(said) - 1, -1, -1):
+        item = said[index]
+        if item.clause != aim.clause or aim.start - item.end > WISHED:
+            return None
+        if item.kind in NUMBERS:
+            return index if item.value in POINTS else None
+    return None
 
 
 def _is_denied(items: list[Item], at: int) -> bool:

@@ -4,7 +4,7 @@ from dealer_trainer.guide.call.box import BOX
 from dealer_trainer.guide.call.item import Item, adjacent
 from dealer_trainer.guide.call.reference import GRADED, STATES
 
-OPEN = ("ahead", "aim", "negation", "no", "standing", "openings", "pending", "people", "numbers")
+OPEN = ("ahead", "aim", "negation", "no", "standing", "openings", "pending", "people")
 """Kinds beside a bet that is not decided: "the Hot Hand still needs a nine"."""
 
 TELLING = ("pronouns", "copulas", "moves", "links")
@@ -21,7 +21,7 @@ def decided(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
         return None
     clause = [item for item in items if item.clause == zone.clause and item is not zone]
     after = [item for item in items[at + 1 :] if item.sentence == zone.sentence and item.clause == zone.clause + 1]
-    is_last = not any(item.kind in (*STATES, *OPEN, "zones", "pronouns") and item.kind != "numbers" for item in after)
+    is_last = not any(item.kind in (*STATES, *OPEN, "zones", "pronouns") for item in after)
     is_bare = is_last and all(item.kind in ("joins", "subjects") for item in clause)
     is_told = zone.strange > 0 or is_bare or any(_tells(item) for item in clause)
     if not is_told or any(item.kind in (*STATES, *OPEN, "zones") for item in clause):
