@@ -12,7 +12,7 @@ from dealer_trainer.games.layout import Layout
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.row import Guide
 
-PROVED = frozenset({"6c2f7d2b034f7e40737f57086e815cf87a5b8bde897e588c94bac1257fe91107"})
+PROVED = frozenset({"adbd350211bcd9ab52543156afa87d2bb5349da2bb13a845d7a8018e7a74f3e9"})
 """The shipped games, each by its `content_hash`: any other letter in a folder, and all is proved again."""
 
 

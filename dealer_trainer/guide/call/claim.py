@@ -212,8 +212,17 @@ def _default_zone(items: list[Item], claim: Bound, homes: Mapping[str, str]) -> 
 
 def _is_patter(items: list[Item], bare: Item) -> bool:
     """Whether it is only a result or number among unknown words: "turn that music down a little"."""
-    stated = any(item.clause == bare.clause and item is not bare and item.kind in SLOTS for item in items)
+    stated = any(item is not bare and item.kind in SLOTS for item in _statement_of(items, bare))
     return bare.strange >= PATTER and not stated and (bare.kind not in NUMBERS or _counts(items, bare))
+
+
+def _statement_of(items: list[Item], bare: Item) -> list[Item]:
+    """Its clause; of a number only up to an "and": "two little dice and a winner seven"."""
+    clause = [item for item in items if item.clause == bare.clause]
+    if bare.kind not in NUMBERS or bare.joined:
+        return clause
+    end = next((item.start for item in clause if item.joined and item.start > bare.start), clause[-1].end)
+    return [item for item in clause if item.start < end]
 
 
 def _counts(items: list[Item], number: Item) -> bool:
