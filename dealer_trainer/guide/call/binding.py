@@ -76,7 +76,7 @@ def _predicates(items: list[Item]) -> Iterator[Predicate]:
 
 
 def _one_predicate(item: Item, after: Item) -> bool:
-    """Whether two form one: "wins triple", "triple winner".
+    """Whether two form one: "wins triple", "triple winner", "done at 12 to 1".
 
     Not "3 to 2 winner", which may be the results of two zones.
     """
@@ -84,7 +84,7 @@ def _one_predicate(item: Item, after: Item) -> bool:
         return False
     if item.kind == "rates":
         return after.value in WINNERS and item.end == item.start + 1 == after.start
-    return item.kind in VERBS and item.value == "win" and after.kind == "rates"
+    return item.kind in VERBS and item.value in ("win", "complete") and after.kind == "rates"
 
 
 def _two_zones(items: list[Item], at: int) -> bool:

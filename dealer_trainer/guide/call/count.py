@@ -1,6 +1,8 @@
 """Numbers that count or name something else than the roll: "two dollars", "four of you", "three rolls in a row"."""
 
+from dealer_trainer.guide.call.fact import POINTS
 from dealer_trainer.guide.call.item import NUMBERS, Item, adjacent, spanning
+from dealer_trainer.guide.call.reference import GRADED
 
 COUNTED = (["big", "numbers"], ["numbers", "units"], ["numbers", "people"], ["labels", "numbers"])
 """Kinds side by side in which the number is none of a roll."""
@@ -32,8 +34,10 @@ def counted(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
         return 3, []
     if _is_party(items[at : at + 3]):
         return 2, [spanning(run, "units", "")]
-    if kinds == ["numbers", "zones"] and run[1].value == "numbers" and adjacent(run) and _has_zone_before(items, at):
+    if kinds == ["numbers", "zones"] and run[1].value == "numbers" and adjacent(run) and _has_zone_beside(items, at):
         return 2, []
+    if kinds[0] == "numbers" and _is_tally(items, at):
+        return 1, []
     if kinds in COUNTED and adjacent(run):
         return 2, [spanning(run, "units", "")]
     if kinds[0] == "numbers" and not 1 <= int(run[0].value) <= 12:
@@ -41,8 +45,29 @@ def counted(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     return None
 
 
-def _has_zone_before(items: list[Item], at: int) -> bool:
-    return any(item.kind == "zones" and item.clause == items[at].clause for item in items[:at])
+def unrepeated(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Drop the number of "the five didn't repeat": it was waited for."""
+    run = items[at : at + 3]
+    is_missed = [item.kind for item in run[1:]] == ["negation", "repeats"] and run[0].value in POINTS
+    return (3, []) if is_missed and run[0].kind in NUMBERS and adjacent(run) else None
+
+
+def _has_zone_beside(items: list[Item], at: int) -> bool:
+    others = [*items[:at], *items[at + 2 :]]
+    return any(item.kind == "zones" and item.clause == items[at].clause for item in others)
+
+
+def _is_tally(items: list[Item], at: int) -> bool:
+    """Whether it is the nine of "seven out, nine on the Hot Hand": how many numbers a side bet has."""
+    is_called = any(item.kind in NUMBERS and item.clause < items[at].clause for item in items[:at])
+    run = [items[at]]
+    for item in items[at + 1 : at + 4]:
+        run.append(item)
+        if item.kind not in ("prepositions", "odds_for", "subjects"):
+            break
+    zone = run[-1]
+    is_side = zone.kind == "zones" and zone.value not in (*GRADED, "numbers", "other")
+    return is_called and len(run) > 2 and is_side and adjacent(run)
 
 
 def _is_share(run: list[Item]) -> bool:

@@ -45,7 +45,9 @@ def pairs(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     if len(run) < 2 or not adjacent(run):
         return None
     first, second = run
-    if second.kind not in ("faces", "numbers") or int(second.value) > 6:
+    if second.kind not in ("faces", "numbers") and not (first.kind == "pairs" and _is_face(second)):
+        return None
+    if int(second.value) > 6:
         return None
     is_face = second.kind == "faces"
     opens = (
@@ -55,6 +57,31 @@ def pairs(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     )
     face = int(second.value)
     return (2, [spanning(run, "dice", 2 * face, (face, face))]) if opens else None
+
+
+def single(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Read "one ace, one deuce" and "an ace, a deuce" as two dice."""
+    joined = items[at + 2 : at + 3] and items[at + 2].kind == "joins"
+    run = items[at : at + 4 + bool(joined)]
+    if len(run) < 4 or any(left.end != right.start for left, right in pairwise(run)):
+        return None
+    first, second = run[1], run[-1]
+    is_each = all(item.value in (1, *ARTICLES) for item in (run[0], run[-2]))
+    if not (is_each and _is_face(first) and _is_face(second) and run[0].sentence == run[-1].sentence):
+        return None
+    faces = (int(first.value), int(second.value))
+    return len(run), [spanning(run, "dice", sum(faces), faces)._replace(clause=second.clause)]
+
+
+def bare_pair(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Read the "threes" of "six, threes" as two dice: a clause of their own, and their sum is called."""
+    item = items[at]
+    if item.kind != "faces" or item.strange or item.asked:
+        return None
+    face = int(item.value)
+    is_alone = sum(other.clause == item.clause for other in items) == 1
+    is_pair = is_alone and _is_called(items, 2 * face, [])
+    return (1, [item._replace(kind="dice", value=2 * face, faces=(face, face))]) if is_pair else None
 
 
 def two_dice(paid: Container[str], items: list[Item], at: int) -> tuple[int, list[Item]] | None:

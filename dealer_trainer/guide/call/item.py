@@ -29,6 +29,8 @@ SMALL_WORDS = (
     "people",
     "pending",
     "doubles",
+    "everywhere",
+    "repeats",
 )
 """Kinds that are no longer needed once the numbers are told apart."""
 

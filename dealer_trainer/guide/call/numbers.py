@@ -5,8 +5,8 @@ from functools import partial
 
 from dealer_trainer.guide.call.box import BOX, boxed, switched
 from dealer_trainer.guide.call.clause import PhraseSpan
-from dealer_trainer.guide.call.count import counted, rolled
-from dealer_trainer.guide.call.dice import nicknamed, pairs, two_dice
+from dealer_trainer.guide.call.count import counted, rolled, unrepeated
+from dealer_trainer.guide.call.dice import bare_pair, nicknamed, pairs, single, two_dice
 from dealer_trainer.guide.call.fact import POINTS
 from dealer_trainer.guide.call.item import (
     NUMBERS,
@@ -20,7 +20,7 @@ from dealer_trainer.guide.call.item import (
 )  # fmt: skip
 from dealer_trainer.guide.call.reference import GRADED, referred
 from dealer_trainer.guide.call.side_bet import decided
-from dealer_trainer.guide.call.verb import doubled, gone, particle, players
+from dealer_trainer.guide.call.verb import doubled, everywhere, gone, over, particle, players
 
 HOPED = frozenset({*NUMBERS, "results", "ways", "seven_out", "dice", "faces", *POINT_WORDS, "puck"})
 """Kinds that state nothing behind "looking for"."""
@@ -36,6 +36,7 @@ WISHED = 4
 
 NEEDS: Mapping[object, str] = {
     rolled: "units", doubled: "doubles", players: "people", gone: "moves", nicknamed: "nicknames",
+    everywhere: "everywhere", unrepeated: "repeats", bare_pair: "faces",
 }  # fmt: skip
 """The kind without which a step changes nothing."""
 
@@ -48,8 +49,8 @@ def figure(spans: list[PhraseSpan], paid: Container[str] = (), boxes: Container[
     items = [Item(*span) for span in spans]
     kinds = {item.kind for item in items}
     heard, bets, dice = partial(_heard, paid), partial(boxed, boxes), partial(two_dice, paid)
-    told = (_afresh, heard, _odds, rolled, counted, doubled, players, particle)
-    for step in (*told, bets, gone, referred, switched, decided, nicknamed, pairs, dice, _outs):
+    told = (_afresh, heard, _odds, rolled, single, counted, doubled, everywhere, over, players, particle)
+    for step in (*told, unrepeated, bets, gone, referred, switched, decided, nicknamed, pairs, dice, bare_pair, _outs):
         if step not in NEEDS or NEEDS[step] in kinds:
             items = rewritten(items, step)
     return _stated(items)

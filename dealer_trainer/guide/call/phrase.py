@@ -60,6 +60,8 @@ class Words(Frozen):
     people: List = ()
     doubles: List = ()
     pairs: List = ()
+    everywhere: List = ()
+    repeats: List = ()
     out: List = ()
     seven_out: List = ()
     no_roll: List = ()

@@ -3,6 +3,9 @@
 from dealer_trainer.guide.call.dice import DOUBLE
 from dealer_trainer.guide.call.item import OPENERS, Item, adjacent
 
+BETWEEN = (*OPENERS, "odds_for", "odds_to", "prepositions", "links")
+"""Kinds between a rate and those that it is given to."""
+
 
 def doubled(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     """Read "the JukeBox doubles" as its rate; other doubles are dice."""
@@ -45,3 +48,21 @@ def players(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     """Read players who are not counted as the line."""
     item = items[at]
     return (1, [item._replace(kind="zones", value="line")]) if item.kind == "people" else None
+
+
+def everywhere(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Read the "everywhere" of "double everywhere" as both zones."""
+    item = items[at]
+    if item.kind != "everywhere":
+        return None
+    before = next((other for other in items[at - 1 :: -1] if other.kind not in BETWEEN), item) if at else item
+    is_paid = before.kind == "rates" and before.clause == item.clause
+    return (1, [item._replace(kind="zones", value="both", linked=True, aimed=True)]) if is_paid else None
+
+
+def over(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Read the "over" of "the Hot Hand's over" as lost."""
+    item = items[at]
+    is_whole = item.kind == "links" and item.value == "over" and item.last and at > 0
+    is_told = is_whole and items[at - 1].kind == "zones" and adjacent(items[at - 1 : at + 1])
+    return (1, [item._replace(kind="handling", value="down")]) if is_told else None
