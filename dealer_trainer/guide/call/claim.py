@@ -56,7 +56,7 @@ class Claim(NamedTuple):
     """One value of one fact.
 
     `at`: its first word. `stage` counts the self-corrections before it. `near_point`: said about the point; `as_point`:
-    said to be the point. `is_patter`: a number among unknown words, "two new players".
+    said to be the point. `is_patter`: a number among unknown words, "two new players". `is_bare`: odds of no named zone.
     """
 
     fact: FactName
@@ -68,6 +68,7 @@ class Claim(NamedTuple):
     near_point: bool = False
     as_point: bool = False
     is_patter: bool = False
+    is_bare: bool = False
 
 
 def claims_of(lexicon: Lexicon, text: str) -> tuple[Claim, ...]:
@@ -152,13 +153,15 @@ def _of_dice(item: Item) -> Iterator[Claim]:
 
 
 def _of_predicate(items: list[Item], claim: Bound, lexicon: Lexicon) -> Iterator[Claim]:
-    zone = claim.zone or _box_before(items, claim, lexicon) or _default_zone(items, claim, lexicon.homes)
+    named = claim.zone or _box_before(items, claim, lexicon)
+    zone = named or _default_zone(items, claim, lexicon.homes)
     verb, rate = claim.predicate.verb, claim.predicate.rate
     on_line, on_rate = zone in ("line", "both"), zone in ("rate", "both")
+    is_bare = rate is not None and named is None and verb is None and not rate.named
     if rate and on_rate:
-        yield _claim("rate", rate)
+        yield _claim("rate", rate)._replace(is_bare=is_bare)
     if rate and on_line:
-        yield _claim("line_rate", rate)
+        yield _claim("line_rate", rate)._replace(is_bare=is_bare)
     if zone is not None and zone not in SPOKEN_ROLES:
         yield _of_other(zone, rate or verb)
     if verb is None or (rate and verb.negated) or verb.value in ("off", "working"):

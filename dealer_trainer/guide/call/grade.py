@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, get_args
 
 from dealer_trainer.engine import CallRule
+from dealer_trainer.guide.call.box import box_of
 from dealer_trainer.guide.call.claim import Claim, takes_back
 from dealer_trainer.guide.call.clause import LONGEST_CALL, has_words
 from dealer_trainer.guide.call.dice import total_of, way_of
@@ -364,6 +365,8 @@ def _is_true(truth: Truth, fact: FactName, claim: Claim, whole: Understanding) -
     due = _due(truth, fact)
     if claim.value == due or claim.value in TOLERATED.get((fact, due), ()):
         return True
+    if claim.is_bare and due in (None, "lose"):
+        return f"{box_of(truth.total or 0)}: {claim.value}" in truth.elsewhere
     match fact:
         case "elsewhere":
             is_patter = truth.total is None and str(claim.value).rpartition(": ")[2] not in ("off", "working")

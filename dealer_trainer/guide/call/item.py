@@ -54,7 +54,7 @@ class Item(NamedTuple):
     "and", an "or". `gap`: unknown words before it, back to the last item of its clause. `rolls`: the totals and dice
     that a nickname states one of. `near_point`: its clause refers to the point; `as_point`: it is said to be the
     point. `stage` counts the self-corrections before it; `negated`: it is negated (`turned` sets both). `was`: it is
-    said of what was.
+    said of what was; `named`: a rate by the house's name for it, "the bonus".
     """
 
     kind: str
@@ -78,6 +78,7 @@ class Item(NamedTuple):
     stage: int = 0
     negated: bool = False
     was: bool = False
+    named: bool = False
 
 
 Step = Callable[[list[Item], int], tuple[int, list[Item]] | None]

@@ -9,7 +9,7 @@ Spelling = tuple[str, ...]
 
 SLIP_KINDS = frozenset(
     {
-        "numbers", "names", "faces", "results", "ways", "rates", "openings", "zones", "seven_out", "negation", "point",
+        "numbers", "names", "faces", "results", "ways", "rates", "named_rates", "openings", "zones", "seven_out", "negation", "point",
         "is_point", "point_is", "puck",
     }
 )  # fmt: skip

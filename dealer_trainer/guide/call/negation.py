@@ -70,8 +70,23 @@ def _corrects(items: list[Item], at: int, negated: set[int]) -> bool:
     slot = SLOTS.get(after.kind)
     if slot in (None, "result"):
         return False
+    if slot == "rate" and _is_elsewhere(items, at):
+        return False
     earlier = [item for item in items[:at] if SLOTS.get(item.kind) == slot]
     return bool(earlier) and earlier[-1].value != after.value
+
+
+def _is_elsewhere(items: list[Item], at: int) -> bool:
+    """Whether the rate behind a "no" is another zone's: "double the JukeBox, no bonus for the Circle"."""
+    target = items[at + 2 : at + 3]
+    before = [item for item in items[:at] if item.kind == "zones"]
+    is_aimed = bool(target) and target[0].kind == "zones" and target[0].clause == items[at].clause
+    is_rated = is_aimed and items[at].start == _clause_start(items, at)
+    return is_rated and (not before or before[-1].value != target[0].value or items[at - 1].kind != "rates")
+
+
+def _clause_start(items: list[Item], at: int) -> int:
+    return next(item.start for item in items if item.clause == items[at].clause)
 
 
 def _negated_by(items: list[Item], at: int) -> list[int]:
@@ -86,8 +101,16 @@ def _negated_by(items: list[Item], at: int) -> list[int]:
         if item.kind != "zones":
             break
     before = items[at - 1] if at else None
+    if negation.last and before is not None and before.kind in ("no", "correction") and not negation.gap:
+        return _said_last(items, at)
     closes = negation.last and before is not None and before.clause == negation.clause
     return [at - 1] if closes and before is not None and before.kind in SLOTS else []
+
+
+def _said_last(items: list[Item], at: int) -> list[int]:
+    """The result or rate that "no it isn't" takes back."""
+    said = [place for place in range(at) if SLOTS.get(items[place].kind) in ("result", "rate")]
+    return said[-1:]
 
 
 def _whole(items: list[Item], at: int) -> list[int]:

@@ -78,6 +78,8 @@ def _odds(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     """Read "3 to 1" as odds, "3 for 1" as 2 to 1 (the stake is included); drop incomplete odds."""
     run = items[at : at + 3]
     first = run[0]
+    if first.kind == "named_rates":
+        return 1, [first._replace(kind="rates", named=True)]
     if first.kind == "rates":
         pays, stake = (int(part) for part in str(first.value).split(":"))
         return 1, [first._replace(value=reduced(pays, stake))]

@@ -151,7 +151,7 @@ class Phrases(Frozen):
             pays = Fraction(times)
             yield from ((phrase, Meaning("rates", f"{pays.numerator}:{pays.denominator}")) for phrase in phrases)
         for name, phrases in self.rates.items():
-            yield from ((phrase, Meaning("rates", self.odds[name])) for phrase in phrases)
+            yield from ((phrase, Meaning("named_rates", self.odds[name])) for phrase in phrases)
         rolls: dict[str, list[str]] = {}
         for roll, phrases in self.nicknames.items():
             for phrase in phrases:

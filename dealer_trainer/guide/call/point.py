@@ -3,7 +3,8 @@
 from collections.abc import Container, Iterator, Sequence
 from typing import NamedTuple
 
-from dealer_trainer.guide.call.item import NUMBERS, POINT_WORDS, Item
+from dealer_trainer.guide.call.fact import POINTS
+from dealer_trainer.guide.call.item import ARTICLES, NUMBERS, POINT_WORDS, Item
 
 COPULAS = frozenset({"copulas", "standing"})
 NEGATIONS = frozenset({"negation", "no"})
@@ -15,6 +16,9 @@ BEHIND = frozenset({"prepositions", "moves", "odds_to"})
 
 UNMOVED = frozenset({"stay", "still"})
 STATES = frozenset({*UNMOVED, "down"})
+DEMONSTRATIVES = frozenset({"it", "its", "that", "thats", "this"})
+"""Pronouns that stand for a number before."""
+
 LOOSE = 2
 """The most unknown words between the point and its number: "nine marks our brand new point"."""
 
@@ -110,8 +114,16 @@ def _without_number(items: list[Item], at: int, left: list[int], right: list[int
     meant = _meant(items, at) if _is_apposition(items, at, left) else None
     if meant is None:
         return None
+    if meant not in POINTS and denial is None and _is_mentioned(items, left):
+        return Statement("on")
     used = () if denial is None else (denial,)
     return Statement(meant, None, used, denial is not None, _also(items, at, left))
+
+
+def _is_mentioned(items: list[Item], left: Sequence[int]) -> bool:
+    """Whether only a point is spoken of, not a number before: "two, we've got a point", "eleven, there's a point"."""
+    has_article = any(items[index].value in ARTICLES for index in left)
+    return has_article and not any(items[index].value in DEMONSTRATIVES for index in left)
 
 
 def _switch(items: list[Item], at: int) -> Statement | None:
