@@ -365,7 +365,7 @@ def _is_true(truth: Truth, fact: FactName, claim: Claim, whole: Understanding) -
     due = _due(truth, fact)
     if claim.value == due or claim.value in TOLERATED.get((fact, due), ()):
         return True
-    if claim.is_bare and due in (None, "lose"):
+    if claim.is_bare and truth.line is None and due in (None, "lose"):
         return f"{box_of(truth.total or 0)}: {claim.value}" in truth.elsewhere
     match fact:
         case "elsewhere":

@@ -217,7 +217,8 @@ def _of_standing(items: list[Item], at: int) -> Statement | None:
     allowed = (*BETWEEN, *NUMBERS, "prepositions", *(("joins",) if items[at].kind == "standing" else ()))
     if any(kind not in allowed for kind in others):
         return None
-    _, number = _reach(items, at, -1 if items[at].last and items[at].kind == "prepositions" else 1)
+    is_behind = items[at].last and (items[at].kind == "prepositions" or items[at].value == "still out there")
+    _, number = _reach(items, at, -1 if is_behind else 1)
     if number is None or any(item.kind in ("standing", "prepositions") for item in items[at + 1 : number]):
         return None
     first, last = sorted((number, at))
