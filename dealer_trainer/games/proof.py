@@ -12,7 +12,7 @@ from dealer_trainer.games.layout import Layout
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.row import Guide
 
-PROVED = frozenset({"adbd350211bcd9ab52543156afa87d2bb5349da2bb13a845d7a8018e7a74f3e9"})
+PROVED = frozenset({"6bb7d608aeb79d0da3c3a825fadb7d7ad5443778d8ef10abed953a429c5ec4e5"})
 """The shipped games, each by its `content_hash`: any other letter in a folder, and all is proved again."""
 
 

@@ -113,14 +113,24 @@ def _said_last(items: list[Item], at: int) -> list[int]:
     return said[-1:]
 
 
+def _is_other(items: list[Item], at: int) -> bool:
+    """Whether it is the eight of "seven out, no hard eight": a way's number, and only others were called."""
+    said = [item for item in items[: at - 1] if item.kind in (*NUMBERS, "seven_out")]
+    is_number = items[at].kind in NUMBERS and items[at - 1].kind == "ways" and not items[at].gap
+    return is_number and bool(said) and all(item.value != items[at].value for item in said)
+
+
 def _whole(items: list[Item], at: int) -> list[int]:
-    """What is negated together: a verb with the rate after it ("doesn't pay triple"), or both parts of an either-or."""
+    """What is negated together.
+
+    A verb with the rate after it ("doesn't pay triple"), both parts of an either-or, or "hard eight" after a seven.
+    """
     places = [at]
     for place in range(at + 1, len(items)):
         item, before = items[place], items[place - 1]
         rated = item.kind == "rates" and before.kind in ("results", "handling")
         alternative = item.either and SLOTS.get(item.kind) == SLOTS.get(before.kind)
-        if item.clause != before.clause or not (rated or alternative):
+        if item.clause != before.clause or not (rated or alternative or _is_other(items, place)):
             break
         places.append(place)
     return places

@@ -1,6 +1,6 @@
 """Questions in a call: what is only asked is not stated, and the answer says whether it is so."""
 
-from dealer_trainer.guide.call.item import Item
+from dealer_trainer.guide.call.item import NUMBERS, Item
 from dealer_trainer.guide.call.negation import SLOTS
 
 
@@ -20,14 +20,32 @@ def answered(items: list[Item]) -> list[Item]:
         if item.asked == "open" and item.kind in SLOTS:
             continue
         is_next = bool(asked) and item.clause == asked[-1].clause + 1
-        if is_next and item.kind in ("no", "correction"):
+        if is_next and item.kind in ("no", "correction") and not _is_denial(items, at):
             asked = []
             continue
         is_denied = item.asked == "no" and item.kind in SLOTS
+        if is_denied and item.kind in NUMBERS and _is_subject(items, item):
+            result += [] if _is_called(items) else [item]
+            continue
         result.append(item._replace(negated=not item.negated) if is_denied else item)
         if is_next and _is_alone(items, at):
             result += _asked_of(asked, item)
     return result
+
+
+def _is_denial(items: list[Item], at: int) -> bool:
+    """Whether the "no" denies something besides: "Winner seven? No winner."."""
+    after = items[at + 1 : at + 2]
+    return bool(after) and after[0].kind == "results" and not items[at].last and not after[0].gap
+
+
+def _is_subject(items: list[Item], number: Item) -> bool:
+    """Whether a result is asked of the number, which a "no" does not deny: "Does twelve lose? No, it's a push"."""
+    return any(item.kind == "results" and item.clause == number.clause for item in items)
+
+
+def _is_called(items: list[Item]) -> bool:
+    return any(item.kind in (*NUMBERS, "seven_out", "dice") and not item.asked for item in items)
 
 
 def _is_alone(items: list[Item], at: int) -> bool:
