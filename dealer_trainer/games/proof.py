@@ -12,7 +12,7 @@ from dealer_trainer.games.layout import Layout
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.row import Guide
 
-PROVED = frozenset({"6bb7d608aeb79d0da3c3a825fadb7d7ad5443778d8ef10abed953a429c5ec4e5"})
+PROVED = frozenset({"e26eadee4780ffa5a6817eb2700857ff5661545ea5532dd0cb364dc4a67c0b94"})
 """The shipped games, each by its `content_hash`: any other letter in a folder, and all is proved again."""
 
 

@@ -56,7 +56,8 @@ class Claim(NamedTuple):
     """One value of one fact.
 
     `at`: its first word. `stage` counts the self-corrections before it. `near_point`: said about the point; `as_point`:
-    said to be the point. `is_patter`: a number among unknown words, "two new players". `is_bare`: odds of no named zone.
+    said to be the point. `is_patter`: a number among unknown words, "two new players". `is_bare`: odds of
+    no named zone.
     """
 
     fact: FactName
@@ -157,7 +158,8 @@ def _of_predicate(items: list[Item], claim: Bound, lexicon: Lexicon) -> Iterator
     zone = named or _default_zone(items, claim, lexicon.homes)
     verb, rate = claim.predicate.verb, claim.predicate.rate
     on_line, on_rate = zone in ("line", "both"), zone in ("rate", "both")
-    is_bare = rate is not None and named is None and verb is None and not rate.named
+    is_plain = verb is None or verb.kind == "handling"
+    is_bare = rate is not None and named is None and is_plain and not rate.named
     if rate and on_rate:
         yield _claim("rate", rate)._replace(is_bare=is_bare)
     if rate and on_line:

@@ -47,9 +47,26 @@ def counted(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
 
 def unrepeated(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     """Drop the number of "the five didn't repeat": it was waited for."""
-    run = items[at : at + 3]
-    is_missed = [item.kind for item in run[1:]] == ["negation", "repeats"] and run[0].value in POINTS
-    return (3, []) if is_missed and run[0].kind in NUMBERS and adjacent(run) else None
+    number = items[at]
+    if number.kind not in NUMBERS or number.value not in POINTS:
+        return None
+    end = next((index for index in range(at + 1, len(items)) if items[index].kind != "links"), at)
+    run = items[at : end + 2]
+    if len(run) < 3 or not adjacent(run) or run[-2].kind != "negation":
+        return None
+    is_missed = run[-1].kind == "repeats" or (run[-1].value == "there" and run[-1].last)
+    return (len(run), []) if is_missed else None
+
+
+def remembered(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Drop the number of "seven out, the eight was hot": another was called, and this one is spoken of."""
+    run = items[at : at + 2]
+    if len(run) < 2 or run[0].kind not in NUMBERS or run[1].value not in ("was", "were") or not adjacent(run):
+        return None
+    is_called = any(item.kind in (*NUMBERS, "seven_out") and item.clause < run[0].clause for item in items[:at])
+    is_followed = items[at + 2 : at + 3] and adjacent(items[at + 1 : at + 3])
+    is_told = at > 0 and items[at - 1].kind == "subjects" and adjacent(items[at - 1 : at + 1])
+    return (2, []) if is_called and is_told and not (run[1].last or is_followed) else None
 
 
 def _has_zone_beside(items: list[Item], at: int) -> bool:

@@ -60,17 +60,32 @@ def pairs(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
 
 
 def single(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read "one ace, one deuce" and "an ace, a deuce" as two dice."""
-    joined = items[at + 2 : at + 3] and items[at + 2].kind == "joins"
-    run = items[at : at + 4 + bool(joined)]
-    if len(run) < 4 or any(left.end != right.start for left, right in pairwise(run)):
+    """Read "one ace, one deuce", "an ace, a deuce", and "one's an ace and one's a deuce" as two dice."""
+    first = _single_die(items, at)
+    if first is None:
         return None
-    first, second = run[1], run[-1]
-    is_each = all(item.value in (1, *ARTICLES) for item in (run[0], run[-2]))
-    if not (is_each and _is_face(first) and _is_face(second) and run[0].sentence == run[-1].sentence):
+    joined = items[first + 1 : first + 2] and items[first + 1].kind == "joins"
+    second = _single_die(items, first + 1 + bool(joined))
+    if second is None:
         return None
-    faces = (int(first.value), int(second.value))
-    return len(run), [spanning(run, "dice", sum(faces), faces)._replace(clause=second.clause)]
+    run = items[at : second + 1]
+    if any(left.end != right.start for left, right in pairwise(run)) or run[0].sentence != run[-1].sentence:
+        return None
+    faces = (int(items[first].value), int(items[second].value))
+    return len(run), [spanning(run, "dice", sum(faces), faces)._replace(clause=run[-1].clause)]
+
+
+def _single_die(items: list[Item], at: int) -> int | None:
+    """Where the face of one die is that begins at `at`: "an ace", "one ace", "one is an ace"."""
+    if at >= len(items) or items[at].value not in (1, *ARTICLES):
+        return None
+    face = next((index for index in range(at + 1, len(items)) if not _leads(items[index])), None)
+    is_one = face is not None and items[face].kind == "numbers" and items[face].value == 1
+    return face if face is not None and _is_face(items[face]) and not is_one else None
+
+
+def _leads(item: Item) -> bool:
+    return item.kind == "copulas" or item.value in ARTICLES
 
 
 def bare_pair(items: list[Item], at: int) -> tuple[int, list[Item]] | None:

@@ -9,8 +9,8 @@ Spelling = tuple[str, ...]
 
 SLIP_KINDS = frozenset(
     {
-        "numbers", "names", "faces", "results", "ways", "rates", "named_rates", "openings", "zones", "seven_out", "negation", "point",
-        "is_point", "point_is", "puck",
+        "numbers", "names", "faces", "results", "ways", "rates", "named_rates", "openings", "zones", "seven_out",
+        "negation", "point", "is_point", "point_is", "puck",
     }
 )  # fmt: skip
 """Kinds whose words a typing slip may stand for; a slip in any other word changes nothing."""

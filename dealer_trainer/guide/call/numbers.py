@@ -5,7 +5,7 @@ from functools import partial
 
 from dealer_trainer.guide.call.box import BOX, boxed, switched
 from dealer_trainer.guide.call.clause import PhraseSpan
-from dealer_trainer.guide.call.count import counted, rolled, unrepeated
+from dealer_trainer.guide.call.count import counted, remembered, rolled, unrepeated
 from dealer_trainer.guide.call.dice import bare_pair, nicknamed, pairs, single, two_dice
 from dealer_trainer.guide.call.fact import POINTS
 from dealer_trainer.guide.call.item import (
@@ -36,7 +36,7 @@ WISHED = 4
 
 NEEDS: Mapping[object, str] = {
     rolled: "units", doubled: "doubles", players: "people", gone: "moves", nicknamed: "nicknames",
-    everywhere: "everywhere", unrepeated: "repeats", bare_pair: "faces",
+    everywhere: "everywhere", unrepeated: "negation", bare_pair: "faces",
 }  # fmt: skip
 """The kind without which a step changes nothing."""
 
@@ -50,7 +50,8 @@ def figure(spans: list[PhraseSpan], paid: Container[str] = (), boxes: Container[
     kinds = {item.kind for item in items}
     heard, bets, dice = partial(_heard, paid), partial(boxed, boxes), partial(two_dice, paid)
     told = (_afresh, heard, _odds, rolled, single, counted, doubled, everywhere, over, players, particle)
-    for step in (*told, unrepeated, bets, gone, referred, switched, decided, nicknamed, pairs, dice, bare_pair, _outs):
+    chatter = (unrepeated, remembered)
+    for step in (*told, *chatter, bets, gone, referred, switched, decided, nicknamed, pairs, dice, bare_pair, _outs):
         if step not in NEEDS or NEEDS[step] in kinds:
             items = rewritten(items, step)
     return _stated(items)
