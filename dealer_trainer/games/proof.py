@@ -12,7 +12,7 @@ from dealer_trainer.games.layout import Layout
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.row import Guide
 
-PROVED = frozenset({"e26eadee4780ffa5a6817eb2700857ff5661545ea5532dd0cb364dc4a67c0b94"})
+PROVED = frozenset({"8b54f032b1335c41f0422650a480f38f25b2e4f9493f5af3c4568bf27de6edaf"})
 """The shipped games, each by its `content_hash`: any other letter in a folder, and all is proved again."""
 
 

@@ -111,22 +111,26 @@ def _zone_of(
             continue
         taken = claimed.get(zone)
         is_free = predicate.is_win or (predicate.rate is None and len(candidates) == 1)
+        is_later = taken is not None and items[taken.first].clause > items[predicate.first].clause
+        if is_later and items[zone].clause == items[predicate.first].clause:
+            return zone
         if taken is None or (taken.verb is None and is_free and _may_share(items, predicate, zone)):
             return zone
     return _carried(items, predicate, home)
 
 
 def _carried(items: list[Item], predicate: Predicate, home: str | None) -> int | None:
-    """The zone of a rate in a clause of its own: "pay the five, 3 to 2", "the Hot Hand is complete, 80 to 1".
+    """The zone of a rate in a clause of its own: "pay the five, 3 to 2", "the Hot Hand is complete, pay 80 to 1".
 
     Only bets that a call need not name: the rates of the others stand alone often ("Circle down, double").
     """
     first = predicate.first
-    if predicate.verb or first == 0 or home is None:
+    if (predicate.verb and predicate.verb.kind != "handling") or first == 0 or home is None:
         return None
     before = items[first - 1]
-    here = [item for item in items if item.clause == items[first].clause]
-    if before.clause == items[first].clause or before.sentence != items[first].sentence or len(here) > 1:
+    others = [*items[:first], *items[predicate.last + 1 :]]
+    here = [item for item in others if item.clause == items[first].clause]
+    if before.clause == items[first].clause or before.sentence != items[first].sentence or here:
         return None
     clause = [index for index in range(first) if items[index].clause == before.clause]
     zones = [index for index in clause if items[index].kind == "zones"]

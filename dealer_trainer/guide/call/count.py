@@ -36,7 +36,9 @@ def counted(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
         return 2, [spanning(run, "units", "")]
     if kinds == ["numbers", "zones"] and run[1].value == "numbers" and adjacent(run) and _has_zone_beside(items, at):
         return 2, []
-    if kinds[0] == "numbers" and _is_tally(items, at):
+    if kinds == ["numbers", "point"] and run[1].value == "points" and adjacent(run):
+        return 2, []
+    if kinds[0] == "numbers" and (_is_tally(items, at) or _is_in(items, at)):
         return 1, []
     if kinds in COUNTED and adjacent(run):
         return 2, [spanning(run, "units", "")]
@@ -54,7 +56,7 @@ def unrepeated(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     run = items[at : end + 2]
     if len(run) < 3 or not adjacent(run) or run[-2].kind != "negation":
         return None
-    is_missed = run[-1].kind == "repeats" or (run[-1].value == "there" and run[-1].last)
+    is_missed = run[-1].kind == "repeats" or run[-1].value == "made" or (run[-1].value == "there" and run[-1].last)
     return (len(run), []) if is_missed else None
 
 
@@ -63,10 +65,9 @@ def remembered(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     run = items[at : at + 2]
     if len(run) < 2 or run[0].kind not in NUMBERS or run[1].value not in ("was", "were") or not adjacent(run):
         return None
-    is_called = any(item.kind in (*NUMBERS, "seven_out") and item.clause < run[0].clause for item in items[:at])
     is_followed = items[at + 2 : at + 3] and adjacent(items[at + 1 : at + 3])
     is_told = at > 0 and items[at - 1].kind == "subjects" and adjacent(items[at - 1 : at + 1])
-    return (2, []) if is_called and is_told and not (run[1].last or is_followed) else None
+    return (2, []) if _is_called_before(items, at) and is_told and not (run[1].last or is_followed) else None
 
 
 def _has_zone_beside(items: list[Item], at: int) -> bool:
@@ -74,9 +75,19 @@ def _has_zone_beside(items: list[Item], at: int) -> bool:
     return any(item.kind == "zones" and item.clause == items[at].clause for item in others)
 
 
+def _is_called_before(items: list[Item], at: int) -> bool:
+    """Whether a number is called in a clause before."""
+    return any(item.kind in (*NUMBERS, "seven_out") and item.clause < items[at].clause for item in items[:at])
+
+
+def _is_in(items: list[Item], at: int) -> bool:
+    """Whether it is the three of "we got it in three": how many rolls it took."""
+    is_behind = at > 0 and items[at - 1].value == "in" and adjacent(items[at - 1 : at + 1])
+    return is_behind and items[at].last and _is_called_before(items, at)
+
+
 def _is_tally(items: list[Item], at: int) -> bool:
     """Whether it is the nine of "seven out, nine on the Hot Hand": how many numbers a side bet has."""
-    is_called = any(item.kind in NUMBERS and item.clause < items[at].clause for item in items[:at])
     run = [items[at]]
     for item in items[at + 1 : at + 4]:
         run.append(item)
@@ -84,7 +95,7 @@ def _is_tally(items: list[Item], at: int) -> bool:
             break
     zone = run[-1]
     is_side = zone.kind == "zones" and zone.value not in (*GRADED, "numbers", "other")
-    return is_called and len(run) > 2 and is_side and adjacent(run)
+    return _is_called_before(items, at) and len(run) > 2 and is_side and adjacent(run)
 
 
 def _is_share(run: list[Item]) -> bool:

@@ -226,7 +226,7 @@ def _without_patter(truth: Truth, claims: Sequence[Claim]) -> tuple[Claim, ...]:
     Of several such numbers, and nothing plainer, none is chatter: nobody calls three totals to be right with one.
     """
     numbers = {claim.value for claim in claims if claim.is_patter}
-    is_called = any(not claim.is_patter for claim in claims)
+    is_called = any(not claim.is_patter and not claim.as_point for claim in claims)
     if is_called or (len(numbers) == 1 and truth.total not in numbers):
         return tuple([claim for claim in claims if not claim.is_patter])
     return tuple(claims)

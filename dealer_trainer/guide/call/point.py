@@ -114,8 +114,8 @@ def _without_number(items: list[Item], at: int, left: list[int], right: list[int
     meant = _meant(items, at) if _is_apposition(items, at, left) else None
     if meant is None:
         return None
-    if meant not in POINTS and denial is None and _is_mentioned(items, left):
-        return Statement("on")
+    if _is_mentioned(items, left) and (denial is not None or meant not in POINTS):
+        return Statement("on") if denial is None else Statement("none", None, (denial,))
     used = () if denial is None else (denial,)
     return Statement(meant, None, used, denial is not None, _also(items, at, left))
 
