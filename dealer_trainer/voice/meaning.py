@@ -13,7 +13,7 @@ from dealer_trainer.voice.free_wording import clause_words
 Stated = Mapping[str, frozenset[object]]
 """The values of each fact that a text states after its corrections."""
 
-IDLE_KINDS = frozenset({"color", "ahead", "nicknames", "pending"})
+IDLE_KINDS = frozenset({"color", "ahead", "nicknames", "pending", "everywhere", "repeats"})
 """Phrases around a call, or typed only, whose single words are everyday talk."""
 
 RARE = frozenset({4, 5, 9})
@@ -79,4 +79,4 @@ class TableMeaning:
 
 def _is_patter(said: Spelling, kind: str) -> bool:
     """Whether it is a turn of phrase made of everyday words: "say goodbye to", "what we are after"."""
-    return len(said) > 1 and kind in ("handling", "point", "aim")
+    return len(said) > 1 and kind in ("handling", "point", "aim", "seven_out")
