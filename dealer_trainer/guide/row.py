@@ -142,13 +142,16 @@ class Guide(Frozen):
         return {(row.id, total): frozenset(self._may_say(row, total)) for row in self.rows for total in TOTALS}
 
     def switched(self, point: int | None, next_point: int | None) -> frozenset[str]:
-        """Which zones may be called off and which working, where one point was on and another will be."""
-        phases = {point is None, next_point is None}
+        """Which zones may be called off and which working, where one point was on and another will be.
+
+        What was off or working was so before the roll.
+        """
+        phases = (("", point is None), ("", next_point is None), ("was ", point is None))
         return frozenset(
-            f"{name}: {state}"
+            f"{name}: {tense}{state}"
             for zone in self._others
             for name in _names(zone, TOTALS if zone.id in self.number_zones else ())
-            for is_come_out in phases
+            for tense, is_come_out in phases
             for state in ("off" if is_come_out and zone.id in self.off_on_come_out else "working",)
         )
 
@@ -178,6 +181,8 @@ class Guide(Frozen):
         yield from (self.odds[name] for name in named if name in self.odds)
         if "down" not in results:
             yield from ("stay", "still", *(("complete",) if "win" in results else ()))
+        if results or len(bets) > 1 or zone.id in self.number_zones:
+            yield "decided"
         if "win" not in results or len(zone.bets) > 1:
             yield "nothing"
 

@@ -6,13 +6,14 @@ from typing import Protocol
 from dealer_trainer.guide.call.claim import takes_back
 from dealer_trainer.guide.call.fact import Truth
 from dealer_trainer.guide.call.grade import grade_call
+from dealer_trainer.guide.call.lexicon import Spelling
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.voice.free_wording import clause_words
 
 Stated = Mapping[str, frozenset[object]]
 """The values of each fact that a text states after its corrections."""
 
-IDLE_KINDS = frozenset({"color", "ahead", "nicknames"})
+IDLE_KINDS = frozenset({"color", "ahead", "nicknames", "pending", "everywhere", "repeats"})
 """Phrases around a call, or typed only, whose single words are everyday talk."""
 
 RARE = frozenset({4, 5, 9})
@@ -50,7 +51,9 @@ class TableMeaning:
         self._phrases = phrases
         entries = [entry for found in phrases.lexicon.entries.values() for entry in found]
         self.patter = frozenset(said for said, meaning in entries if meaning.kind == "color" and len(said) > 1)
-        kept = (spelling for spelling, meaning in entries if meaning.kind not in IDLE_KINDS)
+        kept = (
+            said for said, meaning in entries if meaning.kind not in IDLE_KINDS and not _is_patter(said, meaning.kind)
+        )
         self.words = frozenset(word for spelling in kept for word in spelling) | clause_words()
         numbers = (name for listed in phrases.numbers.values() for name in listed)
         self._numbers = frozenset(word for name in numbers for word in name.split())
@@ -72,3 +75,8 @@ class TableMeaning:
         """Whether it is only a total that sounds like others, said once, or a name ("midnight") without its number."""
         facts, numbers = self.stated(text), sum(word in self._numbers for word in text.split())
         return facts.keys() == {"total"} and (not numbers or (numbers == 1 and not facts["total"].isdisjoint(RARE)))
+
+
+def _is_patter(said: Spelling, kind: str) -> bool:
+    """Whether it is a turn of phrase made of everyday words: "say goodbye to", "what we are after"."""
+    return len(said) > 1 and kind in ("handling", "point", "aim", "seven_out")

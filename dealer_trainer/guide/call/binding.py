@@ -15,7 +15,7 @@ WINNERS = ("winner", "made", "natural")
 
 WINS = ("win", *WINNERS)
 
-PAID = (*WINS, "complete")
+PAID = (*WINS, "complete", "decided", "working")
 
 FAR = 2
 """The most unknown words between a zone and its result."""
@@ -76,7 +76,7 @@ def _predicates(items: list[Item]) -> Iterator[Predicate]:
 
 
 def _one_predicate(item: Item, after: Item) -> bool:
-    """Whether two form one: "wins triple", "triple winner".
+    """Whether two form one: "wins triple", "triple winner", "done at 12 to 1".
 
     Not "3 to 2 winner", which may be the results of two zones.
     """
@@ -84,7 +84,7 @@ def _one_predicate(item: Item, after: Item) -> bool:
         return False
     if item.kind == "rates":
         return after.value in WINNERS and item.end == item.start + 1 == after.start
-    return item.kind in VERBS and item.value == "win" and after.kind == "rates"
+    return item.kind in VERBS and item.value in ("win", "complete") and after.kind == "rates"
 
 
 def _two_zones(items: list[Item], at: int) -> bool:
@@ -111,22 +111,26 @@ def _zone_of(
             continue
         taken = claimed.get(zone)
         is_free = predicate.is_win or (predicate.rate is None and len(candidates) == 1)
+        is_later = taken is not None and items[taken.first].clause > items[predicate.first].clause
+        if is_later and items[zone].clause == items[predicate.first].clause:
+            return zone
         if taken is None or (taken.verb is None and is_free and _may_share(items, predicate, zone)):
             return zone
     return _carried(items, predicate, home)
 
 
 def _carried(items: list[Item], predicate: Predicate, home: str | None) -> int | None:
-    """The zone of a rate in a clause of its own: "pay the five, 3 to 2", "the Hot Hand is complete, 80 to 1".
+    """The zone of a rate in a clause of its own: "pay the five, 3 to 2", "the Hot Hand is complete, pay 80 to 1".
 
     Only bets that a call need not name: the rates of the others stand alone often ("Circle down, double").
     """
     first = predicate.first
-    if predicate.verb or first == 0 or home is None:
+    if (predicate.verb and predicate.verb.kind != "handling") or first == 0 or home is None:
         return None
     before = items[first - 1]
-    here = [item for item in items if item.clause == items[first].clause]
-    if before.clause == items[first].clause or before.sentence != items[first].sentence or len(here) > 1:
+    others = [*items[:first], *items[predicate.last + 1 :]]
+    here = [item for item in others if item.clause == items[first].clause]
+    if before.clause == items[first].clause or before.sentence != items[first].sentence or here:
         return None
     clause = [index for index in range(first) if items[index].clause == before.clause]
     zones = [index for index in clause if items[index].kind == "zones"]
@@ -201,12 +205,22 @@ def _may_share(items: list[Item], predicate: Predicate, zone: int) -> bool:
     return zone < predicate.first or items[zone].linked or predicate.verb.kind == "handling"
 
 
+def _is_split(items: list[Item], left: int, right: int) -> bool:
+    """Whether each has its own predicate: "a push for the Circle and the JukeBox triples", unlike "pay both double"."""
+    before, after = items[left - 1 : left], items[right + 1 : right + 2]
+    said = (*VERBS, "rates")
+    return bool(before and after) and all(
+        other.kind in said and other.clause == items[left].clause for other in (*before, *after)
+    )
+
+
 def _role(items: list[Item], zone: int) -> str:
     """The zone's role; "both" if line and rate zone are named together."""
     role = str(items[zone].value)
     for left, right in ((zone - 1, zone), (zone, zone + 1)):
         if left >= 0 and right < len(items) and items[left].kind == items[right].kind == "zones":
             pair = {items[left].value, items[right].value}
-            if items[right].joined and items[left].clause == items[right].clause and pair == {"line", "rate"}:
+            is_one = items[right].joined and items[left].clause == items[right].clause
+            if is_one and pair == {"line", "rate"} and not _is_split(items, left, right):
                 return "both"
     return role

@@ -8,8 +8,12 @@ BOX = "box "
 """What the zone of a bet on one number begins with."""
 
 
-SKIPPED = ("copulas", "links", "negation", "no")
+SKIPPED = ("copulas", "links", "subjects", "negation", "no")
 """Kinds between "the Numbers" and "on"."""
+
+
+PAID_WITH = ("copulas", "links", "pronouns", "handling")
+"""Kinds between a number and the rate that it is paid."""
 
 
 def box_of(number: int) -> str:
@@ -37,6 +41,8 @@ def boxed(boxes: Container[int], items: list[Item], at: int) -> tuple[int, list[
 def _named_box(boxes: Container[int], items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     """Read "the eight box", "box eight", and "the eight" that is down, off, or working as the bet on the eight."""
     run = items[at : at + 2]
+    if _is_paid_again(boxes, items, at):
+        return 1, [_box(items[at])]
     if len(run) < 2 or not adjacent(run):
         return None
     first, second = run
@@ -45,7 +51,8 @@ def _named_box(boxes: Container[int], items: list[Item], at: int) -> tuple[int, 
     if first.kind == "box" and second.value in boxes and _is_bet(second):
         return 2, [_box(second)._replace(start=first.start)]
     is_faces = first.kind == "faces" and first.value in boxes and not _is_counted(items, at)
-    if is_faces and second.kind in ("handling", "results"):
+    is_handled = second.kind == "copulas" and [item.kind for item in items[at + 2 : at + 3]] == ["handling"]
+    if is_faces and (second.kind in ("handling", "results") or is_handled):
         return 1, [_box(first)]
     after = items[at + 2 : at + 6]
     state = [item for item in after if item.kind not in ("copulas", "standing", "links", "negation")][:1]
@@ -55,6 +62,17 @@ def _named_box(boxes: Container[int], items: list[Item], at: int) -> tuple[int, 
     if is_subject and first.kind == "number" and state[0].kind in ("handling", "results"):
         return 2, [_box(second)._replace(start=first.start)]
     return None
+
+
+def _is_paid_again(boxes: Container[int], items: list[Item], at: int) -> bool:
+    """Whether it is a bet on the number that was called: "eight, the eights 6 to 5", "nine, any nines get 3 to 2"."""
+    number = items[at]
+    if not _is_bet(number) or number.value not in boxes or at == 0 or not adjacent(items[at - 1 : at + 1]):
+        return False
+    is_called = any(_is_bet(item) and item.value == number.value and item.clause < number.clause for item in items[:at])
+    is_told = items[at - 1].kind in ("subjects", "ahead") and items[at - 1].value not in ARTICLES
+    after = next((item for item in items[at + 1 :] if item.kind not in PAID_WITH), number)
+    return is_called and is_told and after.kind == "rates" and after.clause == number.clause
 
 
 def _is_counted(items: list[Item], at: int) -> bool:
@@ -93,9 +111,15 @@ def _to_number(items: list[Item], at: int) -> list[Item]:
 
 
 def switched(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read the "on" of "the Numbers are on" as working."""
+    """Read the "on" of "the Numbers are on" as working, and "nobody's number was in play" as said of the Numbers."""
     item = items[at]
-    if item.kind != "prepositions" or not item.last or at == 0:
+    if item.kind == "number":
+        after = next((other for other in items[at + 1 :] if other.kind not in SKIPPED), item)
+        is_state = after.clause == item.clause and after.kind == "handling" and after.value in ("off", "working")
+        return (1, [item._replace(kind="zones", value="numbers")]) if is_state else None
+    is_denied_up = item.value == "up" and at > 0 and items[at - 1].kind == "negation"
+    is_on = item.last and item.kind == "prepositions" and str(item.value).startswith("on")
+    if at == 0 or not (is_on or is_denied_up):
         return None
     before = next((other for other in items[at - 1 :: -1] if other.kind not in SKIPPED), item)
     is_zone = before.kind == "zones" and before.clause == item.clause

@@ -13,6 +13,7 @@ from dealer_trainer.guide.call.lexicon import Lexicon
 from dealer_trainer.guide.call.negation import SLOTS, is_correction, turned
 from dealer_trainer.guide.call.numbers import figure
 from dealer_trainer.guide.call.point import pointed
+from dealer_trainer.guide.call.question import answered
 
 Weight = Literal["said", "implied", "shown"]
 """`said` outright; `implied` by another fact ("seven out" implies the seven); `shown` by dice that were named."""
@@ -55,7 +56,8 @@ class Claim(NamedTuple):
     """One value of one fact.
 
     `at`: its first word. `stage` counts the self-corrections before it. `near_point`: said about the point; `as_point`:
-    said to be the point. `is_patter`: a number among unknown words, "two new players".
+    said to be the point. `is_patter`: a number among unknown words, "two new players". `is_bare`: odds of
+    no named zone.
     """
 
     fact: FactName
@@ -67,6 +69,7 @@ class Claim(NamedTuple):
     near_point: bool = False
     as_point: bool = False
     is_patter: bool = False
+    is_bare: bool = False
 
 
 def claims_of(lexicon: Lexicon, text: str) -> tuple[Claim, ...]:
@@ -86,7 +89,8 @@ def claims_of(lexicon: Lexicon, text: str) -> tuple[Claim, ...]:
 
 def items_of(lexicon: Lexicon, text: str) -> list[Item]:
     """What claims can be made of, in order."""
-    return flagged(pointed(figure(phrase_spans(lexicon, text), lexicon.homes, lexicon.boxes)))
+    items = figure(phrase_spans(lexicon, text), lexicon.homes, lexicon.boxes)
+    return answered(flagged(pointed(items), lexicon.hints.past))
 
 
 def _is_idle(items: list[Item]) -> bool:
@@ -130,8 +134,9 @@ def _of_item(item: Item) -> Iterator[Claim]:
             yield _claim("total", item, 7, "implied")
     elif item.value in ("made", "natural"):
         yield _claim("point", item)
-    elif item.kind in ("point", "puck"):
-        yield _claim("point" if item.kind == "point" else "puck", item)
+    elif item.kind in ("point", "puck", "aim"):
+        fact: FactName = "puck" if item.kind == "puck" else "point"
+        yield _claim(fact, item._replace(as_point=item.kind == "aim"))
     elif item.kind == "dice" and not item.negated:
         yield from _of_dice(item)
 
@@ -149,14 +154,17 @@ def _of_dice(item: Item) -> Iterator[Claim]:
 
 
 def _of_predicate(items: list[Item], claim: Bound, lexicon: Lexicon) -> Iterator[Claim]:
-    zone = claim.zone or _box_before(items, claim, lexicon) or _default_zone(items, claim, lexicon.homes)
+    named = claim.zone or _box_before(items, claim, lexicon)
+    zone = named or _default_zone(items, claim, lexicon.homes)
     verb, rate = claim.predicate.verb, claim.predicate.rate
     on_line, on_rate = zone in ("line", "both"), zone in ("rate", "both")
+    is_plain = verb is None or verb.kind == "handling"
+    is_bare = rate is not None and named is None and is_plain and not rate.named
     if rate and on_rate:
-        yield _claim("rate", rate)
-    elif rate and on_line:
-        yield _claim("line_rate", rate)
-    elif zone is not None and zone not in SPOKEN_ROLES:
+        yield _claim("rate", rate)._replace(is_bare=is_bare)
+    if rate and on_line:
+        yield _claim("line_rate", rate)._replace(is_bare=is_bare)
+    if zone is not None and zone not in SPOKEN_ROLES:
         yield _of_other(zone, rate or verb)
     if verb is None or (rate and verb.negated) or verb.value in ("off", "working"):
         return
@@ -169,6 +177,9 @@ def _of_predicate(items: list[Item], claim: Bound, lexicon: Lexicon) -> Iterator
 def _of_other(zone: str, item: Item | None) -> Claim:
     """What is said about a zone that need not be named: its rate if one is given, otherwise its result."""
     assert item is not None
+    if item.was and item.value in SWITCHED:
+        state = SWITCHED[item.value] if item.negated else item.value
+        return _claim("elsewhere", item._replace(negated=False), f"{zone}: was {state}")
     if item.negated and item.value in SWITCHED:
         return _claim("elsewhere", item._replace(negated=False), f"{zone}: {SWITCHED[item.value]}")
     return _claim("elsewhere", item, f"{zone}: {RESULTS.get(str(item.value), item.value)}")
@@ -206,8 +217,17 @@ def _default_zone(items: list[Item], claim: Bound, homes: Mapping[str, str]) -> 
 
 def _is_patter(items: list[Item], bare: Item) -> bool:
     """Whether it is only a result or number among unknown words: "turn that music down a little"."""
-    stated = any(item.clause == bare.clause and item is not bare and item.kind in SLOTS for item in items)
+    stated = any(item is not bare and item.kind in SLOTS for item in _statement_of(items, bare))
     return bare.strange >= PATTER and not stated and (bare.kind not in NUMBERS or _counts(items, bare))
+
+
+def _statement_of(items: list[Item], bare: Item) -> list[Item]:
+    """Its clause; of a number only up to an "and": "two little dice and a winner seven"."""
+    clause = [item for item in items if item.clause == bare.clause]
+    if bare.kind not in NUMBERS or bare.joined:
+        return clause
+    end = next((item.start for item in clause if item.joined and item.start > bare.start), clause[-1].end)
+    return [item for item in clause if item.start < end]
 
 
 def _counts(items: list[Item], number: Item) -> bool:

@@ -9,6 +9,14 @@ from dealer_trainer.guide.call.lexicon import Lexicon, Meaning
 LONGEST_CALL = 1000
 """In characters. A longer text is not a call and is not read, so that nothing can hide in its length."""
 
+SHORT_ANSWER = 4
+"""In words: "we did not", "not this time"."""
+
+TALK = frozenset({"pending", "repeats", "everywhere"})
+"""Kinds whose words are strange ones all the same, where no side bet is named."""
+
+DENIALS = frozenset({"no", "negation"})
+
 _TOKEN = re.compile(
     r"\$\s?\d[\d,.]*|\d+[.,]\d+|\d{1,2}\s?[:/]\s?\d{1,2}(?!\d)|\d{1,2}-\d{1,2}(?![\d-])"
     r"|\d+[a-z]+|\d+|[a-z]+|[.!?;\n]|[,:()\u2026\u2013\u2014]|\s-+\s|--+",
@@ -18,16 +26,25 @@ _CHARACTERS = str.maketrans({"\u2010": "-", "\u2011": "-", "\u2019": "'", "\u201
 _APOSTROPHE = re.compile(r"(?<=[a-z0-9])'(?:s|ll|d)\b|'")
 _GLUED = re.compile(r"(\d)(to|for)(\d)", re.ASCII)
 _FULL_STOPS = frozenset(".!?;\n")
+_ASKED = frozenset("?")
 
-Clause = tuple[tuple[str, ...], int]
-"""Words between two pauses, and the number of full stops before them."""
+
+class Clause(NamedTuple):
+    """Words between two pauses, the number of full stops before them, and what is asked with them.
+
+    `asked`: empty if nothing is; otherwise "yes" or "no" by the answer that follows, or "open".
+    """
+
+    words: tuple[str, ...]
+    sentence: int
+    asked: str = ""
 
 
 class PhraseSpan(NamedTuple):
     """A phrase of the table in the call.
 
     `start` and `end` count words from the start of the call; `last`: a pause follows; `strange`: how many words of its
-    clause the table does not know.
+    clause the table does not know; `asked`: what is asked with the clause.
     """
 
     kind: str
@@ -38,13 +55,14 @@ class PhraseSpan(NamedTuple):
     sentence: int
     last: bool
     strange: int = 0
+    asked: str = ""
 
 
 def phrase_spans(lexicon: Lexicon, text: str) -> list[PhraseSpan]:
     """Everything in the text that the table knows, in order. Any text is accepted; unknown words are skipped."""
     spans: list[PhraseSpan] = []
     offset = 0
-    for clause, (typed, sentence) in enumerate(_clauses(lexicon, text)):
+    for clause, (typed, sentence, asked) in enumerate(_clauses(lexicon, text)):
         words = _with_points(lexicon, typed)
         at = known = 0
         first = len(spans)
@@ -54,9 +72,9 @@ def phrase_spans(lexicon: Lexicon, text: str) -> list[PhraseSpan]:
                 end = at + count
                 span = (offset + at, offset + end, clause, sentence, end == len(words))
                 spans.append(PhraseSpan(meaning.kind, meaning.value, *span))
-                known += count
+                known += 0 if meaning.kind in TALK else count
             at += count
-        spans[first:] = [found._replace(strange=len(words) - known) for found in spans[first:]]
+        spans[first:] = [found._replace(strange=len(words) - known, asked=asked) for found in spans[first:]]
         offset += len(words)
     return spans
 
@@ -83,11 +101,40 @@ def _clauses(lexicon: Lexicon, text: str) -> list[Clause]:
             words.append(lexicon.repair(token) if token.isalpha() else token)
             continue
         if words:
-            clauses.append((tuple(words), sentence))
+            clauses.append(Clause(tuple(words), sentence, "open" if token in _ASKED else ""))
             words = []
         sentence += token in _FULL_STOPS
-    clauses.append((tuple(words), sentence))
-    return clauses
+    clauses.append(Clause(tuple(words), sentence))
+    return _with_answers(lexicon, clauses) if any(clause.asked for clause in clauses) else clauses
+
+
+def _with_answers(lexicon: Lexicon, clauses: list[Clause]) -> list[Clause]:
+    """The clauses with questions found: from its question word on, or a whole sentence: "Six? No, seven".
+
+    In a call that is nothing but questions, nothing is asked: "Nine?"
+    """
+    asked: dict[int, str] = {}
+    for end, clause in enumerate(clauses):
+        if not clause.asked:
+            continue
+        sentence = [at for at in range(end + 1) if clauses[at].sentence == clause.sentence]
+        opened = [at for at in sentence if not lexicon.hints.asks.isdisjoint(clauses[at].words[:2])]
+        first = opened[0] if opened else end if len(sentence) == 1 else end + 1
+        after = clauses[end + 1].words if end + 1 < len(clauses) else ()
+        asked.update(dict.fromkeys(range(first, end + 1), _answer(lexicon, after)))
+    if all(at in asked for at, clause in enumerate(clauses) if clause.words):
+        asked = {}
+    return [clause._replace(asked=asked.get(at, "")) for at, clause in enumerate(clauses)]
+
+
+def _answer(lexicon: Lexicon, words: tuple[str, ...]) -> str:
+    """Whether the words after a question say yes or no."""
+    if words[:1] and (words[0] in lexicon.hints.yes or " ".join(words) in lexicon.hints.yes):
+        return "yes"
+    found = [lexicon.find(words, at) for at in range(min(len(words), 3))]
+    kinds = [phrase[1].kind for phrase in found if phrase]
+    is_short = len(words) <= SHORT_ANSWER and not DENIALS.isdisjoint(kinds)
+    return "no" if is_short or words[:1] == ("not",) or not DENIALS.isdisjoint(kinds[:1]) else "open"
 
 
 def _with_points(lexicon: Lexicon, words: tuple[str, ...]) -> tuple[str, ...]:

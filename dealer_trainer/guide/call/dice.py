@@ -45,7 +45,9 @@ def pairs(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     if len(run) < 2 or not adjacent(run):
         return None
     first, second = run
-    if second.kind not in ("faces", "numbers") or int(second.value) > 6:
+    if second.kind not in ("faces", "numbers") and not (first.kind == "pairs" and _is_face(second)):
+        return None
+    if int(second.value) > 6:
         return None
     is_face = second.kind == "faces"
     opens = (
@@ -55,6 +57,46 @@ def pairs(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     )
     face = int(second.value)
     return (2, [spanning(run, "dice", 2 * face, (face, face))]) if opens else None
+
+
+def single(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Read "one ace, one deuce", "an ace, a deuce", and "one's an ace and one's a deuce" as two dice."""
+    first = _single_die(items, at)
+    if first is None:
+        return None
+    joined = items[first + 1 : first + 2] and items[first + 1].kind == "joins"
+    second = _single_die(items, first + 1 + bool(joined))
+    if second is None:
+        return None
+    run = items[at : second + 1]
+    if any(left.end != right.start for left, right in pairwise(run)) or run[0].sentence != run[-1].sentence:
+        return None
+    faces = (int(items[first].value), int(items[second].value))
+    return len(run), [spanning(run, "dice", sum(faces), faces)._replace(clause=run[-1].clause)]
+
+
+def _single_die(items: list[Item], at: int) -> int | None:
+    """Where the face of one die is that begins at `at`: "an ace", "one ace", "one is an ace"."""
+    if at >= len(items) or items[at].value not in (1, *ARTICLES):
+        return None
+    face = next((index for index in range(at + 1, len(items)) if not _leads(items[index])), None)
+    is_one = face is not None and items[face].kind == "numbers" and items[face].value == 1
+    return face if face is not None and _is_face(items[face]) and not is_one else None
+
+
+def _leads(item: Item) -> bool:
+    return item.kind == "copulas" or item.value in ARTICLES
+
+
+def bare_pair(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Read the "threes" of "six, threes" as two dice: a clause of their own, and their sum is called."""
+    item = items[at]
+    if item.kind != "faces" or item.strange or item.asked:
+        return None
+    face = int(item.value)
+    is_alone = sum(other.clause == item.clause for other in items) == 1
+    is_pair = is_alone and _is_called(items, 2 * face, [])
+    return (1, [item._replace(kind="dice", value=2 * face, faces=(face, face))]) if is_pair else None
 
 
 def two_dice(paid: Container[str], items: list[Item], at: int) -> tuple[int, list[Item]] | None:

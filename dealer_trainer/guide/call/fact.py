@@ -13,6 +13,9 @@ Way = Literal["easy", "hard"]
 Rate = str
 """A one-roll rate as odds ("3:2"), or "lose"."""
 
+POINTS = frozenset({4, 5, 6, 8, 9, 10})
+"""The numbers that can be a point."""
+
 BOX_WITH_WAYS = frozenset({4, 6, 8, 10})
 """The numbers that can come easy or hard; 2 and 12 are never called hardways (ruling R12)."""
 

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, get_args
 
 from dealer_trainer.engine import CallRule
+from dealer_trainer.guide.call.box import box_of
 from dealer_trainer.guide.call.claim import Claim, takes_back
 from dealer_trainer.guide.call.clause import LONGEST_CALL, has_words
 from dealer_trainer.guide.call.dice import total_of, way_of
@@ -225,7 +226,7 @@ def _without_patter(truth: Truth, claims: Sequence[Claim]) -> tuple[Claim, ...]:
     Of several such numbers, and nothing plainer, none is chatter: nobody calls three totals to be right with one.
     """
     numbers = {claim.value for claim in claims if claim.is_patter}
-    is_called = any(not claim.is_patter for claim in claims)
+    is_called = any(not claim.is_patter and not claim.as_point for claim in claims)
     if is_called or (len(numbers) == 1 and truth.total not in numbers):
         return tuple([claim for claim in claims if not claim.is_patter])
     return tuple(claims)
@@ -364,6 +365,8 @@ def _is_true(truth: Truth, fact: FactName, claim: Claim, whole: Understanding) -
     due = _due(truth, fact)
     if claim.value == due or claim.value in TOLERATED.get((fact, due), ()):
         return True
+    if claim.is_bare and truth.line is None and due in (None, "lose"):
+        return f"{box_of(truth.total or 0)}: {claim.value}" in truth.elsewhere
     match fact:
         case "elsewhere":
             is_patter = truth.total is None and str(claim.value).rpartition(": ")[2] not in ("off", "working")
@@ -371,7 +374,7 @@ def _is_true(truth: Truth, fact: FactName, claim: Claim, whole: Understanding) -
         case "total":
             return _is_point_only(truth, claim, whole)
         case "point" | "puck":
-            return _is_true_of_point(truth, fact, claim.value)
+            return _is_true_of_point(truth, fact, claim)
         case "rate":
             return claim.value == "win" and due not in (None, "lose")
         case "opening":
@@ -388,8 +391,14 @@ def _is_point_only(truth: Truth, claim: Claim, whole: Understanding) -> bool:
     return (claim.as_point and (is_denied or not is_set)) or (claim.near_point and truth.total is None)
 
 
-def _is_true_of_point(truth: Truth, fact: FactName, value: Value) -> bool:
-    """Whether it may be said of the point, which may also be the one that was on, or of the puck."""
+def _is_true_of_point(truth: Truth, fact: FactName, claim: Claim) -> bool:
+    """Whether it may be said of the point, which may also be the one that was on, or of the puck.
+
+    A number that is aimed at is the point that is on now, or that was until this roll decided it.
+    """
+    value = claim.value
+    if claim.as_point:
+        return value == (truth.next_point or truth.point)
     match value:
         case "none" | "off":
             return truth.next_point is None

@@ -1,6 +1,6 @@
 """The parts of a call that claims are made of, and how small words between them become flags."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from itertools import pairwise
 from math import gcd
 from typing import NamedTuple
@@ -26,6 +26,11 @@ SMALL_WORDS = (
     "box",
     "number",
     "no_roll",
+    "people",
+    "pending",
+    "doubles",
+    "everywhere",
+    "repeats",
 )
 """Kinds that are no longer needed once the numbers are told apart."""
 
@@ -44,11 +49,12 @@ ARTICLES = ("a", "an")
 class Item(NamedTuple):
     """A part of a call that a claim can be made of.
 
-    `strange`: unknown words in its clause. `faces`: what two dice are said to show. `linked`, `aimed`, `joined`,
-    `either`: it follows a small word, a preposition, an "and", an "or". `gap`: unknown words before it, back to the
-    last item of its clause. `rolls`: the totals and dice that a nickname states one of. `near_point`: its clause refers
-    to the point; `as_point`: it is said to be the point. `stage` counts the self-corrections before it; `negated`: it
-    is negated (`turned` sets both).
+    `strange`: unknown words in its clause. `asked`: it is asked, with the answer "yes", "no", or "open". `faces`:
+    what two dice are said to show. `linked`, `aimed`, `joined`, `either`: it follows a small word, a preposition, an
+    "and", an "or". `gap`: unknown words before it, back to the last item of its clause. `rolls`: the totals and dice
+    that a nickname states one of. `near_point`: its clause refers to the point; `as_point`: it is said to be the
+    point. `stage` counts the self-corrections before it; `negated`: it is negated (`turned` sets both). `was`: it is
+    said of what was; `named`: a rate by the house's name for it, "the bonus".
     """
 
     kind: str
@@ -59,6 +65,7 @@ class Item(NamedTuple):
     sentence: int
     last: bool
     strange: int = 0
+    asked: str = ""
     faces: tuple[int, int] | None = None
     rolls: tuple[str, ...] = ()
     linked: bool = False
@@ -70,6 +77,8 @@ class Item(NamedTuple):
     as_point: bool = False
     stage: int = 0
     negated: bool = False
+    was: bool = False
+    named: bool = False
 
 
 Step = Callable[[list[Item], int], tuple[int, list[Item]] | None]
@@ -102,8 +111,8 @@ def spanning(run: list[Item], kind: str, value: str | int, faces: tuple[int, int
     return first._replace(kind=kind, value=value, end=last.end, last=last.last, faces=faces)
 
 
-def flagged(items: list[Item]) -> list[Item]:
-    """Turn small words into flags of the items after them."""
+def flagged(items: list[Item], past: Container[str] = ()) -> list[Item]:
+    """Turn small words into flags of the items after them; `past`: words that speak of what was."""
     points = {item.clause for item in items if item.kind in POINTS}
     points |= {
         item.clause
@@ -120,9 +129,17 @@ def flagged(items: list[Item]) -> list[Item]:
             small.append(item)
             continue
         near = item.clause in points
-        result.append(_with_flags(item, small, reach, near) if near or small or item.start != reach else item)
+        before = result[-1:] if item.clause == clause else []
+        said = [*small, *(word for word in before if word.kind == "negation")]
+        was = any(str(word.value) in past for word in said) or bool(before and before[0].was and not _joins(small))
+        is_plain = not (near or was or small) and item.start == reach
+        result.append(item if is_plain else _with_flags(item, small, reach, near)._replace(was=was))
         reach, small = item.end, []
     return result
+
+
+def _joins(small: Sequence[Item]) -> bool:
+    return any(word.kind == "joins" for word in small)
 
 
 def _with_flags(item: Item, small: list[Item], reach: int, near_point: bool) -> Item:
@@ -134,7 +151,7 @@ def _with_flags(item: Item, small: list[Item], reach: int, near_point: bool) -> 
         aimed=aimed,
         joined="joins" in kinds,
         either="ors" in kinds,
-        gap=item.start - reach - sum(word.end - word.start for word in small),
+        gap=item.start - reach - sum(word.end - word.start for word in small if word.kind != "pending"),
         near_point=near_point,
     )
 

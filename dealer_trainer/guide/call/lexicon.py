@@ -9,8 +9,8 @@ Spelling = tuple[str, ...]
 
 SLIP_KINDS = frozenset(
     {
-        "numbers", "names", "faces", "results", "ways", "rates", "openings", "zones", "seven_out", "negation", "point",
-        "is_point", "point_is", "puck",
+        "numbers", "names", "faces", "results", "ways", "rates", "named_rates", "openings", "zones", "seven_out",
+        "negation", "point", "is_point", "point_is", "puck",
     }
 )  # fmt: skip
 """Kinds whose words a typing slip may stand for; a slip in any other word changes nothing."""
@@ -26,6 +26,15 @@ class Meaning(NamedTuple):
     value: str | int
 
 
+class Hints(NamedTuple):
+    """Words that state nothing where they stand: `plain` ones, what begins a question, says yes, speaks of what was."""
+
+    plain: frozenset[str] = frozenset()
+    asks: frozenset[str] = frozenset()
+    yes: frozenset[str] = frozenset()
+    past: frozenset[str] = frozenset()
+
+
 class Lexicon(NamedTuple):
     """A phrase table to look words up in.
 
@@ -38,6 +47,7 @@ class Lexicon(NamedTuple):
     entries: Mapping[str, tuple[tuple[Spelling, Meaning], ...]]
     homes: Mapping[str, str]
     boxes: frozenset[int]
+    hints: Hints
     repair: Callable[[str], str]
     repair_point: Callable[[str], str]
 
@@ -51,13 +61,13 @@ class Lexicon(NamedTuple):
 
 def compile_lexicon(
     meanings: Sequence[tuple[str, Meaning]],
-    plain: frozenset[str],
+    hints: Hints,
     homes: Mapping[str, str],
     boxes: frozenset[int] = frozenset(),
 ) -> Lexicon:
-    """Index the phrases; the words of `plain` are known too and stay unchanged."""
+    """Index the phrases; the words of the hints are known too and stay unchanged."""
     entries: dict[str, list[tuple[Spelling, Meaning]]] = {}
-    known = set(plain)
+    known = {word for phrase in frozenset().union(*hints) for word in phrase.split()}
     targets: dict[str, Meaning | None] = {}
     for phrase, meaning in meanings:
         spelling = tuple(phrase.split())
@@ -72,4 +82,5 @@ def compile_lexicon(
     longest_first = {word: tuple(sorted(found, key=lambda entry: -len(entry[0]))) for word, found in entries.items()}
     points = [phrase for phrase, meaning in meanings if meaning.kind == "numbers" and meaning.value != 1]
     everything = frozenset(known)
-    return Lexicon(longest_first, homes, boxes, slip_reader(everything, targets), swapped_reader(everything, points))
+    readers = slip_reader(everything, targets), swapped_reader(everything, points)
+    return Lexicon(longest_first, homes, boxes, hints, *readers)

@@ -11,6 +11,7 @@ SLOTS = {
     "dice": "dice",
     "faces": "faces",
     "point": "point",
+    "aim": "point",
     "puck": "puck",
 }
 """Kinds that state something, by what they state: "four, no, ten" corrects, "four, no winner" does not."""
@@ -69,8 +70,23 @@ def _corrects(items: list[Item], at: int, negated: set[int]) -> bool:
     slot = SLOTS.get(after.kind)
     if slot in (None, "result"):
         return False
+    if slot == "rate" and _is_elsewhere(items, at):
+        return False
     earlier = [item for item in items[:at] if SLOTS.get(item.kind) == slot]
     return bool(earlier) and earlier[-1].value != after.value
+
+
+def _is_elsewhere(items: list[Item], at: int) -> bool:
+    """Whether the rate behind a "no" is another zone's: "double the JukeBox, no bonus for the Circle"."""
+    target = items[at + 2 : at + 3]
+    before = [item for item in items[:at] if item.kind == "zones"]
+    is_aimed = bool(target) and target[0].kind == "zones" and target[0].clause == items[at].clause
+    is_rated = is_aimed and items[at].start == _clause_start(items, at)
+    return is_rated and (not before or before[-1].value != target[0].value or items[at - 1].kind != "rates")
+
+
+def _clause_start(items: list[Item], at: int) -> int:
+    return next(item.start for item in items if item.clause == items[at].clause)
 
 
 def _negated_by(items: list[Item], at: int) -> list[int]:
@@ -85,18 +101,36 @@ def _negated_by(items: list[Item], at: int) -> list[int]:
         if item.kind != "zones":
             break
     before = items[at - 1] if at else None
+    if negation.last and before is not None and before.kind in ("no", "correction") and not negation.gap:
+        return _said_last(items, at)
     closes = negation.last and before is not None and before.clause == negation.clause
     return [at - 1] if closes and before is not None and before.kind in SLOTS else []
 
 
+def _said_last(items: list[Item], at: int) -> list[int]:
+    """The result or rate that "no it isn't" takes back."""
+    said = [place for place in range(at) if SLOTS.get(items[place].kind) in ("result", "rate")]
+    return said[-1:]
+
+
+def _is_other(items: list[Item], at: int) -> bool:
+    """Whether it is the eight of "seven out, no hard eight": a way's number, and only others were called."""
+    said = [item for item in items[: at - 1] if item.kind in (*NUMBERS, "seven_out")]
+    is_number = items[at].kind in NUMBERS and items[at - 1].kind == "ways" and not items[at].gap
+    return is_number and bool(said) and all(item.value != items[at].value for item in said)
+
+
 def _whole(items: list[Item], at: int) -> list[int]:
-    """What is negated together: a verb with the rate after it ("doesn't pay triple"), or both parts of an either-or."""
+    """What is negated together.
+
+    A verb with the rate after it ("doesn't pay triple"), both parts of an either-or, or "hard eight" after a seven.
+    """
     places = [at]
     for place in range(at + 1, len(items)):
         item, before = items[place], items[place - 1]
         rated = item.kind == "rates" and before.kind in ("results", "handling")
         alternative = item.either and SLOTS.get(item.kind) == SLOTS.get(before.kind)
-        if item.clause != before.clause or not (rated or alternative):
+        if item.clause != before.clause or not (rated or alternative or _is_other(items, place)):
             break
         places.append(place)
     return places

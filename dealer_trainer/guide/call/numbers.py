@@ -5,7 +5,9 @@ from functools import partial
 
 from dealer_trainer.guide.call.box import BOX, boxed, switched
 from dealer_trainer.guide.call.clause import PhraseSpan
-from dealer_trainer.guide.call.dice import nicknamed, pairs, two_dice
+from dealer_trainer.guide.call.count import counted, remembered, rolled, unrepeated
+from dealer_trainer.guide.call.dice import bare_pair, nicknamed, pairs, single, two_dice
+from dealer_trainer.guide.call.fact import POINTS
 from dealer_trainer.guide.call.item import (
     NUMBERS,
     OPENERS,
@@ -16,9 +18,9 @@ from dealer_trainer.guide.call.item import (
     rewritten,
     spanning,
 )  # fmt: skip
-
-GRADED = frozenset({"line", "rate", "both"})
-"""Zones whose numbers are the roll's: "the Circle wins, six"; in "the Numbers, six" it is a box."""
+from dealer_trainer.guide.call.reference import GRADED, referred
+from dealer_trainer.guide.call.side_bet import decided
+from dealer_trainer.guide.call.verb import doubled, everywhere, gone, over, particle, players
 
 HOPED = frozenset({*NUMBERS, "results", "ways", "seven_out", "dice", "faces", *POINT_WORDS, "puck"})
 """Kinds that state nothing behind "looking for"."""
@@ -29,15 +31,29 @@ TENS: Mapping[str | int, int] = {
 """What large odds are spoken in: "seventy to one"."""
 
 
+WISHED = 4
+"""The most words between a number and what tells that it is wished for: "six is the one that we want"."""
+
+NEEDS: Mapping[object, str] = {
+    rolled: "units", doubled: "doubles", players: "people", gone: "moves", nicknamed: "nicknames",
+    everywhere: "everywhere", unrepeated: "negation", bare_pair: "faces",
+}  # fmt: skip
+"""The kind without which a step changes nothing."""
+
+
 def figure(spans: list[PhraseSpan], paid: Container[str] = (), boxes: Container[int] = ()) -> list[Item]:
     """The items of a call with small words, its numbers interpreted.
 
     `paid`: the odds of the game; `boxes`: the numbers that can be bet on by themselves.
     """
     items = [Item(*span) for span in spans]
+    kinds = {item.kind for item in items}
     heard, bets, dice = partial(_heard, paid), partial(boxed, boxes), partial(two_dice, paid)
-    for step in (_afresh, heard, _odds, _counts, bets, switched, nicknamed, pairs, dice, _outs):
-        items = rewritten(items, step)
+    told = (_afresh, heard, _odds, rolled, single, counted, doubled, everywhere, over, players, particle)
+    chatter = (unrepeated, remembered)
+    for step in (*told, *chatter, bets, gone, referred, switched, decided, nicknamed, pairs, dice, bare_pair, _outs):
+        if step not in NEEDS or NEEDS[step] in kinds:
+            items = rewritten(items, step)
     return _stated(items)
 
 
@@ -63,6 +79,8 @@ def _odds(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     """Read "3 to 1" as odds, "3 for 1" as 2 to 1 (the stake is included); drop incomplete odds."""
     run = items[at : at + 3]
     first = run[0]
+    if first.kind == "named_rates":
+        return 1, [first._replace(kind="rates", named=True)]
     if first.kind == "rates":
         pays, stake = (int(part) for part in str(first.value).split(":"))
         return 1, [first._replace(value=reduced(pays, stake))]
@@ -80,33 +98,6 @@ def _odds(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     if run[1].kind == "odds_for":
         pays -= stake
     return 3, [spanning(run, "rates", reduced(max(pays, 0), stake))]
-
-
-def _counts(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Drop numbers that count or name something else: sixty-one, two dollars, seat 3, all above twelve.
-
-    So does the nine of "the Hot Hand with nine numbers".
-    """
-    run = items[at : at + 2]
-    kinds = [item.kind for item in run]
-    if _is_share(items[at : at + 3]):
-        return 3, []
-    if kinds == ["numbers", "zones"] and run[1].value == "numbers" and adjacent(run) and _has_zone_before(items, at):
-        return 2, []
-    if kinds in (["big", "numbers"], ["numbers", "units"], ["labels", "numbers"]) and adjacent(run):
-        return 2, []
-    if kinds[0] == "numbers" and not 1 <= int(run[0].value) <= 12:
-        return 1, []
-    return None
-
-
-def _has_zone_before(items: list[Item], at: int) -> bool:
-    return any(item.kind == "zones" and item.clause == items[at].clause for item in items[:at])
-
-
-def _is_share(run: list[Item]) -> bool:
-    """Whether it is "nine of ten"."""
-    return len(run) == 3 and [item.kind for item in run] == ["numbers", "links", "numbers"] and run[1].value == "of"
 
 
 def _outs(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
@@ -168,16 +159,47 @@ def _stated(items: list[Item]) -> list[Item]:
     """Drop what is only hoped for, and the numbers of bets that a call is not graded on."""
     result: list[Item] = []
     hope = -1
+    is_aim = False
     for at, item in enumerate(items):
-        if item.kind == "ahead":
+        wished = _wished(result, item) if item.kind == "aim" and item.last else None
+        if wished is not None:
+            is_denied = any(other.kind == "negation" and other.clause == item.clause for other in items[:at])
+            result[wished : wished + 1] = [] if is_denied else [result[wished]._replace(kind="aim")]
+            continue
+        if item.kind in ("ahead", "aim"):
             hope = item.clause
+            is_aim = item.kind == "aim" and not _is_denied(items, at) and not _is_free_hope(items, at)
             continue
         if item.kind == "zones" or item.clause != hope:
             hope = -1
         hoped = hope == item.clause and item.kind in HOPED
-        if not hoped and not (item.kind in NUMBERS and _of_other_bets(items, at)):
+        if hoped and is_aim and item.kind in NUMBERS and item.value in POINTS:
+            result.append(item._replace(kind="aim"))
+        elif not hoped and not (item.kind in NUMBERS and _of_other_bets(items, at)):
             result.append(item)
     return result
+
+
+def _wished(said: list[Item], aim: Item) -> int | None:
+    """Which number is wished for by the words behind it: "it's six we want", "six is what we're going for"."""
+    for index in range(len(said) - 1, -1, -1):
+        item = said[index]
+        if item.clause != aim.clause or aim.start - item.end > WISHED:
+            return None
+        if item.kind in NUMBERS:
+            return index if item.value in POINTS else None
+    return None
+
+
+def _is_denied(items: list[Item], at: int) -> bool:
+    before = items[at - 1] if at else None
+    return before is not None and before.clause == items[at].clause and before.kind in ("negation", "no")
+
+
+def _is_free_hope(items: list[Item], at: int) -> bool:
+    """Whether more is hoped for than the point: "the Hot Hand needs a nine", "looking for a hard eight"."""
+    clause = [item for item in items if item.clause == items[at].clause]
+    return any(item.kind in ("ways", "people") or (_is_zone(item) and item.value not in GRADED) for item in clause)
 
 
 def _of_other_bets(items: list[Item], at: int) -> bool:

@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 
 from dealer_trainer.guide.call.claim import Claim, claims_of
 from dealer_trainer.guide.call.fact import Way
-from dealer_trainer.guide.call.lexicon import Lexicon, Meaning, compile_lexicon
+from dealer_trainer.guide.call.lexicon import Hints, Lexicon, Meaning, compile_lexicon
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 
@@ -18,14 +18,17 @@ List = tuple[Phrase, ...]
 Times = Annotated[str, Field(pattern=r"^[1-9]\d?(\.5)?$")]
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 Result = Literal["winner", "made", "natural", "win", "down", "push", "stay", "still"]
-State = Literal["win", "complete", "down", "push", "stay", "nothing", "off", "working"]
+State = Literal["win", "complete", "decided", "down", "push", "stay", "nothing", "off", "working"]
 NEEDED_RESULTS = ("winner", "win", "down", "push", "stay")
 Opening = Literal["coming_out", "come_out", "bets"]
 Number = Annotated[str, Field(pattern=r"^([1-9]|1[0-2])$")]
 Roll = Annotated[str, Field(pattern=r"^([2-9]|1[0-2]|1-[1-6]|2-[2-6]|3-[3-6]|4-[4-6]|5-[56]|6-6)$")]
 Face = Annotated[str, Field(pattern=r"^[1-6]$")]
 
-NOT_SPOTTED = frozenset({"plain"})
+SHARED = frozenset({"asks", "yes", "past"})
+"""Lists whose words may stand in another list too."""
+
+NOT_SPOTTED = SHARED | {"plain"}
 
 REMEMBERED = 1024
 """How many calls have their claims cached: dealers repeat the same few, and a round is graded after each act."""
@@ -38,6 +41,7 @@ class Words(Frozen):
     no: List
     correction: List
     ahead: List = ()
+    aim: List = ()
     point: List = ()
     is_point: List = ()
     point_is: List = ()
@@ -52,7 +56,12 @@ class Words(Frozen):
     big: List = ()
     units: List = ()
     labels: List = ()
+    pending: List = ()
+    people: List = ()
+    doubles: List = ()
     pairs: List = ()
+    everywhere: List = ()
+    repeats: List = ()
     out: List = ()
     seven_out: List = ()
     no_roll: List = ()
@@ -66,6 +75,9 @@ class Words(Frozen):
     pronouns: List = ()
     color: List = ()
     plain: List = ()
+    asks: List = ()
+    yes: List = ()
+    past: List = ()
 
 
 class Phrases(Frozen):
@@ -101,6 +113,8 @@ class Phrases(Frozen):
     def _one_meaning_each(self) -> Self:
         seen: dict[str, Meaning] = {}
         for phrase, meaning in self._meanings():
+            if meaning.kind in SHARED:
+                continue
             if phrase in seen and not {meaning.kind, seen[phrase].kind} <= {"units", "labels"}:
                 first = seen[phrase]
                 raise ValueError(
@@ -137,7 +151,7 @@ class Phrases(Frozen):
             pays = Fraction(times)
             yield from ((phrase, Meaning("rates", f"{pays.numerator}:{pays.denominator}")) for phrase in phrases)
         for name, phrases in self.rates.items():
-            yield from ((phrase, Meaning("rates", self.odds[name])) for phrase in phrases)
+            yield from ((phrase, Meaning("named_rates", self.odds[name])) for phrase in phrases)
         rolls: dict[str, list[str]] = {}
         for roll, phrases in self.nicknames.items():
             for phrase in phrases:
@@ -150,7 +164,9 @@ class Phrases(Frozen):
     def lexicon(self) -> Lexicon:
         """The table prepared for lookup."""
         meanings = [meaning for meaning in self._meanings() if meaning[1].kind not in NOT_SPOTTED]
-        return compile_lexicon(meanings, frozenset(self.words.plain), self.homes, self.boxes)
+        words = self.words
+        hints = Hints(*map(frozenset, (words.plain, words.asks, words.yes, words.past)))
+        return compile_lexicon(meanings, hints, self.homes, self.boxes)
 
     @cached_property
     def claims(self) -> Callable[[str], tuple[Claim, ...]]:

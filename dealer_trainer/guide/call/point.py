@@ -3,7 +3,8 @@
 from collections.abc import Container, Iterator, Sequence
 from typing import NamedTuple
 
-from dealer_trainer.guide.call.item import NUMBERS, POINT_WORDS, Item
+from dealer_trainer.guide.call.fact import POINTS
+from dealer_trainer.guide.call.item import ARTICLES, NUMBERS, POINT_WORDS, Item
 
 COPULAS = frozenset({"copulas", "standing"})
 NEGATIONS = frozenset({"negation", "no"})
@@ -15,6 +16,9 @@ BEHIND = frozenset({"prepositions", "moves", "odds_to"})
 
 UNMOVED = frozenset({"stay", "still"})
 STATES = frozenset({*UNMOVED, "down"})
+DEMONSTRATIVES = frozenset({"it", "its", "that", "thats", "this"})
+"""Pronouns that stand for a number before."""
+
 LOOSE = 2
 """The most unknown words between the point and its number: "nine marks our brand new point"."""
 
@@ -110,8 +114,16 @@ def _without_number(items: list[Item], at: int, left: list[int], right: list[int
     meant = _meant(items, at) if _is_apposition(items, at, left) else None
     if meant is None:
         return None
+    if _is_mentioned(items, left) and (denial is not None or meant not in POINTS):
+        return Statement("on") if denial is None else Statement("none", None, (denial,))
     used = () if denial is None else (denial,)
     return Statement(meant, None, used, denial is not None, _also(items, at, left))
+
+
+def _is_mentioned(items: list[Item], left: Sequence[int]) -> bool:
+    """Whether only a point is spoken of, not a number before: "two, we've got a point", "eleven, there's a point"."""
+    has_article = any(items[index].value in ARTICLES for index in left)
+    return has_article and not any(items[index].value in DEMONSTRATIVES for index in left)
 
 
 def _switch(items: list[Item], at: int) -> Statement | None:
@@ -186,6 +198,8 @@ def _of_puck(items: list[Item], at: int) -> Statement | None:
         return Statement("stay", None, (*results, *denials))
     if results:
         return None
+    if any(items[index].value == "was" for index in clause):
+        return None
     if any(items[index].kind == "pronouns" for index in clause):
         meant = _meant(items, at)
         return None if meant is None else Statement(meant, None, denials, bool(denials))
@@ -200,9 +214,11 @@ def _of_standing(items: list[Item], at: int) -> Statement | None:
     clause = [index for index, item in enumerate(items) if item.clause == items[at].clause]
     stays = tuple(index for index in clause if items[index].kind == "results" and items[index].value in UNMOVED)
     others = [items[index].kind for index in clause if index not in stays]
-    if any(kind not in (*BETWEEN, *NUMBERS, "prepositions") for kind in others):
+    allowed = (*BETWEEN, *NUMBERS, "prepositions", *(("joins",) if items[at].kind == "standing" else ()))
+    if any(kind not in allowed for kind in others):
         return None
-    _, number = _reach(items, at, -1 if items[at].last and items[at].kind == "prepositions" else 1)
+    is_behind = items[at].last and (items[at].kind == "prepositions" or items[at].value == "still out there")
+    _, number = _reach(items, at, -1 if is_behind else 1)
     if number is None or any(item.kind in ("standing", "prepositions") for item in items[at + 1 : number]):
         return None
     first, last = sorted((number, at))
@@ -276,9 +292,10 @@ def _has(items: list[Item], run: Sequence[int], kinds: Container[str]) -> bool:
 
 
 def _meant(items: list[Item], at: int) -> int | None:
-    """The number that "that" stands for: the last one said before, or else the next one."""
+    """The number that "that" stands for: the last one said before, or else the next one, which may be in an answer."""
     before = [item for item in items[: _start(items, at)] if item.kind in (*NUMBERED, "seven_out")]
-    after = [item for item in items[at:] if item.kind in NUMBERED and item.sentence == items[at].sentence]
+    asked = bool(items[at].asked)
+    after = [item for item in items[at:] if item.kind in NUMBERED and (asked or item.sentence == items[at].sentence)]
     meant = before[-1:] or after[:1]
     if not meant:
         return None

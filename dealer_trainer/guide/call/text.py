@@ -18,6 +18,7 @@ VALUE_WORDS: Mapping[str, Message] = {
     "easy": message("easy"), "hard": message("hard"),
     "complete": message("complete"), "nothing": message("not a winner"),
     "off": message("off"), "working": message("working"), "on": message("on"), "move": message("moving"),
+    "was off": message("off"), "was working": message("working"), "decided": message("complete"),
     "none": message("off"), "new": message("new"), "made": message("made"), "natural": message("a natural"),
 }  # fmt: skip
 

@@ -9,6 +9,12 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
+SOUNDS = (
+    ("ph", "f"), ("ck", "k"), ("sc", "s"), ("c", "k"), ("q", "k"), ("z", "s"), ("x", "ks"), ("ou", "u"), ("ow", "u"),
+    ("ey", "y"), ("ea", "e"), ("ai", "e"), ("ei", "e"), ("ie", "y"), ("ee", "e"), ("i", "y"), ("le", "el"),
+)  # fmt: skip
+"""Letters that are typed for one another by ear."""
+
 SHORTEST = 3
 """Three-letter words have too many neighbors, such as six and sit or ten and tan.
 
@@ -31,6 +37,7 @@ def slip_reader(known: frozenset[str], targets: Mapping[str, Hashable | None]) -
     ('seven', 'there', 'easy', 'east')
     """
     choices = tuple(targets)
+    heard = sound_reader(targets)
 
     @lru_cache(REMEMBERED)
     def read(word: str) -> str:
@@ -49,7 +56,7 @@ def slip_reader(known: frozenset[str], targets: Mapping[str, Hashable | None]) -
             and _stands_for(word, target, int(slips))
         }
         if not fits:
-            return word
+            return heard(word)
         best = min(fits, key=lambda target: fits[target])
         is_swapped = len(best) < EXACT_BELOW and sorted(word) == sorted(best)
         rivals = (
@@ -64,6 +71,33 @@ def slip_reader(known: frozenset[str], targets: Mapping[str, Hashable | None]) -
         return best if len({_meaning(targets, target) for target in rivals}) == 1 else word
 
     return read
+
+
+def sound_reader(targets: Mapping[str, Hashable | None]) -> Callable[[str], str]:
+    """A function from a word to the one target that sounds like it, or itself: "eazy", "dubbel".
+
+    >>> read = sound_reader({"easy": "easy", "double": 2, "seven": 7})
+    >>> read("eazy"), read("dubbel"), read("heavy")
+    ('easy', 'double', 'heavy')
+    """
+    sounds: dict[str, set[str]] = {}
+    for target in targets:
+        if len(target) >= EXACT_BELOW:
+            sounds.setdefault(_sound(target), set()).add(target)
+
+    def read(word: str) -> str:
+        found = {target for target in sounds.get(_sound(word), ()) if target[0] == word[0]}
+        is_one = len({_meaning(targets, target) for target in found}) == 1
+        return min(found) if is_one and len(word) >= EXACT_BELOW else word
+
+    return read
+
+
+def _sound(word: str) -> str:
+    """The letters of a word by their sound, each written once where it is doubled."""
+    for spelled, spoken in SOUNDS:
+        word = word.replace(spelled, spoken)
+    return "".join(letter for at, letter in enumerate(word) if word[at - 1 : at] != letter)
 
 
 def swapped_reader(known: frozenset[str], targets: Iterable[str]) -> Callable[[str], str]:

@@ -26,6 +26,10 @@ POINT = (
     "the point is now {n}", "the point has moved to {n}",
 )  # fmt: skip
 NO_POINT = ("{n} is not the point", "{n}'s not our point", "the point isn't {n}", "the point is not {n}")
+AIM = (
+    "we're shooting for {n}", "looking for {n}", "{n}'s what we're on now", "{n} is the number to beat",
+    "we need a {n}", "it's {n} we want", "{n} again and you win", "still looking for the {n}", "{n} to win",
+)  # fmt: skip
 OLD_POINT = (
     "the point is still {n}", "{n} is still the point", "we're still on {n}", "point stays {n}",
     "the point remains {n}", "still on {n}", "same point, {n}",
@@ -40,7 +44,11 @@ PUCK_OFF = ("puck off", "the puck comes off", "take the puck off", "puck's off",
 PUCK_STAYS = ("puck stays", "the puck doesn't move", "puck stays where it is", "puck stays put")
 PAID = ("pay the {n}", "pay all the {n}", "the {n} box pays", "{n} box gets paid", "number {n} pays")
 PAID_AT = ("pay the {n} {r}", "pay the {n}, {r}", "{r} on the {n}", "{n} box, {r}", "pay {r} on the {n}")
-COMPLETE = ("the {b} is complete", "{b} complete, {r}", "{b} pays {r}", "that completes the {b}", "the {b}'s done, {r}")
+COMPLETE = (
+    "the {b} is complete", "{b} complete, {r}", "{b} pays {r}", "that completes the {b}", "the {b}'s done, {r}",
+    "the {b} is in the books", "that's the {b}", "there's your {b}", "the {b} gets there", "that wraps up the {b}",
+)  # fmt: skip
+TOLD = ("the {b} just crossed the line", "we've got a {b}", "and the {b} comes in")
 DOWN = ("{b} is down", "the {b} loses", "take the {b}")
 SIDE_BETS = {
     "flaming four": ((2, 3, 11, 12), "seventy to one"),
@@ -104,6 +112,15 @@ def test_the_point_is_what_it_is() -> None:
             is_denied = number == (here.truth.next_point or here.point)
             if not (here.is_set and is_denied):
                 check(here, denied.format(n=WORDS[number]), not is_denied)
+
+
+def test_what_is_aimed_at_is_the_point() -> None:
+    """The number that the line needs is the point that is on now, or that was until this roll."""
+    chance = random.Random(5)
+    for here in SITUATIONS:
+        point = here.truth.next_point or here.point
+        for number in {4, 5, 6, 8, 9, 10} if point else ():
+            check(here, chance.choice(AIM).format(n=WORDS[number]), number == point, first=False)
 
 
 def test_that_means_the_number_before() -> None:
@@ -170,6 +187,8 @@ def test_a_side_bet_completes_on_its_numbers_alone() -> None:
                 is_true = here.roll.total in own and ("{r}" not in wording or said == rate)
                 check(here, wording.format(b=bet, r=said), is_true)
             check(here, chance.choice(DOWN).format(b=bet), here.roll.total == 7)
+            if here.roll.total != 7:
+                check(here, chance.choice(TOLD).format(b=bet), here.roll.total in own)
 
 
 @pytest.mark.parametrize(
@@ -182,6 +201,54 @@ def test_numbers_are_off_on_the_come_out(said: str) -> None:
     for said_on in ("numbers are working", "numbers are on", "the numbers are live"):
         for here in SITUATIONS:
             check(here, said_on, (here.point, here.truth.next_point) != (None, None), first=False)
+
+
+@pytest.mark.parametrize(
+    "said", ["the numbers were {}", "your numbers had been {}", "the numbers were {} on that", "the boxes were {}"]
+)
+def test_what_was_off_was_so_before_the_roll(said: str) -> None:
+    """Of the past, the come-out before the roll counts alone: on a seven-out no Number was off."""
+    for here in SITUATIONS:
+        for state in ("off", "not working"):
+            check(here, said.format(state), here.point is None, first=False)
+        check(here, said.format("working"), here.point is not None, first=False)
+
+
+ANSWERS = (
+    ("Winner? No. ", "win", False), ("Do we have a winner? Yes we do. ", "win", True),
+    ("Is it a winner? It is not. ", "win", False), ("Did the circle win? It did. ", "win", True),
+    ("Does the circle lose? No. ", "down", False), ("Who gets paid? The circle. ", "win", True),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "result", "is_so"), ANSWERS)
+def test_an_answer_states_what_was_asked(said: str, result: str, is_so: bool) -> None:
+    """Yes states it, no denies it; a question without an answer states nothing."""
+    for here in SITUATIONS:
+        due = here.truth.line
+        graded = grade_call(game().phrases, here.truth, said + WORDS[here.roll.total])
+        is_denied = due == result or (due, result) == ("out", "down")
+        assert (not graded.wrong) is (due == result if is_so else not is_denied), (here, said, graded)
+        question, _, _ = said.partition("?")
+        asked = grade_call(game().phrases, here.truth, f"{question}? Let me see. {WORDS[here.roll.total]}")
+        assert not asked.wrong, (here, question, asked)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "pay the circle",
+        "the circle, pay it",
+        "circle bets, pay 'em",
+        "circle bets, they win",
+        "take the jukebox down and pay the circle",
+    ],
+)
+def test_a_pronoun_is_the_zone_named_last(said: str) -> None:
+    """What is done with them is done with the zone."""
+    for here in SITUATIONS:
+        if here.truth.rate == "lose":
+            check(here, said, here.truth.line == "win", first=False)
 
 
 def test_nicknames_state_their_roll_and_nothing_else() -> None:

@@ -1,6 +1,7 @@
 """Calls by what may be false in them: the point, the puck, dice, bets that do not move, nicknames, denials.
 
-One set was written from the rulings by somebody who had not seen the grammar, the other one class after another.
+One set was written from the rulings by somebody who had not seen the grammar, another one class after another, and the
+last as dealers talk and as trainees bluff, each part of it before the grammar was changed for it.
 """
 
 import json
@@ -17,7 +18,7 @@ from dealer_trainer.guide.model import opening_row, row_for
 from tests.guide.call.spoken import game
 
 HERE = Path(__file__).parent
-FILES = ("calls_written_apart.jsonl", "calls_by_class.jsonl")
+FILES = ("calls_written_apart.jsonl", "calls_by_class.jsonl", "calls_by_trainees.jsonl")
 
 
 class Judged(NamedTuple):
