@@ -14,6 +14,7 @@ from itertools import groupby
 from dealer_trainer.certification.simulation.dealer import CERTAIN, SMALL, Manner, SimulatedDealer
 from dealer_trainer.certification.simulation.item_slip import wrong_amount
 from dealer_trainer.engine import CallRule
+from dealer_trainer.engine.table import marks_are_kept
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.fact import truth_of
@@ -88,9 +89,10 @@ class RoundSlips:
         return sorted(done, key=lambda act: act.do in ("puck", "mark", "clear_marks"))
 
     def _spoiling(self) -> Iterator[Act]:
-        """What a dealer who does not leave the marks alone does to them when nothing is due."""
-        total, rolled = self._dealt.roll.total, self._dealt.table.rolled
-        if total not in rolled:
+        """What a dealer who does not leave the marks alone does to them when nothing is due and markers lie there."""
+        total, table = self._dealt.roll.total, self._dealt.table
+        rolled = table.rolled
+        if total not in rolled or not marks_are_kept(self._game.rules, table):
             return
         if self._dealer.manner == "wipes":
             yield Act("clear_marks")
