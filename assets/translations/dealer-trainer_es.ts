@@ -164,6 +164,10 @@
         <translation>La última respuesta todavía se está guardando.</translation>
     </message>
     <message>
+        <source>the sitting is closed: only who is signed in can add to it</source>
+        <translation>el examen está cerrado: solo quien haya iniciado sesión puede añadir algo</translation>
+    </message>
+    <message>
         <source>the sitting was interrupted: a supervisor has to reopen it first</source>
         <translation>el examen se interrumpió: primero lo tiene que reabrir un supervisor</translation>
     </message>
@@ -7606,6 +7610,10 @@
     <message>
         <source>there is no such sitting at this station</source>
         <translation>no existe ese examen en esta estación</translation>
+    </message>
+    <message>
+        <source>this sitting is not the one that was signed: somebody has changed the records since</source>
+        <translation>este examen no es el que se firmó: alguien ha cambiado los registros desde entonces</translation>
     </message>
     <message>
         <source>this sitting is neither signed off, nor declined, nor voided</source>

@@ -62,7 +62,7 @@ class _Log:
         self.events: list[Event] = []
         self.documents: list[dict[str, object]] = []
         self._key = SigningKey.generate()
-        self.is_resumed = False
+        self.is_resumed = self.is_over = False
 
     def append(
         self, kind: str, body: dict[str, object], at: int, mono: int, known: tuple[Opening, ...] = ()

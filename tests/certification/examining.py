@@ -169,7 +169,7 @@ class Memory:
     """
 
     def __init__(self, key: SigningKey = STATION, stream: str = STREAM) -> None:
-        self.is_resumed = False
+        self.is_resumed = self.is_over = False
         self._signer: EventSigner | None = EventSigner(SUPERVISOR, is_supervisor=True)
         self.events: list[Event] = []
         self.broken: Exception | None = None

@@ -48,6 +48,10 @@ class Log(Protocol):
     def is_resumed(self) -> bool:
         """Whether another process began it: the sitting's own key died with that one."""
 
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more can be signed here: the sitting's own key has closed it."""
+
     def append(
         self, kind: str, body: dict[str, object], at: int, mono: int, known: tuple[Opening, ...] = ()
     ) -> "Future[Event]":
@@ -106,6 +110,8 @@ class RecordedSitting:
     @property
     def may(self) -> frozenset[str]:
         """The kinds of events that may come now."""
+        if self._log.is_over:
+            return frozenset()
         return self.sitting.may & _AFTER_A_CRASH if self.needs_reopening else self.sitting.may - {"reopened"}
 
     @property
@@ -139,7 +145,7 @@ class RecordedSitting:
             return False
         stood, jumped = self._stood, self._jumped
         self._stood = self._jumped = 0
-        if self.needs_reopening:
+        if self.needs_reopening or self.sitting.stage not in _BEFORE_THE_END:
             return False
         noted: Body | None = None
         if stood and "suspended" in self.sitting.may:
@@ -187,7 +193,7 @@ class RecordedSitting:
             self._looked = self._clock.now(), self._clock.ticks()
         self._pending = self._future = None
         self.sitting.apply(event)
-        if self.needs_reopening and event.kind in ("reopened", "ran_out"):
+        if self.needs_reopening and event.kind in ("reopened", "ran_out", "terminated"):
             self.needs_reopening = False
             self.watch()
         return True
@@ -210,6 +216,8 @@ class RecordedSitting:
         """
         if self._pending is not None:
             raise ExamError(self.trouble or message("The last answer is still being saved."))
+        if self._log.is_over:
+            raise SittingError(message("the sitting is closed: only who is signed in can add to it"))
         if self.needs_reopening and body.kind not in _AFTER_A_CRASH:
             raise SittingError(message("the sitting was interrupted: a supervisor has to reopen it first"))
         pending = _Pending(body, self._clock.now(), self.mono, known)

@@ -14,6 +14,7 @@ from dealer_trainer.certification.school.decision import Decision, Decline, Endi
 from dealer_trainer.certification.school.examiner import sign_in, sign_in_second
 from dealer_trainer.certification.school.new_sitting import exam_of
 from dealer_trainer.certification.school.review import seconds_of
+from dealer_trainer.certification.school.sound_sitting import check_sound
 from dealer_trainer.certification.sitting.body import Person, SecondSignature, Signer
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.stage import SittingError
@@ -55,7 +56,7 @@ def seal(school: "School", session: "Session", stream: str, clock: Clock) -> "Se
     if isinstance(second, dict) and second.get("id") == session.person.id:
         what = message("your signature is the second one on this sitting")
         raise SchoolError("no_second", what, message("Have the supervisor who signed it seal it"))
-    return school.seal(session, stream, clock.now())
+    return school.seal(session, stream, clock.now(), check_sound(school, stream))
 
 
 def abandon(school: "School", session: "Session", stream: str, game: Game, clock: Clock) -> None:

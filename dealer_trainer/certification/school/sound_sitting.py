@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
 
 
-def check_sound(school: "School", stream: str) -> None:
-    """Raise SchoolError for a sitting that neither its own key nor a supervisor signed, event by event."""
+def check_sound(school: "School", stream: str) -> str:
+    """The hash of a sitting's last event; raises SchoolError where neither its own key nor a supervisor signed."""
     packet = school.packet(stream)
     wrong = next(iter(check_packet(packet)), None)
     if wrong is not None:
@@ -21,3 +21,4 @@ def check_sound(school: "School", stream: str) -> None:
     if not has_own_key(packet.events[0]):
         what = message("this sitting was begun with an earlier version of the program")
         raise SchoolError("elsewhere", what, message("Give the exam again"))
+    return packet.events[-1].hash

@@ -229,9 +229,12 @@ class School:
         """A sitting's events; raises SchoolError."""
         return sitting.events(self.store, stream)
 
-    def seal(self, session: Session, stream: str, at: int) -> Seal:
-        """Seal a sitting that was signed off, declined or voided; raises SchoolError."""
-        found = sitting.seal(self.store, session, stream, at)
+    def seal(self, session: Session, stream: str, at: int, expected: str | None = None) -> Seal:
+        """Seal a sitting that was signed off, declined or voided; raises SchoolError.
+
+        `expected`: the hash of its last event, as it was checked.
+        """
+        found = sitting.seal(self.store, session, stream, at, expected)
         mark_seal(self.folder, found)
         return found
 

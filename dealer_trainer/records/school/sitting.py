@@ -90,6 +90,12 @@ class SittingLog:
         self._lock = threading.Lock()
 
     @property
+    def is_over(self) -> bool:
+        """Whether the sitting's own key has closed it: what follows is for a log of somebody signed in."""
+        with self._lock:
+            return self._signer is None
+
+    @property
     def events(self) -> tuple[Event, ...]:
         """What is on the disk."""
         with self._lock:
@@ -146,7 +152,7 @@ class SittingLog:
             if error is None:
                 self._events.append(event)
                 self._saved_signer = asked.after
-                if event.kind == "closed":
+                if event.kind == "closed" or self.stream in self._store.closed:
                     self._store.closed[self.stream] = event
             elif turn == self._turn:
                 self._turn += 1
@@ -301,8 +307,11 @@ def _of_streams(chosen: "sa.Select[Any]", streams: Sequence[str] | None) -> "sa.
     return chosen if streams is None or len(streams) > AT_ONCE else chosen.where(STREAM.c.stream.in_(streams))
 
 
-def seal(store: Store, session: Session, stream: str, at: int) -> Seal:
-    """Seal a sitting that was signed off, declined or voided; raises SchoolError. One that is sealed keeps its seal."""
+def seal(store: Store, session: Session, stream: str, at: int, expected: str | None = None) -> Seal:
+    """Seal a sitting that was signed off, declined or voided; raises SchoolError. One that is sealed keeps its seal.
+
+    `expected`: the hash of its last event, as whoever seals it has checked it.
+    """
     session.require("supervisor")
     key = session.key
 
@@ -322,6 +331,9 @@ def seal(store: Store, session: Session, stream: str, at: int) -> Seal:
             raise SchoolError(
                 "no_sitting", message("there is no such sitting at this station"), message("Choose one from the list")
             )
+        if expected not in (None, head.hash):
+            what = message("this sitting is not the one that was signed: somebody has changed the records since")
+            raise SchoolError("damaged", what, message("Do not sign it, and check the records"), store.path)
         if cast(State, state) not in ("signed", "declined", "voided"):
             what = message("this sitting is neither signed off, nor declined, nor voided")
             raise SchoolError("unfinished", what, message("Finish it first"))

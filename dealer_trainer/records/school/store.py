@@ -64,7 +64,7 @@ class Store:
         self.inbox: Inbox | None = None
         """Where the remote commands to the exam that runs here arrive."""
         self.closed: dict[str, Event] = {}
-        """The closing event of each sitting that this process closed: whatever is on the disk later must have it."""
+        """The last event of each sitting that this process closed: whatever is on the disk later must have it."""
         self.is_failing = False
         """Whether the last event of an exam could not be written: the disk is full, or fails."""
         self._jobs: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()

@@ -13,6 +13,7 @@ from dealer_trainer.certification.school.decision import SignOff
 from dealer_trainer.certification.school.decision_record import decide
 from dealer_trainer.certification.school.new_sitting import resume_sitting
 from dealer_trainer.certification.school.review import review
+from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED
 from dealer_trainer.certification.verify.verify import verify, verify_packet
 from dealer_trainer.drills.item.item import Answer
@@ -232,3 +233,55 @@ def test_a_resumed_exam_is_signed_by_supervisor_and_next_key(room: Room) -> None
         report = verify(write_packet(again.packet(room.stream)), [rock_n_roll()])
         assert (report.status, report.discrepancies) == (VERIFIED, ())
         assert again.check() == ()
+
+
+def test_a_later_event_of_a_supervisor_is_not_cut(room: Room) -> None:
+    """What a supervisor notes after the close is remembered too."""
+    ended(room.exam)
+    log = room.school.resume(room.admin, room.stream)
+    body: dict[str, object] = {"by": room.admin.person.id, "reason": "They read from a phone"}
+    log.append("flagged", body, NOON + 9000, log.head.mono).result(30)
+    put(room.school, room.stream, room.school.events(room.stream)[:-1])
+    with pytest.raises(SchoolError) as caught:
+        review(room.school, room.admin, room.stream, rock_n_roll())
+    assert "closed here" in str(caught.value)
+
+
+def test_a_seal_is_for_what_was_checked(room: Room) -> None:
+    """Whatever lies there in the moment of sealing: another last event gets no seal."""
+    ended(room.exam)
+    log = room.school.resume(room.admin, room.stream)
+    done: dict[str, object] = {"by": room.admin.person.id, "reason": "Left the room"}
+    log.append("declined", done, NOON + 9000, log.head.mono).result(30)
+    with pytest.raises(SchoolError) as caught:
+        room.school.seal(room.admin, room.stream, NOON + 9001, "0" * 64)
+    assert caught.value.code == "damaged"
+
+
+def test_nothing_is_noted_after_the_close(room: Room) -> None:
+    """A lid that is closed on the last page, or a clock that is set, adds nothing that nobody could sign."""
+    ended(room.exam)
+    room.clock.go(60_000)
+    room.clock.jump(86_400_000)
+    assert not room.exam.tick()
+    assert room.exam.may == frozenset()
+    with pytest.raises(SittingError):
+        room.exam.flag(room.admin.person.id, "Too late for this log")
+    assert review(room.school, room.admin, room.stream, rock_n_roll()).sitting.stage == "closed"
+
+
+def test_an_interrupted_exam_that_is_ended_is_closed(room: Room) -> None:
+    """By the supervisor who resumes it, without a reopening; what they write verifies."""
+    folder = room.school.folder
+    room.school.close()
+    with open_school(folder, lambda: None) as again:
+        admin = again.sign_in(ADMIN, PASSWORD, NOON + 9000)
+        exam = resume_sitting(again, admin, room.stream, rock_n_roll(), room.clock)
+        ended(exam)
+        room.clock.go(60_000)
+        assert not exam.tick()
+        decided(again, admin, exam, room.clock, "fail")
+        assert (verify(write_packet(again.packet(room.stream)), [rock_n_roll()]).status, again.check()) == (
+            VERIFIED,
+            (),
+        )
