@@ -103,7 +103,7 @@ def test_a_curve_that_a_school_would_not_see_is_told(tmp_path: Path) -> None:
     edit(folder, "exam-curve.json", '"errs-0"', '"of-then"')
     report = check_folders([folder])[0]
     assert report.is_sound
-    assert "exam-curve.json: not used" in report.text
+    assert "exam-curve.json: it is of another exam or an earlier version" in report.text
     assert "`dealer-trainer exam curve rock-n-roll-dice --json`" in report.text
 
 

@@ -1,7 +1,7 @@
 """Grades a round of which a line says what lay wrong on the layout before the button (ruling G11).
 
-The live table knows its players; a line only has the acts. So what a player did with a stake that was handed back is
-seen by whether the dealer handles it after the roll.
+A stake that only lay badly plays on, whoever put it right. What is made of it besides is a bet like any other, and the
+rules of bets judge it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,6 +24,9 @@ from dealer_trainer.message import message, sentence
 
 _BEFORE_THE_ROLL = PUTS_RIGHT | {"floor", "case"}
 """What acts without a pop may begin with and still have come before the roll."""
+
+_BADLY = frozenset({"between", "buried_chip"})
+"""The kinds of which the bet is right and only lies badly."""
 
 _LOOKED_AT = Act("case")
 """Stands for an act that is graded here, so that nothing else grades it; it is worth nothing."""
@@ -85,8 +88,15 @@ class _Cased:
 
     def frozen(self, called: int) -> Judgment:
         """The round that a call for the floor ended before the pop: it answered whatever still lay wrong."""
-        faults = lowered(PRACTICE, self._answer_faults(called))
-        return Judgment(tuple(faults), self._tally(faults), (None,) * len(self._acts), called)
+        game, faults = self._game, lowered(PRACTICE, self._answer_faults(called))
+        acts = [*self._without_answers()[:called], Act("pop"), Act("floor")]
+        judged = judge(
+            game.rules, game.guide, game.phrases, self._model(), acts, PRACTICE._replace(is_irregular=True)
+        )  # fmt: skip
+        early = [fault for fault in judged.faults if fault.at is not None and fault.at < called]
+        found = tuple(sorted((*faults, *early), key=lambda fault: fault.at or 0))
+        tally = added((self._tally(faults), judged.tally))
+        return Judgment(found, tally, (None,) * len(self._acts), called)
 
     def dealt(self, floors: Sequence[int]) -> Judgment:
         """The round that was dealt on; `floors`: calls for the floor before the pop that nothing warranted."""
@@ -98,14 +108,8 @@ class _Cased:
             if self._answer(wrong, self.pop) is None
         ]
         warrants = any(fault.kind == "omitted" or is_own_mistake(fault) for fault in faults)
-        answered = {wrong.place for wrong in self._irregularities}
-        acts = [
-            _LOOKED_AT if at < self.pop and act.do in PUTS_RIGHT and act.place in answered else act
-            for at, act in enumerate(self._acts)
-        ]
-        judged = judge(
-            game.rules, game.guide, game.phrases, self._model(), acts, PRACTICE._replace(is_irregular=warrants)
-        )
+        terms = PRACTICE._replace(is_irregular=warrants)
+        judged = judge(game.rules, game.guide, game.phrases, self._model(), self._without_answers(), terms)
         if judged.frozen_at is not None:
             faults = list(lowered(PRACTICE, faults))
         faults += [unwarranted(game.guide, at, self._acts[at], cited(game.guide, FLOOR, self._source)) for at in floors]
@@ -114,6 +118,17 @@ class _Cased:
         found = sorted((*faults, *early), key=lambda fault: fault.at or 0)
         spoken = tuple(fault._replace(why=sentence(fault.why)) for fault in found)
         return judged._replace(faults=(*spoken, *late), tally=added((self._tally(faults), judged.tally)))
+
+    def _without_answers(self) -> list[Act]:
+        """The acts, those that are graded here hidden; a bet that lay badly and is changed is graded as any other."""
+        by_place = {wrong.place: wrong for wrong in self._irregularities}
+        found = []
+        for at, act in enumerate(self._acts):
+            wrong = by_place.get(act.place) if act.place is not None else None
+            is_answer = at < self.pop and act.do in PUTS_RIGHT and wrong is not None
+            is_change = wrong is not None and act.do == "set_up" and wrong.kind in _BADLY and act.amount != wrong.lies
+            found.append(_LOOKED_AT if is_answer and not is_change else act)
+        return found
 
     def _answer(self, wrong: Irregularity, until: int) -> Act | None:
         """The last act before `until` with a bet that lies wrong."""
@@ -155,10 +170,10 @@ class _Cased:
         for wrong in self._irregularities:
             act, stays = self._answer(wrong, self.pop), wrong.lies if wrong.stays is None else wrong.stays
             is_nobodys = wrong.kind == "no_player"
-            if act is not None and act.do == "set_up":
+            if wrong.kind in _BADLY:
+                found[wrong.place] = stays
+            elif act is not None and act.do == "set_up":
                 found[wrong.place] = act.amount or 0
-            elif act is not None and wrong.kind in ("between", "buried_chip"):
-                found[wrong.place] = stays if wrong.place in handled else 0
             elif act is not None:
                 found[wrong.place] = stays
             else:

@@ -166,12 +166,27 @@ def test_the_last_answer_counts() -> None:
     assert result.faults == ()
 
 
-def test_a_stake_that_was_handed_back_plays_if_its_player_bets_again() -> None:
-    """The line does not say so; the dealer's hands do. Either way it is right."""
-    kept, *rest = settled("between")
-    gone = [each for each in rest if each.seat != JUKEBOX.seat]
-    for after in (rest, gone):
-        assert graded(("between",), act("refuse", JUKEBOX), POP, kept, *after).faults == ()
+@pytest.mark.parametrize("kind", ["between", "buried_chip"])
+def test_a_stake_that_only_lay_badly_plays_on(kind: IrregularityKind) -> None:
+    """Handing it back takes nobody's bet off the layout: what is due of it after the roll is due."""
+    kept, *rest = settled(kind)
+    gone = [each for each in rest if each.place != JUKEBOX]
+    assert graded((kind,), act("refuse", JUKEBOX), POP, kept, *rest).faults == ()
+    assert {fault.kind for fault in graded((kind,), act("refuse", JUKEBOX), POP, kept, *gone).faults} == {"omitted"}
+
+
+def test_putting_a_stake_right_makes_no_forbidden_bet() -> None:
+    """What is added while it is put right is held against the limits, as any other bet is."""
+    found = graded(("between",), act("set_up", JUKEBOX, 9_999_900), POP, *settled("between"))
+    assert {fault.kind for fault in found.faults} & {"wrong_amount", "extra"}
+
+
+def test_a_call_for_the_floor_before_the_pop_lowers_what_went_wrong_before_it() -> None:
+    """A payment before the roll is critical; the floor makes it major, and it stays a wrong decision (G4)."""
+    paid = Act("pay", JUKEBOX.bet, JUKEBOX.seat, amount=100_000)
+    found = graded(("between",), paid, Act("floor"), POP)
+    assert [(fault.kind, fault.severity) for fault in found.faults] == [("extra", "major")]
+    assert found.money.made > found.money.right
 
 
 def test_without_a_pop_what_comes_first_came_before_it() -> None:
