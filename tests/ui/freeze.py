@@ -1,12 +1,13 @@
 """A watchdog of the window: when its thread does not answer events for long, it notes what the thread was doing."""
 
-import faulthandler
-import tempfile
+import signal
 import threading
 import time
+import traceback
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
+from types import FrameType
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer
@@ -19,6 +20,8 @@ BEAT_MS: Final = 10
 LOOK_SECONDS: Final = 0.04
 YARDSTICK_SECONDS: Final = 0.0026
 """How long `yardstick` takes where the limit was set: two cores with nothing else to do."""
+LOOK_SIGNAL: Final = getattr(signal, "SIGURG", None)
+"""What asks the thread where it is: nobody else uses it. Windows has none, and there no place is shown."""
 DEEPEST: Final = 14
 """Calls of a stack that are shown, the innermost ones."""
 
@@ -70,6 +73,7 @@ class FreezeWatch(QObject):
         self._watched = threading.get_ident()
         self._starved = _Starved(threading.get_native_id())
         self._stacks: list[str] = []
+        self._former = signal.signal(LOOK_SIGNAL, self._note) if LOOK_SIGNAL else None
         self._ends = threading.Event()
         self._forget()
         self._timer = QTimer(self)
@@ -84,6 +88,8 @@ class FreezeWatch(QObject):
         self._timer.stop()
         self._ends.set()
         self._thread.join()
+        if LOOK_SIGNAL:
+            signal.signal(LOOK_SIGNAL, self._former)
         return tuple(self.freezes)
 
     def pause(self) -> None:
@@ -107,25 +113,18 @@ class FreezeWatch(QObject):
         self._forget()
 
     def _watch(self) -> None:
-        """Look now and then; whenever the last beat is long ago, note where the thread is."""
+        """Look now and then; whenever the last beat is long ago, ask the thread where it is."""
         while not self._ends.wait(LOOK_SECONDS):
-            if time.monotonic() - self._at < self._most / 2:
-                continue
-            self._stacks.append(_stack_of(self._watched))
+            if LOOK_SIGNAL and time.monotonic() - self._at > self._most / 2:
+                signal.pthread_kill(self._watched, LOOK_SIGNAL)
 
+    def _note(self, _signal: int, frame: FrameType | None) -> None:
+        """Where the thread is, the innermost call first.
 
-def _stack_of(thread: int) -> str:
-    """Where a thread is, the innermost call first.
-
-    By `faulthandler`, which writes it down in one go: a walk over `sys._current_frames()` lets that thread go on
-    meanwhile, and has killed the process.
-    """
-    with tempfile.TemporaryFile() as file:
-        faulthandler.dump_traceback(file, all_threads=True)
-        file.seek(0)
-        threads = file.read().decode(errors="replace").split("\n\n")
-    mine = next((text for text in threads if f"{thread:x}" in text.partition("\n")[0]), "")
-    return "\n".join(mine.splitlines()[1 : DEEPEST + 1])
+        It looks at itself: to read another thread's frames while it goes on has killed the process, by
+        `sys._current_frames()` and, in Python 3.13, by `faulthandler` too.
+        """
+        self._stacks.append("".join(reversed(traceback.format_stack(frame)[-DEEPEST:])))
 
 
 class _Starved:

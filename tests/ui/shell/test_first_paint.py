@@ -52,7 +52,6 @@ from shibokensupport.signature.lib import enum_sig, pyi_generator
 from PySide6.QtCore import QObject
 assert builtins.__import__ is builtins.__orig_import__ is own
 assert not hasattr(pyi_generator, "Formatter") and not hasattr(enum_sig, "ExactEnumerator")
-print(QObject.setObjectName.__doc__)
 try:
     QObject().setObjectName(5)
 except TypeError as error:
@@ -96,8 +95,8 @@ def test_the_first_window_needs_little(tmp_path: Path) -> None:
 def test_qt_loads_no_writers_of_stubs() -> None:
     """What writes type stubs stays empty; `import` is Python's own, and a wrong call is still told with its types."""
     done = subprocess.run([sys.executable, "-c", QT], capture_output=True, text=True, check=True, timeout=60)
-    assert done.stdout.startswith("setObjectName(self, name: str, /) -> None")
     assert "called with wrong argument types" in done.stdout
+    assert "QObject.setObjectName(name: str, /)" in done.stdout
 
 
 def test_no_import_reads_sources() -> None:
