@@ -222,6 +222,12 @@ def playthroughs(*arguments: str) -> int:
     return call(PYTHON, "-m", "tests.playthroughs", *arguments)
 
 
+def reference(*_: str) -> int:
+    """Rewrite docs/reference/ from the code: the keys of a game's files, and every command's options."""
+    set_up({}, locks=3)
+    return call(PYTHON, "-m", "tests.reference")
+
+
 def pictures(*_: str) -> int:
     """Draw the pictures in README and docs: a hardway paid even money and explained; the table; the monitor."""
     set_up(QT)
@@ -286,7 +292,21 @@ def pins_in(lock: Path) -> "list[str]":
 
 COMMANDS = {
     command.__name__: command
-    for command in (run, test, fuzz, load, soak, bundle, bare, bench, playthroughs, pictures, translations, lock)
+    for command in (
+        run,
+        test,
+        fuzz,
+        load,
+        soak,
+        bundle,
+        bare,
+        bench,
+        playthroughs,
+        reference,
+        pictures,
+        translations,
+        lock,
+    )
 }
 
 
