@@ -95,14 +95,6 @@ def instructions() -> list[str]:
     return [line for line in lines if line.startswith("dealer-trainer ")]
 
 
-def test_every_command_is_documented() -> None:
-    """No command of `dealer-trainer` is left out of its document."""
-    text = (ROOT / "docs" / "command-line.md").read_text(encoding="utf-8")
-    commands = re.findall(r"^    ([a-z-]+)(?:  |$)", parser().format_help(), re.MULTILINE)
-    assert {"settle", "grade-round", "verify"} <= {*commands}
-    assert [name for name in commands if f"dealer-trainer {name}" not in text] == []
-
-
 @pytest.mark.parametrize("line", instructions())
 @pytest.mark.slow
 def test_instructions_name_options_that_exist(line: str) -> None:
