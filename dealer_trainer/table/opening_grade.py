@@ -10,13 +10,17 @@ from dealer_trainer.guide.call.clause import has_words
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import GradedCall, grade_call
 from dealer_trainer.guide.call.phrase import Phrases
-from dealer_trainer.guide.grading import irregularity_faults
-from dealer_trainer.guide.grading.early_faults import bets_moved, early_fault
-from dealer_trainer.guide.grading.fault import Duty, DutyCount, Fault, FaultKind, Money, Severity
-from dealer_trainer.guide.grading.grouping import UNANSWERED
-from dealer_trainer.guide.grading.irregularity_faults import NEEDLESS, popped_on
-from dealer_trainer.guide.grading.opening_words import CLAIMS, NOT_OPENED, OPEN_IT, false_fault, opening_severity
-from dealer_trainer.guide.grading.set_up_faults import set_up_fault
+from dealer_trainer.guide.grading.early_faults import (
+    CLAIMS,
+    NOT_OPENED,
+    OPEN_IT,
+    bets_moved,
+    early_fault,
+    false_fault,
+    opening_severity,
+)
+from dealer_trainer.guide.grading.fault import UNANSWERED, Duty, DutyCount, Fault, FaultKind, Money, Severity
+from dealer_trainer.guide.grading.set_up_faults import NEEDLESS, layout_fault, popped_on, set_up_fault
 from dealer_trainer.guide.grading.tally import Tally
 from dealer_trainer.guide.irregularity import Irregularity
 from dealer_trainer.guide.row import Guide
@@ -193,7 +197,7 @@ class OpeningGrader:
         if answers:
             at, act = answers[-1]
             pairs[at] = index
-            found = irregularity_faults.answer_fault(rules, self._guide, wrong, act)
+            found = layout_fault(rules, self._guide, wrong, act)
             if found:
                 yield found._replace(at=at, step=index)
         elif is_past:

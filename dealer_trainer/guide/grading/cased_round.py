@@ -14,8 +14,8 @@ from dealer_trainer.guide.grading.alignment import start_of
 from dealer_trainer.guide.grading.fault import DutyCount, Fault, GradedRound
 from dealer_trainer.guide.grading.floor import FLOOR, PRACTICE, is_own_mistake, lowered, unwarranted
 from dealer_trainer.guide.grading.grade import Judgment, judge
-from dealer_trainer.guide.grading.irregularity_faults import NEEDLESS, PUTS_RIGHT, answer_fault, popped_on
 from dealer_trainer.guide.grading.naming import cited
+from dealer_trainer.guide.grading.set_up_faults import NEEDLESS, PUTS_RIGHT, layout_fault, popped_on
 from dealer_trainer.guide.grading.tally import NOTHING_DUE, Tally, added
 from dealer_trainer.guide.irregularity import Irregularity, with_amounts
 from dealer_trainer.guide.model import ModelRound, model_round, opening_row
@@ -143,7 +143,7 @@ class _Cased:
         for at, act in enumerate(self._acts[:until]):
             wrong = None if act.place is None else by_place.get(act.place)
             if wrong is not None and act is self._answer(wrong, until):
-                fault = answer_fault(game.rules, game.guide, wrong, act)
+                fault = layout_fault(game.rules, game.guide, wrong, act)
                 found += [] if fault is None else [fault._replace(at=at, why=sentence(fault.why))]
             elif wrong is None and act.place in lying and _is_needless(act, lying):
                 why = message("Nobody asked for this bet to be changed.")

@@ -6,9 +6,8 @@ from dealer_trainer.engine import Cents, Outcome, Place, dollars
 from dealer_trainer.engine.table import number_is_on
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.amount_faults import amount_faults
-from dealer_trainer.guide.grading.dealt_round import DealtRound
+from dealer_trainer.guide.grading.dealt_round import DealtRound, step_gain
 from dealer_trainer.guide.grading.fault import Fault, FaultKind, Severity
-from dealer_trainer.guide.grading.house_gain import step_gain
 from dealer_trainer.guide.grading.naming import act_subject, cited, spot_text
 from dealer_trainer.message import Message, message
 

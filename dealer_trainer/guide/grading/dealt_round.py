@@ -1,14 +1,13 @@
 """A round as it was dealt, side by side with the model round: what every part of grading looks at."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import cached_property
 
 from dealer_trainer.engine import Cents, Outcome, Place, Rules
 from dealer_trainer.engine.legality import over_limit
 from dealer_trainer.engine.table import with_amount
 from dealer_trainer.guide.act import CHIP_ACTS, Act
-from dealer_trainer.guide.grading.alignment import align
-from dealer_trainer.guide.grading.house_gain import act_gains
+from dealer_trainer.guide.grading.alignment import Alignment, align
 from dealer_trainer.guide.grading.set_up_faults import SetUp, after_set_up, late_fault
 from dealer_trainer.guide.model import ModelRound
 from dealer_trainer.guide.row import Guide, Zone
@@ -127,3 +126,45 @@ class DealtRound:
             return self.stage(step)
         chips = [group.stage for group in self.model.groups if group.step.do in CHIP_ACTS]
         return min(chips, default=1 + max((group.stage for group in self.model.groups), default=-1))
+
+
+def act_gains(model: ModelRound, alignment: Alignment) -> tuple[Cents, ...]:
+    """What each act after the roll really gained the house, in cents: only chips that are there can be taken, once.
+
+    Of two takes from one spot the one that was due has the chips.
+    """
+    acts = alignment.acts
+    gains = [0] * len(acts)
+    for at, step in alignment.exact.items():
+        if acts[at].do in ("pay", "take"):
+            gains[at] = _gain(acts[at], model.steps[step].act.amount or 0)
+    strays = (*alignment.instead, *alignment.loose)
+    if strays:
+        # A place equals the tuple of its fields, which is built in a third of the time.
+        wagers = model.table.wagers
+        lying: dict[Hashable, Cents] = {
+            (bet, seat, number, owner): amount for bet, seat, amount, number, owner, _ in wagers
+        }
+        for at in (*alignment.exact, *strays):
+            place = acts[at].place
+            if at not in alignment.exact:
+                gains[at] = _gain(acts[at], lying.get(place, 0))
+            if acts[at].do == "take" and gains[at]:
+                lying[place] -= gains[at]
+    return tuple(gains)
+
+
+def step_gain(due: Act) -> Cents:
+    """What a step gains the house, in cents."""
+    if due.do == "pay":
+        return -(due.amount or 0)
+    return due.amount or 0 if due.do == "take" else 0
+
+
+def _gain(act: Act, there: Cents) -> Cents:
+    """The gain of an act: a take without an amount takes everything there; a pay without one pays nothing."""
+    if act.do == "pay":
+        return -(act.amount or 0)
+    if act.do != "take":
+        return 0
+    return there if act.amount is None else min(act.amount, there)
