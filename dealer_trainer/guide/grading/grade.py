@@ -1,7 +1,7 @@
 """A dealt round compared with the model round: every fault with its rule and cost, points, and what was right.
 
-`WEIGHTS` of severities are decided here. The modules `…_faults` find the faults, `floor` says what calling the floor does,
-`fault` makes one fault of a mistake's places, and `tally` counts what was right.
+`WEIGHTS` of severities are decided here. The modules named after faults find them, `floor` says what calling the floor
+does, `fault` makes one fault of a mistake's places, and `tally` counts what was right.
 """
 
 from collections.abc import Mapping, Sequence
