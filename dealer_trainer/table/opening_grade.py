@@ -13,11 +13,11 @@ from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.grading.early_faults import (
     CLAIMS,
     NOT_OPENED,
-    OPEN_IT,
     bets_moved,
+    breaths_of,
     early_fault,
-    false_fault,
-    opening_severity,
+    false_words,
+    opening_words,
 )
 from dealer_trainer.guide.grading.fault import UNANSWERED, Duty, DutyCount, Fault, FaultKind, Money, Severity
 from dealer_trainer.guide.grading.set_up_faults import NEEDLESS, layout_fault, popped_on, set_up_fault
@@ -73,6 +73,10 @@ class OpeningGrader:
             is_past = is_final or len(segments) - 1 > step.segment
             inside = segments[step.segment] if step.segment < len(segments) else []
             faults.extend(self._grade_step(index, step, [(at, acts[at]) for at in inside], is_past, pairs))
+        point = self._round.start.table.point
+        if point is not None:
+            on, said = (point, self._pops[0]), breaths_of((at, acts[at]) for at in segments[0])
+            faults += false_words(self._round.rules, self._guide, self._phrases, on, said)
         if is_floor_called and len(segments) == 1:
             faults = [fault for fault in faults if not self._is_left(fault)]
         settling: list[int] = []
@@ -129,7 +133,7 @@ class OpeningGrader:
     def _grade_call(
         self, index: int, step: OpeningStep, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]
     ) -> Iterator[Fault]:
-        """Grade a call: one right call before the pop is enough, others are color.
+        """Grade a call: one right call before the pop is enough, others are color as long as they are not false.
 
         A call without words is silence (ruling C1).
         """
@@ -137,17 +141,23 @@ class OpeningGrader:
         right = [at for at, act in said if self.is_right_call(step, act.call or "")]
         if right or said:
             pairs[right[0] if right else said[0][0]] = index
-        if right:
-            return
-        if said:
-            at, act = said[0]
-            why = message("Call this pop off: no roll.") if step.segment else OPEN_IT
-            severity = "major" if step.segment else opening_severity(self._understood(step, act.call or ""))
-            yield Fault("wrong_call", severity, step.source, step.act, act, 0, why, at, index)
+        if said and not step.segment:
+            assert step.row is not None
+            rules, breaths = self._round.rules, breaths_of(acts)
+            for fault in opening_words(rules, self._guide, self._phrases, step.row, breaths):
+                yield fault._replace(due=fault.due and step.act, step=index)
+        elif said:
+            claimed = [(at, act) for at, act in said if at > max(right, default=-1) and self._calls_a_roll(step, act)]
+            for at, act in (claimed or said)[: 0 if right and not claimed else 1]:
+                why = message("Call this pop off: no roll.")
+                yield Fault("wrong_call", "major", step.source, step.act, act, 0, why, at, index)
         elif is_past:
             why = message("A bad pop was not called off.") if step.segment else NOT_OPENED
             grave: Severity = "major" if step.segment else "minor"
             yield Fault("omitted", grave, step.source, step.act, None, 0, why, step=index)
+
+    def _calls_a_roll(self, step: OpeningStep, act: Act) -> bool:
+        return bool(CLAIMS & self._understood(step, act.call or "").understood.keys())
 
     def is_right_call(self, step: OpeningStep, call: str) -> bool:
         """Whether `call` says what is due at `step`; calling off a bad pop may name it, but nothing more."""
@@ -207,9 +217,6 @@ class OpeningGrader:
         """Acts on the layout before a roll counts."""
         source = self._pops[segment]
         early = early_fault(self._round.rules, self._round.betting.table, at, act, source)
-        point = self._round.start.table.point
-        if early is None and act.do == "announce" and point is not None and not segment:
-            early = false_fault(self._round.rules, self._guide, self._phrases, (point, source), at, act)
         if early is not None:
             yield early
         elif act.do in ANSWERS and act.place is not None and act.place in self._wrong and not segment:
