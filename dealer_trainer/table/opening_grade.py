@@ -20,9 +20,9 @@ from dealer_trainer.guide.grading.early_faults import (
     opening_words,
 )
 from dealer_trainer.guide.grading.fault import UNANSWERED, Duty, DutyCount, Fault, FaultKind, Money, Severity
-from dealer_trainer.guide.grading.set_up_faults import NEEDLESS, layout_fault, popped_on, set_up_fault
+from dealer_trainer.guide.grading.set_up_faults import NEEDLESS, after_set_up, layout_fault, popped_on, set_up_fault
 from dealer_trainer.guide.grading.tally import Tally
-from dealer_trainer.guide.irregularity import Irregularity
+from dealer_trainer.guide.irregularity import Irregularity, by_the_pop
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import message
 from dealer_trainer.table.call_note import CallNote
@@ -88,14 +88,15 @@ class OpeningGrader:
                     faults.extend(self._on_late_bet(at, acts[at]))
                 else:
                     settling.append(at)
-        tally = self._tally(faults, pairs, is_floor_called=is_floor_called and len(segments) == 1)
+        is_looked_over = is_floor_called or is_final or len(segments) > 1
+        tally = self._tally(faults, pairs, is_looked_over=is_looked_over)
         return GradedOpening(tuple(sorted(faults, key=_order)), tuple(pairs), tuple(settling), tally)
 
     def _is_left(self, fault: Fault) -> bool:
         """Whether a fault is that of leaving something wrong on the layout."""
         return fault.at is None and fault.step is not None and self._steps[fault.step].wrong is not None
 
-    def _tally(self, faults: Sequence[Fault], pairs: Iterable[int | None], *, is_floor_called: bool) -> Tally:
+    def _tally(self, faults: Sequence[Fault], pairs: Iterable[int | None], *, is_looked_over: bool) -> Tally:
         """Calls, answers to players, and what was to be put right; those still to come are not counted.
 
         What lay wrong counts as found only where no bet that lay right was handed back or set up as well.
@@ -103,7 +104,7 @@ class OpeningGrader:
         layout = {index for index, step in enumerate(self._steps) if step.wrong is not None}
         wrong = {fault.step for fault in faults if fault.step is not None}
         met = wrong.union(step for step in pairs if step is not None)
-        if is_floor_called:
+        if is_looked_over:
             met |= layout
         if any(map(_is_unasked, faults)):
             wrong |= layout & met
@@ -203,15 +204,17 @@ class OpeningGrader:
     ) -> Iterator[Fault]:
         """Grade what was done about a bet that lies wrong: the last of it counts, until the pop."""
         answers = [(at, act) for at, act in acts if act.do in ANSWERS and act.place == wrong.place]
-        rules = self._round.rules
+        rules, guide = self._round.rules, self._guide
+        changes = [(at, act) for at, act in acts if act.place not in self._wrong]
+        popped = by_the_pop(rules, after_set_up(rules, guide, self._round.betting.table, changes, "").table, wrong)
         if answers:
             at, act = answers[-1]
             pairs[at] = index
-            found = layout_fault(rules, self._guide, wrong, act)
+            found = layout_fault(rules, guide, wrong, act, popped)
             if found:
                 yield found._replace(at=at, step=index)
-        elif is_past:
-            yield popped_on(rules, self._guide, wrong)._replace(step=index)
+        elif is_past and (left := popped_on(rules, guide, popped)) is not None:
+            yield left._replace(step=index)
 
     def _extra(self, at: int, act: Act, segment: int) -> Iterator[Fault]:
         """Acts on the layout before a roll counts."""

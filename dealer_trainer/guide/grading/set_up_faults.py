@@ -19,9 +19,10 @@ from dealer_trainer.message import Message, message
 ABOVE, BELOW = "above_limit", "cut_too_far"
 """The mistakes of a bet left above what it may be, and of one cut down too far."""
 
-_NEVER = frozenset({"line-contract", "over-limit"})
+OVER_LIMIT = "over-limit"
+_NEVER = frozenset({"line-contract", OVER_LIMIT})
 _NOT_NEW = frozenset({"late", "marks-up", "numbers-need-line"})
-_HELD = frozenset({"line-contract", "side-bet-contract", "over-limit", "above-maximum", "below-minimum"})
+_HELD = frozenset({"line-contract", "side-bet-contract", OVER_LIMIT, "above-maximum", "below-minimum"})
 """Refusals of a bet that is up all the same: it plays with the chips that the dealer left on it."""
 
 
@@ -129,8 +130,13 @@ UNTOUCHED, NEEDLESS = "popped_on", "nothing_wrong"
 _GRAVE = frozenset({"over_limit", "late_top_up"})
 
 
-def popped_on(rules: Rules, guide: Guide, wrong: Irregularity) -> Fault:
-    """The fault of popping on it; critical where the rulings on limits and late bets say so (R9, H2)."""
+def popped_on(rules: Rules, guide: Guide, wrong: Irregularity) -> Fault | None:
+    """The fault of popping on it; critical where the rulings on limits and late bets say so (R9, H2).
+
+    None for a Number that its line bet has come to cover.
+    """
+    if wrong.kind == "over_limit" and wrong.stays == wrong.lies:
+        return None
     why = message("{reason} The bet was left as it was.", reason=reason_text(rules, wrong))
     return Fault(
         "omitted", _severity(wrong), cited(guide, wrong.rule, guide.rows[0].source), wrong.act, None, 0, why,
@@ -138,25 +144,36 @@ def popped_on(rules: Rules, guide: Guide, wrong: Irregularity) -> Fault:
     )  # fmt: skip
 
 
-def layout_fault(rules: Rules, guide: Guide, wrong: Irregularity, act: Act) -> Fault | None:
+def left_above(fault: Fault) -> bool:
+    """Whether it is the fault of a Number that stays above its limit, at the pop or as it was set up (ruling R9)."""
+    return fault.mistake in (ABOVE, OVER_LIMIT, f"{UNTOUCHED}:over_limit")
+
+
+def layout_fault(rules: Rules, guide: Guide, wrong: Irregularity, act: Act, popped: Irregularity) -> Fault | None:
     """What is wrong with `act` as the way of putting it right; refused, the wrong part goes back to its player.
 
-    A bet that only lay badly may be raised as it is put right: whether that is allowed is another question.
+    `popped`: the same with the bets that stood at the pop. A bet that only lay badly may be raised as it is put right:
+    whether that is allowed is another question.
     """
     if act.do == "refuse":
         return None
-    amount, stays = act.amount or 0, wrong.lies if wrong.stays is None else wrong.stays
+    amount, most = act.amount or 0, wrong.lies if popped.stays is None else popped.stays
+    least = min(most, wrong.lies if wrong.stays is None else wrong.stays)
     row, spot = cited(guide, wrong.rule, guide.rows[0].source), spot_text(rules, wrong.place)
-    due = wrong.act._replace(amount=stays) if wrong.act.do == "set_up" else wrong.act
-    if amount > stays and wrong.kind not in ("between", "buried_chip"):
+    if amount > most and wrong.kind not in ("between", "buried_chip"):
         why = message("{spot} may be at most {most}; {amount} was left up",
-                      spot=spot, most=dollars(stays), amount=dollars(amount))  # fmt: skip
+                      spot=spot, most=dollars(most), amount=dollars(amount))  # fmt: skip
+        due = _due(wrong, most)
         return Fault("wrong_amount", _severity(wrong), row, due, act, 0, why, mistake=ABOVE)
     is_known = wrong.stays is not None or amount == 0
-    if amount < stays and is_known:
-        why = message("{spot} is cut down no further than {amount}", spot=spot, amount=dollars(stays))
-        return Fault("wrong_amount", "major", row, due, act, 0, why, mistake=BELOW)
+    if amount < least and is_known:
+        why = message("{spot} is cut down no further than {amount}", spot=spot, amount=dollars(least))
+        return Fault("wrong_amount", "major", row, _due(wrong, least), act, 0, why, mistake=BELOW)
     return None
+
+
+def _due(wrong: Irregularity, amount: Cents) -> Act:
+    return wrong.act._replace(amount=amount) if wrong.act.do == "set_up" else wrong.act
 
 
 def _severity(wrong: Irregularity) -> Severity:
