@@ -26,7 +26,7 @@ from dealer_trainer.guide.grading.set_up_faults import (
 )
 from dealer_trainer.guide.grading.tally import NOTHING_DUE, Tally, added
 from dealer_trainer.guide.irregularity import Irregularity, by_the_pop, with_amounts
-from dealer_trainer.guide.model import ModelRound, model_round, opening_row
+from dealer_trainer.guide.model import ModelRound, model_round, pop_source
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import message, sentence
 
@@ -87,7 +87,7 @@ class _Cased:
         self._is_told = bool(start_of(acts))
         self._acts = _with_pop(acts, irregularities)
         self._pop = max(start_of(self._acts) - 1, 0)
-        self._source = (opening_row(game.guide) or game.guide.rows[0]).source
+        self._source = pop_source(game.guide)
         self._by_place = {wrong.place: wrong for wrong in irregularities}
 
     def judged(self) -> Judgment:

@@ -15,7 +15,7 @@ from dealer_trainer.guide.call.text import call_text
 from dealer_trainer.guide.grading.dealt_round import DealtRound
 from dealer_trainer.guide.grading.fault import Fault, Severity
 from dealer_trainer.guide.grading.naming import cited
-from dealer_trainer.guide.model import opening_row
+from dealer_trainer.guide.model import opening_row, pop_source
 from dealer_trainer.guide.row import Guide, Row
 from dealer_trainer.guide.wording import call_for
 from dealer_trainer.message import message, sentence
@@ -25,10 +25,9 @@ def early_faults(dealt: DealtRound) -> list[Fault]:
     """Every such fault of the acts up to the pop."""
     if dealt.alignment.start < 2:
         return []
-    row = opening_row(dealt.guide) or dealt.model.row
-    table = dealt.model.table
+    table, source = dealt.model.table, pop_source(dealt.guide)
     before = range(dealt.alignment.start)
-    faults = (early_fault(dealt.rules, table, at, dealt.acts[at], row.source) for at in before)
+    faults = (early_fault(dealt.rules, table, at, dealt.acts[at], source) for at in before)
     return [fault for fault in faults if fault is not None]
 
 

@@ -23,7 +23,7 @@ from dealer_trainer.guide.grading.layout_faults import layout_faults
 from dealer_trainer.guide.grading.order_faults import Order
 from dealer_trainer.guide.grading.set_up_faults import after_set_up
 from dealer_trainer.guide.grading.tally import Tally, tally_of
-from dealer_trainer.guide.model import ModelRound, model_round, opening_row
+from dealer_trainer.guide.model import ModelRound, model_round, pop_source
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import sentence
 
@@ -126,8 +126,7 @@ def _set_up(rules: Rules, guide: Guide, model: ModelRound, acts: Sequence[Act]) 
     before = range(start_of(acts))
     if not any(acts[at].do == "set_up" for at in before):
         return model, ()
-    source = (opening_row(guide) or model.row).source
-    table, faults = after_set_up(rules, guide, model.table, ((at, acts[at]) for at in before), source)
+    table, faults = after_set_up(rules, guide, model.table, ((at, acts[at]) for at in before), pop_source(guide))
     if table != model.table:
         model = model_round(rules, guide, table, model.settlement.roll)
     return model, faults
