@@ -5588,6 +5588,10 @@
         <translation>Ningún tiro ha contado, así que esta apuesta no ha perdido.</translation>
     </message>
     <message>
+        <source>No roll has counted, so none is called.</source>
+        <translation>Ningún tiro ha contado, así que no se canta ninguno.</translation>
+    </message>
+    <message>
         <source>the floor was called, and neither the round nor the dealer&apos;s own hands gave a reason for it</source>
         <translation>se llamó al piso, y ni la ronda ni las manos del propio crupier dieron motivo</translation>
     </message>

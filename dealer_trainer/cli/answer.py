@@ -109,16 +109,12 @@ def _model(known: Known, document: Document) -> ModelRound:
 
 def _graded(known: Known, document: Document) -> GradedRound:
     """The grade of a line's acts; raises SecondPopError."""
+    from dealer_trainer.guide.grading.cased_round import CasedGame, grade_cased
+
     game, acts = known.game, known.reader.acts(document)
-    if "layout" in document:
-        from dealer_trainer.guide.grading.cased_round import CasedGame, grade_cased
-
-        table = known.reader.table(document)
-        wrong = known.reader.layout(document, table)
-        return grade_cased(CasedGame(game.rules, game.guide, game.phrases), table, roll_of(document), wrong, acts)
-    from dealer_trainer.guide.grading.grade import grade
-
-    return grade(game.rules, game.guide, game.phrases, _model(known, document), acts)
+    table = known.reader.table(document)
+    wrong = known.reader.layout(document, table)
+    return grade_cased(CasedGame(game.rules, game.guide, game.phrases), table, roll_of(document), wrong, acts)
 
 
 def _truth(guide: Guide, point: int | None, roll: Roll | None) -> Truth:

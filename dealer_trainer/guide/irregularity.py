@@ -75,6 +75,17 @@ def limit_of(rules: Rules, table: Table, place: Place) -> Cents | None:
     return next((most for wager, most in over if wager.place == place), None)
 
 
+def by_the_pop(rules: Rules, table: Table, wrong: Irregularity) -> Irregularity:
+    """What lies wrong with the bets that stand at the pop: a line bet raised in time covers a Number (ruling R11).
+
+    It stays as it lies then.
+    """
+    if wrong.kind != "over_limit":
+        return wrong
+    limit = limit_of(rules, with_amount(table, wrong.place, wrong.lies), wrong.place)
+    return wrong._replace(stays=wrong.lies if limit is None else limit)
+
+
 def laid_wrong(table: Table, irregularities: Iterable[Irregularity]) -> Table:
     """The table as it lies, from one on which each of them is put right."""
     return with_amounts(table, {wrong.place: wrong.lies for wrong in irregularities})

@@ -74,6 +74,13 @@ def opening_row(guide: Guide) -> Row | None:
     return next((row for row in guide.rows if row.when.phase == "before" and row.say.opening), None)
 
 
+def pop_source(guide: Guide) -> str:
+    """The rule of the pop, which nothing decided by a roll may come before; the first row's own in a guide without."""
+    steps = ((row, step) for row in guide.rows if row.when.phase == "before" for step in row.steps)
+    pops = (step.source or row.source for row, step in steps if step.do == "pop")
+    return next(pops, guide.rows[0].source)
+
+
 def _fits(when: When, point: int | None, roll: Roll) -> bool:
     """Whether the point is among those required and, where the row requires it, made or made the hard way."""
     return (

@@ -10,15 +10,19 @@ from dealer_trainer.guide.call.clause import has_words
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import GradedCall, grade_call
 from dealer_trainer.guide.call.phrase import Phrases
-from dealer_trainer.guide.grading import irregularity_faults
-from dealer_trainer.guide.grading.early_faults import bets_moved, early_fault
-from dealer_trainer.guide.grading.fault import Duty, DutyCount, Fault, FaultKind, Money, Severity
-from dealer_trainer.guide.grading.grouping import UNANSWERED
-from dealer_trainer.guide.grading.irregularity_faults import NEEDLESS, popped_on
-from dealer_trainer.guide.grading.opening_words import CLAIMS, NOT_OPENED, OPEN_IT, false_fault, opening_severity
-from dealer_trainer.guide.grading.set_up_faults import set_up_fault
+from dealer_trainer.guide.grading.early_faults import (
+    CLAIMS,
+    NOT_OPENED,
+    bets_moved,
+    breaths_of,
+    early_fault,
+    false_words,
+    opening_words,
+)
+from dealer_trainer.guide.grading.fault import UNANSWERED, Duty, DutyCount, Fault, FaultKind, Money, Severity
+from dealer_trainer.guide.grading.set_up_faults import NEEDLESS, after_set_up, layout_fault, popped_on, set_up_fault
 from dealer_trainer.guide.grading.tally import Tally
-from dealer_trainer.guide.irregularity import Irregularity
+from dealer_trainer.guide.irregularity import Irregularity, by_the_pop
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import message
 from dealer_trainer.table.call_note import CallNote
@@ -69,6 +73,10 @@ class OpeningGrader:
             is_past = is_final or len(segments) - 1 > step.segment
             inside = segments[step.segment] if step.segment < len(segments) else []
             faults.extend(self._grade_step(index, step, [(at, acts[at]) for at in inside], is_past, pairs))
+        point = self._round.start.table.point
+        if point is not None:
+            on, said = (point, self._pops[0]), breaths_of((at, acts[at]) for at in segments[0])
+            faults += false_words(self._round.rules, self._guide, self._phrases, on, said)
         if is_floor_called and len(segments) == 1:
             faults = [fault for fault in faults if not self._is_left(fault)]
         settling: list[int] = []
@@ -80,14 +88,15 @@ class OpeningGrader:
                     faults.extend(self._on_late_bet(at, acts[at]))
                 else:
                     settling.append(at)
-        tally = self._tally(faults, pairs, is_floor_called=is_floor_called and len(segments) == 1)
+        is_looked_over = is_floor_called or is_final or len(segments) > 1
+        tally = self._tally(faults, pairs, is_looked_over=is_looked_over)
         return GradedOpening(tuple(sorted(faults, key=_order)), tuple(pairs), tuple(settling), tally)
 
     def _is_left(self, fault: Fault) -> bool:
         """Whether a fault is that of leaving something wrong on the layout."""
         return fault.at is None and fault.step is not None and self._steps[fault.step].wrong is not None
 
-    def _tally(self, faults: Sequence[Fault], pairs: Iterable[int | None], *, is_floor_called: bool) -> Tally:
+    def _tally(self, faults: Sequence[Fault], pairs: Iterable[int | None], *, is_looked_over: bool) -> Tally:
         """Calls, answers to players, and what was to be put right; those still to come are not counted.
 
         What lay wrong counts as found only where no bet that lay right was handed back or set up as well.
@@ -95,7 +104,7 @@ class OpeningGrader:
         layout = {index for index, step in enumerate(self._steps) if step.wrong is not None}
         wrong = {fault.step for fault in faults if fault.step is not None}
         met = wrong.union(step for step in pairs if step is not None)
-        if is_floor_called:
+        if is_looked_over:
             met |= layout
         if any(map(_is_unasked, faults)):
             wrong |= layout & met
@@ -125,7 +134,7 @@ class OpeningGrader:
     def _grade_call(
         self, index: int, step: OpeningStep, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]
     ) -> Iterator[Fault]:
-        """Grade a call: one right call before the pop is enough, others are color.
+        """Grade a call: one right call before the pop is enough, others are color as long as they are not false.
 
         A call without words is silence (ruling C1).
         """
@@ -133,17 +142,23 @@ class OpeningGrader:
         right = [at for at, act in said if self.is_right_call(step, act.call or "")]
         if right or said:
             pairs[right[0] if right else said[0][0]] = index
-        if right:
-            return
-        if said:
-            at, act = said[0]
-            why = message("Call this pop off: no roll.") if step.segment else OPEN_IT
-            severity = "major" if step.segment else opening_severity(self._understood(step, act.call or ""))
-            yield Fault("wrong_call", severity, step.source, step.act, act, 0, why, at, index)
+        if said and not step.segment:
+            assert step.row is not None
+            rules, breaths = self._round.rules, breaths_of(acts)
+            for fault in opening_words(rules, self._guide, self._phrases, step.row, breaths):
+                yield fault._replace(due=fault.due and step.act, step=index)
+        elif said:
+            claimed = [(at, act) for at, act in said if at > max(right, default=-1) and self._calls_a_roll(step, act)]
+            for at, act in (claimed or said)[: 0 if right and not claimed else 1]:
+                why = message("Call this pop off: no roll.")
+                yield Fault("wrong_call", "major", step.source, step.act, act, 0, why, at, index)
         elif is_past:
             why = message("A bad pop was not called off.") if step.segment else NOT_OPENED
             grave: Severity = "major" if step.segment else "minor"
             yield Fault("omitted", grave, step.source, step.act, None, 0, why, step=index)
+
+    def _calls_a_roll(self, step: OpeningStep, act: Act) -> bool:
+        return bool(CLAIMS & self._understood(step, act.call or "").understood.keys())
 
     def is_right_call(self, step: OpeningStep, call: str) -> bool:
         """Whether `call` says what is due at `step`; calling off a bad pop may name it, but nothing more."""
@@ -189,23 +204,22 @@ class OpeningGrader:
     ) -> Iterator[Fault]:
         """Grade what was done about a bet that lies wrong: the last of it counts, until the pop."""
         answers = [(at, act) for at, act in acts if act.do in ANSWERS and act.place == wrong.place]
-        rules = self._round.rules
+        rules, guide = self._round.rules, self._guide
+        changes = [(at, act) for at, act in acts if act.place not in self._wrong]
+        popped = by_the_pop(rules, after_set_up(rules, guide, self._round.betting.table, changes, "").table, wrong)
         if answers:
             at, act = answers[-1]
             pairs[at] = index
-            found = irregularity_faults.answer_fault(rules, self._guide, wrong, act)
+            found = layout_fault(rules, guide, wrong, act, popped)
             if found:
                 yield found._replace(at=at, step=index)
-        elif is_past:
-            yield popped_on(rules, self._guide, wrong)._replace(step=index)
+        elif is_past and (left := popped_on(rules, guide, popped)) is not None:
+            yield left._replace(step=index)
 
     def _extra(self, at: int, act: Act, segment: int) -> Iterator[Fault]:
         """Acts on the layout before a roll counts."""
         source = self._pops[segment]
         early = early_fault(self._round.rules, self._round.betting.table, at, act, source)
-        point = self._round.start.table.point
-        if early is None and act.do == "announce" and point is not None and not segment:
-            early = false_fault(self._round.rules, self._guide, self._phrases, (point, source), at, act)
         if early is not None:
             yield early
         elif act.do in ANSWERS and act.place is not None and act.place in self._wrong and not segment:

@@ -228,3 +228,19 @@ def test_a_look_is_no_act_that_counts(game: Game) -> None:
     graded = live.finish().graded
     assert graded is not None
     assert (graded.faults, graded.points) == ((), 100)
+
+
+@pytest.mark.parametrize(("circle", "faults"), [("50", []), ("40", [("omitted", "critical", "ruling:R9")])])
+def test_a_raised_circle_covers_a_number_above_its_limit(
+    circle: str, faults: list[tuple[str, str, str]], game: Game
+) -> None:
+    """Granted before the pop it raises the limit too (ruling R11): what is within it need not come down."""
+    (listed,) = (each for each in load_situations(game) if each.id == SITUATIONS["over_limit"])
+    asked = {"kind": "raise", "bet": "players_circle", "seat": 2, "amount": circle}
+    document = {**listed.situation.model_dump(exclude_none=True), "requests": (asked,)}
+    live = situation_table(game, type(listed.situation).model_validate(document))
+    live.do(on_bet("set_up", Place("players_circle", 2), int(circle) * 100))
+    live.do(Act("pop"))
+    found = live._grader.certain(live.acts)
+    assert [(fault.kind, fault.severity, fault.row) for fault in found] == faults
+    assert live._grader.grade(live.acts).duties["requests"].right == 2 - len(faults)

@@ -77,6 +77,37 @@ def test_wrong_words_before_the_pop(table_at: TableAt, call: str, severity: str)
     assert brief(live.do(Act("announce", call=call)).new_faults) == [("wrong_call", severity, "guide:1")]
 
 
+@pytest.mark.parametrize(
+    ("table", "words", "rows"),
+    [
+        (COME_OUT, ("Coming out", "The point is nine"), ["ruling:C1"]),
+        (COME_OUT, ("Coming out", "Seven out"), ["ruling:C1"]),
+        (COME_OUT, ("Seven out", "No, coming out"), []),
+        (POINT, ("The point is nine", "Good luck"), ["ruling:C1"]),
+        (POINT, ("The point is nine", "No, six is the point"), []),
+        (POINT, ("The point is nine", "Sorry, six"), []),
+    ],
+)
+def test_the_last_words_before_the_pop_count(
+    table_at: TableAt, table: Table, words: tuple[str, ...], rows: list[str]
+) -> None:
+    """What is false after a good call is false; what is corrected before the pop is not (rulings C1, C2)."""
+    live = table_at(table, (2, 3))
+    for call in words:
+        live.do(Act("announce", call=call))
+    live.do(Act("pop"))
+    assert [fault.row for fault in live._grader.certain(live.acts)] == rows
+
+
+def test_a_roll_called_after_a_pop_was_called_off(table_at: TableAt) -> None:
+    """It is as wrong as before; called off last, the pop is called off (ruling C2)."""
+    for words, rows in ((("No roll", "Winner twelve"), ["ruling:R20"]), (("Winner twelve", "No, no roll"), [])):
+        live = table_at(POINT, (2, 3), bad=((6, 6),))
+        for act in (Act("pop"), *(Act("announce", call=call) for call in words), Act("pop")):
+            live.do(act)
+        assert [fault.row for fault in live._grader.certain(live.acts)] == rows
+
+
 def test_with_a_point_on_only_the_pop_is_due(table_at: TableAt) -> None:
     """No opening and no casing under a point; "no more bets" may be said (ruling R21)."""
     live = table_at(POINT, (2, 3))

@@ -13,8 +13,7 @@ from dealer_trainer.certification.grading.result import DutyScore, MinimumScore
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.fault import DUTIES_OF, Duty, DutyCount, GradedRound, Money
-from dealer_trainer.guide.grading.work import DEALT, belongs, counted
-from dealer_trainer.guide.grading.work_text import work_text
+from dealer_trainer.guide.grading.work import DEALT, belongs, counted, work_text
 
 
 def duties_of(sitting: Sitting) -> tuple[DutyScore, ...]:

@@ -119,6 +119,8 @@ def grade_call(phrases: Phrases, truth: Truth, *texts: str) -> GradedCall:
     """
     parts = [understand(phrases, text) for text in texts]
     understanding = _joined(parts)
+    if truth.total is None and truth.point is not None:
+        understanding = _aimed(understanding)
     repeated = _repeated(phrases, texts, parts) if len(texts) > 1 else ()
     is_free = "opening" in truth.must and _opens_freely(understanding, texts)
     graded = _judged(truth, understanding, is_free)
@@ -141,6 +143,20 @@ def _joined(parts: Sequence[Understanding]) -> Understanding:
         words, stage = (claims[-1].at + 1, _next_stage(claims)) if claims else (0, 0)
         claims += [claim._replace(at=claim.at + words, stage=claim.stage + stage) for claim in part.claims]
     return Understanding(tuple(claims), all(part.read for part in parts))
+
+
+def _aimed(understanding: Understanding) -> Understanding:
+    """Before the pop, a number alone corrects the point: "nine is the point, no, it's six"."""
+    claims: list[Claim] = []
+    called = {claim.stage for claim in understanding.of("line")}
+    for claim in understanding.claims:
+        said = next((other for other in reversed(claims) if other.fact in ("point", "puck")), None)
+        is_bare = claim.fact == "total" and not (claim.is_patter or claim.as_point or claim.stage in called)
+        if is_bare and said is not None and said.stage < claim.stage:
+            claims += [claim._replace(fact=said.fact, near_point=True), claim._replace(near_point=True, as_point=True)]
+        else:
+            claims.append(claim)
+    return understanding._replace(claims=tuple(claims))
 
 
 def _next_stage(claims: Iterable[Claim]) -> int:

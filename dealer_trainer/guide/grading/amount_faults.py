@@ -1,19 +1,18 @@
-"""Faults of amounts: a pay or take at the right spot whose amount is wrong, with the rule behind it.
+"""Faults of amounts: a pay or take at the right spot whose amount is wrong, with the rule behind it, or poor in form.
 
 Wrong amounts at several spots of a bet that one rule explains are one mistake (ruling G1), so among the rules that may
-be behind an amount, the one that explains the most of them counts.
+be behind an amount, the one that explains the most of them counts. Payouts of the right value in two drops, or in one
+sum for two bets, are faults of form (rulings G2, G3).
 """
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
 from dealer_trainer.engine import Cents, dollars
-from dealer_trainer.guide.grading.dealt_round import DealtRound
-from dealer_trainer.guide.grading.fault import Fault
-from dealer_trainer.guide.grading.house_gain import step_gain
-from dealer_trainer.guide.grading.lesson import payout_lesson
-from dealer_trainer.guide.grading.mistake import Mistake, explained, mistakes_to
-from dealer_trainer.guide.grading.naming import spot_text
+from dealer_trainer.guide.grading.dealt_round import DealtRound, step_gain
+from dealer_trainer.guide.grading.fault import ONE_SUM, Fault
+from dealer_trainer.guide.grading.mistake import Mistake, explained, mistakes_to, payout_lesson
+from dealer_trainer.guide.grading.naming import cited, spot_text
 from dealer_trainer.message import Message, message
 
 PART_LEFT, NOTHING_PAID = "part_left", "nothing_paid"
@@ -108,3 +107,44 @@ def _why(dealt: DealtRound, wrong: WrongAmount, mistake: Mistake | None) -> Mess
     return message(
         "{taken} was taken; {stake} was on {spot}", taken=dollars(wrong.amount), stake=dollars(due.amount), spot=spot
     )
+
+
+TWO_DROPS, SUM = "ruling:G2", "ruling:G3"
+
+
+def form_faults(dealt: DealtRound) -> list[Fault]:
+    """Every payout in two drops, at the second drop, and every sum for two bets; all are minor and cost nothing."""
+    form = dealt.alignment.form
+    return [
+        *(_two_drops(dealt, first, second) for second, first in form.drops.items()),
+        *(_sum(dealt, at, besides) for at, besides in form.sums.items()),
+    ]
+
+
+def _two_drops(dealt: DealtRound, first: int, second: int) -> Fault:
+    step = dealt.alignment.exact[first]
+    due, done = dealt.model.steps[step].act, dealt.acts[second]
+    assert due.place is not None
+    why = message(
+        "{spot} was paid in two drops, {first} and {second}; a payout is one drop",
+        spot=spot_text(dealt.rules, due.place),
+        first=dollars(dealt.acts[first].amount or 0),
+        second=dollars(done.amount or 0),
+    )
+    row = cited(dealt.guide, TWO_DROPS, dealt.source(step))
+    return Fault("bad_form", "minor", row, due, done, 0, why, second, step)
+
+
+def _sum(dealt: DealtRound, at: int, besides: int) -> Fault:
+    step = dealt.alignment.exact[at]
+    due, done, other = dealt.model.steps[step].act, dealt.acts[at], dealt.model.steps[besides].act
+    assert due.place is not None
+    assert other.place is not None
+    why = message(
+        "{spot} and {other} were paid as one sum, {sum}; each bet is paid by itself",
+        spot=spot_text(dealt.rules, due.place),
+        other=spot_text(dealt.rules, other.place),
+        sum=dollars(done.amount or 0),
+    )
+    row = cited(dealt.guide, SUM, dealt.source(step))
+    return Fault("bad_form", "minor", row, due, done, 0, why, at, step, mistake=ONE_SUM)

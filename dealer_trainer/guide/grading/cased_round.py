@@ -1,24 +1,32 @@
-"""Grades a round of which a line says what lay wrong on the layout before the button (ruling G11).
+"""Grades a round from a line: what was done around the pop, and what lay wrong on the layout before it (ruling G11).
 
 A stake that only lay badly plays on, whoever put it right. What is made of it besides is a bet like any other, and the
 rules of bets judge it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from dealer_trainer.engine import Cents, Place, Roll, Rules, Table
+from dealer_trainer.engine import Cents, Place, Roll, Rules, Table, payout, settle
+from dealer_trainer.engine.table import with_amount
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.grading.alignment import start_of
 from dealer_trainer.guide.grading.fault import DutyCount, Fault, GradedRound
 from dealer_trainer.guide.grading.floor import FLOOR, PRACTICE, is_own_mistake, lowered, unwarranted
 from dealer_trainer.guide.grading.grade import Judgment, judge
-from dealer_trainer.guide.grading.irregularity_faults import NEEDLESS, PUTS_RIGHT, answer_fault, popped_on
 from dealer_trainer.guide.grading.naming import cited
+from dealer_trainer.guide.grading.set_up_faults import (
+    NEEDLESS,
+    PUTS_RIGHT,
+    after_set_up,
+    layout_fault,
+    left_above,
+    popped_on,
+)
 from dealer_trainer.guide.grading.tally import NOTHING_DUE, Tally, added
-from dealer_trainer.guide.irregularity import Irregularity, with_amounts
-from dealer_trainer.guide.model import ModelRound, model_round, opening_row
+from dealer_trainer.guide.irregularity import Irregularity, by_the_pop, with_amounts
+from dealer_trainer.guide.model import ModelRound, model_round, pop_source
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import message, sentence
 
@@ -52,22 +60,20 @@ def grade_cased(
 ) -> GradedRound:
     """Grade a round on the `table` as it lies; raises SecondPopError.
 
-    What lies wrong is put right by setting it up or refusing it before the pop. Calling the floor answers it too and
-    freezes the round (ruling G4). Setting up or refusing what lies right is a fault, and nothing counts as found then.
+    What lies wrong is put right by setting it up or refusing it before the pop. Calling the floor answers it too, and a
+    mistake already made warrants it as it does after the pop: it freezes the round (ruling G4). Setting up or refusing
+    what lies right is a fault, and nothing counts as found then.
     """
-    acts = _with_pop(acts)
-    cased = _Cased(game, table, roll, tuple(irregularities), acts)
-    floors = [at for at in range(cased.pop) if acts[at].do == "floor"]
-    called = next(filter(cased.warrants_floor, floors), None)
-    return (cased.dealt(floors) if called is None else cased.frozen(called)).graded()
+    cased = _Cased(game, table, roll, tuple(irregularities), tuple(acts))
+    return cased.judged().graded()
 
 
-def _with_pop(acts: Sequence[Act]) -> tuple[Act, ...]:
+def _with_pop(acts: Sequence[Act], irregularities: Sequence[Irregularity]) -> tuple[Act, ...]:
     """The acts with their pop: if none is recorded, it came after the acts that can only come before it."""
-    if not start_of(acts):
-        first = next((at for at, act in enumerate(acts) if act.do not in _BEFORE_THE_ROLL), len(acts))
-        return (*acts[:first], Act("pop"), *acts[first:])
-    return tuple(acts)
+    first = next((at for at, act in enumerate(acts) if act.do not in _BEFORE_THE_ROLL), len(acts))
+    if start_of(acts) or not (first or irregularities):
+        return tuple(acts)
+    return (*acts[:first], Act("pop"), *acts[first:])
 
 
 class _Cased:
@@ -78,72 +84,105 @@ class _Cased:
     ) -> None:  # fmt: skip
         self._game, self._table, self._roll = game, table, roll
         self._irregularities = irregularities
-        self._acts = acts
-        self.pop = start_of(acts) - 1
-        self._source = (opening_row(game.guide) or game.guide.rows[0]).source
+        self._is_told = bool(start_of(acts))
+        self._acts = _with_pop(acts, irregularities)
+        self._pop = max(start_of(self._acts) - 1, 0)
+        self._source = pop_source(game.guide)
+        self._by_place = {wrong.place: wrong for wrong in irregularities}
 
-    def warrants_floor(self, at: int) -> bool:
+    def judged(self) -> Judgment:
+        """The round as it was dealt, or as the first call for the floor that was warranted before the pop left it."""
+        floors = [at for at in range(self._pop) if self._acts[at].do == "floor"]
+        called = next(filter(self._warrants_floor, floors), None)
+        return self._dealt(floors) if called is None else self._frozen(called, [at for at in floors if at < called])
+
+    def _warrants_floor(self, at: int) -> bool:
         """Whether what lies wrong, or a mistake made before `at`, calls for the floor (ruling G4)."""
-        return bool(self._irregularities) or any(map(is_own_mistake, self._answer_faults(at)))
+        faults = (*self._answer_faults(at), *self._until(at, Act("pop")).faults)
+        return bool(self._irregularities) or any(map(is_own_mistake, _before(at, faults)))
 
-    def frozen(self, called: int) -> Judgment:
-        """The round that a call for the floor ended before the pop: it answered whatever still lay wrong."""
-        game, faults = self._game, lowered(PRACTICE, self._answer_faults(called))
-        acts = [*self._without_answers()[:called], Act("pop"), Act("floor")]
-        judged = judge(
-            game.rules, game.guide, game.phrases, self._model(), acts, PRACTICE._replace(is_irregular=True)
-        )  # fmt: skip
-        early = [fault for fault in judged.faults if fault.at is not None and fault.at < called]
-        found = tuple(sorted((*faults, *early), key=lambda fault: fault.at or 0))
+    def _frozen(self, called: int, floors: Sequence[int]) -> Judgment:
+        """The round that a call for the floor ended before the pop: it answered whatever still lay wrong.
+
+        `floors`: earlier calls, which nothing warranted.
+        """
+        faults = lowered(PRACTICE, self._answer_faults(called))
+        judged = self._until(called, Act("pop"), Act("floor"))
+        found = sorted(
+            (*faults, *self._needless(floors), *_before(called, judged.faults)), key=lambda each: each.at or 0
+        )
         tally = added((self._tally(faults), judged.tally))
-        return Judgment(found, tally, (None,) * len(self._acts), called)
+        return Judgment(tuple(found), tally, (None,) * len(self._acts), called)
 
-    def dealt(self, floors: Sequence[int]) -> Judgment:
+    def _until(self, called: int, *rest: Act) -> Judgment:
+        """What was done before `called`, judged as if the roll came then."""
+        game, acts = self._game, [*self._without_answers()[:called], *rest]
+        return judge(
+            game.rules, game.guide, game.phrases, self._model(called), acts, PRACTICE._replace(is_irregular=True)
+        )
+
+    def _dealt(self, floors: Sequence[int]) -> Judgment:
         """The round that was dealt on; `floors`: calls for the floor before the pop that nothing warranted."""
         game = self._game
-        faults = self._answer_faults(self.pop)
-        faults += [
-            popped_on(game.rules, game.guide, wrong)._replace(at=self.pop, done=Act("pop"))
-            for wrong in self._irregularities
-            if self._answer(wrong, self.pop) is None
-        ]
+        faults = self._answer_faults(self._pop)
+        left = [wrong for wrong in self._irregularities if self._answer(wrong, self._pop) is None]
+        for wrong in left:
+            popped = popped_on(game.rules, game.guide, self._popped(wrong, self._pop))
+            faults += [] if popped is None else [popped._replace(at=self._pop, done=Act("pop"))]
         warrants = any(fault.kind == "omitted" or is_own_mistake(fault) for fault in faults)
-        terms = PRACTICE._replace(is_irregular=warrants)
-        judged = judge(game.rules, game.guide, game.phrases, self._model(), self._without_answers(), terms)
+        terms, model = PRACTICE._replace(is_irregular=warrants), self._model(self._pop)
+        judged = judge(game.rules, game.guide, game.phrases, model, self._without_answers(), terms)
         if judged.frozen_at is not None:
             faults = list(lowered(PRACTICE, faults))
-        faults += [unwarranted(game.guide, at, self._acts[at], cited(game.guide, FLOOR, self._source)) for at in floors]
-        early = [fault for fault in judged.faults if fault.at is not None and fault.at < self.pop]
-        late = [fault for fault in judged.faults if fault not in early]
-        found = sorted((*faults, *early), key=lambda fault: fault.at or 0)
+        above = {fault.due.place for fault in faults if fault.due is not None and left_above(fault)}
+        others = [fault for fault in judged.faults if not self._is_untold(fault) and not _is_left_again(fault, above)]
+        early = _before(self._pop, others)
+        late = [fault for fault in others if fault not in early]
+        found = sorted((*faults, *self._needless(floors), *early), key=lambda fault: fault.at or 0)
         spoken = tuple(fault._replace(why=sentence(fault.why)) for fault in found)
         return judged._replace(faults=(*spoken, *late), tally=added((self._tally(faults), judged.tally)))
 
+    def _needless(self, floors: Iterable[int]) -> list[Fault]:
+        rule = cited(self._game.guide, FLOOR, self._source)
+        return [unwarranted(self._game.guide, at, self._acts[at], rule) for at in floors]
+
+    def _is_untold(self, fault: Fault) -> bool:
+        """Whether it is the fault of having said nothing before a pop that nobody recorded."""
+        is_omitted = fault.kind == "omitted" and fault.due is not None and fault.due.do == "announce"
+        return is_omitted and fault.at == self._pop and not self._is_told
+
+    def _is_answer(self, at: int) -> bool:
+        """Whether an act puts right what lies wrong; one that changes a bet that only lay badly is graded as any."""
+        act = self._acts[at]
+        wrong = None if act.place is None else self._by_place.get(act.place)
+        if at >= self._pop or act.do not in PUTS_RIGHT or wrong is None:
+            return False
+        return wrong.kind not in _BADLY or act.do != "set_up" or act.amount == wrong.lies
+
     def _without_answers(self) -> list[Act]:
-        """The acts, those that are graded here hidden; a bet that lay badly and is changed is graded as any other."""
-        by_place = {wrong.place: wrong for wrong in self._irregularities}
-        found = []
-        for at, act in enumerate(self._acts):
-            wrong = by_place.get(act.place) if act.place is not None else None
-            is_answer = at < self.pop and act.do in PUTS_RIGHT and wrong is not None
-            is_change = wrong is not None and act.do == "set_up" and wrong.kind in _BADLY and act.amount != wrong.lies
-            found.append(_LOOKED_AT if is_answer and not is_change else act)
-        return found
+        """The acts, those that are graded here hidden."""
+        return [_LOOKED_AT if self._is_answer(at) else act for at, act in enumerate(self._acts)]
 
     def _answer(self, wrong: Irregularity, until: int) -> Act | None:
         """The last act before `until` with a bet that lies wrong."""
         found = (act for act in reversed(self._acts[:until]) if act.do in PUTS_RIGHT and act.place == wrong.place)
         return next(found, None)
 
+    def _popped(self, wrong: Irregularity, until: int) -> Irregularity:
+        """What lies wrong by the bets that were set up before `until`."""
+        game = self._game
+        changes = ((at, self._acts[at]) for at in range(until) if not self._is_answer(at))
+        table, _ = after_set_up(game.rules, game.guide, self._table, changes, self._source)
+        return by_the_pop(game.rules, table, wrong)
+
     def _answer_faults(self, until: int) -> list[Fault]:
         """The faults of what was set up or refused before `until`."""
         game, found = self._game, []
-        by_place = {wrong.place: wrong for wrong in self._irregularities}
         lying = {wager.place: wager.amount for wager in self._table.wagers}
         for at, act in enumerate(self._acts[:until]):
-            wrong = None if act.place is None else by_place.get(act.place)
+            wrong = None if act.place is None else self._by_place.get(act.place)
             if wrong is not None and act is self._answer(wrong, until):
-                fault = answer_fault(game.rules, game.guide, wrong, act)
+                fault = layout_fault(game.rules, game.guide, wrong, act, self._popped(wrong, until))
                 found += [] if fault is None else [fault._replace(at=at, why=sentence(fault.why))]
             elif wrong is None and act.place in lying and _is_needless(act, lying):
                 why = message("Nobody asked for this bet to be changed.")
@@ -158,27 +197,55 @@ class _Cased:
         right = 0 if is_guessed else sum(each.place not in wrong for each in self._irregularities)
         return Tally(duties={**NOTHING_DUE, "requests": DutyCount(due, right)})
 
-    def _model(self) -> ModelRound:
-        """What the roll requires, on the table as the dice found it."""
-        table = with_amounts(self._table, self._amounts())
+    def _model(self, until: int) -> ModelRound:
+        """What the roll requires, on the table as the dice found it after what was done before `until`."""
+        table = with_amounts(self._table, self._amounts(until))
         return model_round(self._game.rules, self._game.guide, table, self._roll)
 
-    def _amounts(self) -> Mapping[Place, Cents]:
+    def _amounts(self, until: int) -> Mapping[Place, Cents]:
         """What lies at each place that something was wrong with when the dice land."""
-        handled = {act.place for act in self._acts[self.pop + 1 :] if act.do in CHIP_ACTS}
-        found: dict[Place, Cents] = {}
-        for wrong in self._irregularities:
-            act, stays = self._answer(wrong, self.pop), wrong.lies if wrong.stays is None else wrong.stays
-            is_nobodys = wrong.kind == "no_player"
-            if wrong.kind in _BADLY:
-                found[wrong.place] = stays
-            elif act is not None and act.do == "set_up":
-                found[wrong.place] = act.amount or 0
-            elif act is not None:
-                found[wrong.place] = stays
-            else:
-                found[wrong.place] = wrong.lies if not is_nobodys or wrong.place in handled else 0
-        return found
+        return {wrong.place: self._amount(wrong, until) for wrong in self._irregularities}
+
+    def _amount(self, wrong: Irregularity, until: int) -> Cents:
+        """What lies at its place then; where that is open, what the bet was then settled on.
+
+        What was added to a side bet too late never plays (ruling H2), whether it was handed back or left lying.
+        """
+        act, chip = self._answer(wrong, until), self._game.rules.house.smallest_chip
+        stays = wrong.lies if wrong.stays is None else wrong.stays
+        if wrong.kind in _BADLY:
+            return stays
+        if act is not None and act.do == "set_up":
+            return act.amount or 0
+        if wrong.kind == "late_top_up":
+            smaller = range(wrong.lies - chip, 0, -chip) if wrong.stays is None else (stays,)
+            return self._settled_on(wrong, smaller if act is not None and wrong.stays else (wrong.lies, *smaller))
+        if act is not None:
+            popped = self._popped(wrong, until).stays
+            return self._settled_on(wrong, (stays, stays if popped is None else popped))
+        handled = {each.place for each in self._acts[self._pop + 1 :] if each.do in CHIP_ACTS}
+        return wrong.lies if wrong.kind != "no_player" or wrong.place in handled else 0
+
+    def _settled_on(self, wrong: Irregularity, stakes: Sequence[Cents]) -> Cents:
+        """The stake, of those that a bet may have, whose payout or whole was paid or taken; else the first."""
+        rules, done = self._game.rules, [each for each in self._acts[self._pop + 1 :] if each.place == wrong.place]
+        moved = sum(act.amount or 0 for act in done if act.do in ("take", "pay"))
+        table = with_amount(self._table, wrong.place, wrong.lies)
+        decisions = settle(rules, table, self._roll).decisions
+        pays = next(decision.pays for decision in decisions if decision.wager.place == wrong.place)
+        house = rules.house
+        due = (stake if pays is None else payout(stake, pays, house.smallest_chip, house.breakage) for stake in stakes)
+        return next((stake for stake, amount in zip(stakes, due, strict=True) if amount == moved), stakes[0])
+
+
+def _before(at: int, faults: Iterable[Fault]) -> list[Fault]:
+    return [fault for fault in faults if fault.at is not None and fault.at < at]
+
+
+def _is_left_again(fault: Fault, above: Collection[Place | None]) -> bool:
+    """Whether a Number is cut down at the end because it was left above its limit before the pop: one mistake (G1)."""
+    act = fault.due
+    return fault.kind == "omitted" and act is not None and act.do == "set_up" and act.place in above
 
 
 def _is_needless(act: Act, lying: Mapping[Place, Cents]) -> bool:

@@ -1,15 +1,15 @@
 """Faults in handling chips: wagers forgotten, wrongly paid or taken, the wrong seat or bet."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from dealer_trainer.engine import Cents, Outcome, Place, dollars
 from dealer_trainer.engine.table import number_is_on
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.amount_faults import amount_faults
-from dealer_trainer.guide.grading.dealt_round import DealtRound
+from dealer_trainer.guide.grading.dealt_round import DealtRound, step_gain
 from dealer_trainer.guide.grading.fault import Fault, FaultKind, Severity
-from dealer_trainer.guide.grading.house_gain import step_gain
 from dealer_trainer.guide.grading.naming import act_subject, cited, spot_text
+from dealer_trainer.guide.grading.set_up_faults import left_above
 from dealer_trainer.message import Message, message
 
 _GRAVEST: dict[FaultKind, Severity] = {
@@ -28,7 +28,12 @@ def chip_faults(dealt: DealtRound) -> list[Fault]:
 
 
 def as_one_mistake(dealt: DealtRound, faults: Sequence[Fault]) -> list[Fault]:
-    """Combine faults that are one mistake (G1): a paid loser is also not taken, a taken winner also not paid."""
+    """Combine faults that are one mistake (G1): a paid loser is also not taken, a taken winner also not paid.
+
+    A Number that was set up above its limit is not also left there.
+    """
+    above = {fault.done.place for fault in faults if fault.done is not None and left_above(fault)}
+    faults = [fault for fault in faults if fault.at is not None or not _is_left_up(fault, above)]
     left_out = {fault.step: fault for fault in faults if fault.at is None}
     merged: dict[int, Fault] = {}
     for number, fault in enumerate(faults):
@@ -45,6 +50,10 @@ def as_one_mistake(dealt: DealtRound, faults: Sequence[Fault]) -> list[Fault]:
         for number, fault in enumerate(faults)
         if fault.at is not None or left_out.get(fault.step) is fault
     ]
+
+
+def _is_left_up(fault: Fault, above: Collection[Place | None]) -> bool:
+    return fault.due is not None and fault.due.do == "set_up" and fault.due.place in above
 
 
 def _still_due(left_out: Fault) -> Message:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from dealer_trainer.guide.grading.alignment import Alignment
 from dealer_trainer.guide.grading.fault import Severity
-from dealer_trainer.guide.model import ModelRound
+from dealer_trainer.guide.model import Group, ModelRound
 
 Lines = dict[int, list[int]]
 """By group, the acts that answer its steps, as indices in ascending order."""
@@ -88,16 +88,23 @@ def crossing_severity(model: ModelRound, crossing: Crossing) -> Severity:
     return "major" if "pay" in both and both <= {"take", "pay"} else "minor"
 
 
-ROUND = "ruling:R16"
-_TURNS = frozenset({"ruling:R17", "ruling:R23", "ruling:H4"})
-"""Rulings that say themselves when their step is due; where no guide row does, the order of the round does."""
+ROUND, TURN_OFF, TAKES, LOSERS_FIRST = "ruling:R16", "ruling:R17", "ruling:R23", "ruling:H4"
 
 
 def crossing_rule(model: ModelRound, crossing: Crossing) -> str:
     """The rule that a crossing breaks (ruling R24): a guide row only for an order that stands in it."""
-    row = model.row.source
     first, second = (model.groups[group] for group in crossing[:2])
-    if row.startswith("guide:") and (first.step.do == "announce" or first.source == second.source == row):
+    return order_rule(model, first, second.step.do, second.source)
+
+
+def order_rule(model: ModelRound, first: Group, do: str, source: str) -> str:
+    """The rule that an act `do`, whose own rule is `source`, breaks when it comes before the group `first`."""
+    row = model.row.source
+    if row.startswith("guide:") and (first.step.do == "announce" or first.source == source == row):
         return row
-    turns = (group.source for group in (second, first) if group.source in _TURNS or group.step.do == "clear_marks")
-    return next(turns, ROUND)
+    both = {first.source, source}
+    if first.step.do == "take" and (do, source) == ("pay", LOSERS_FIRST):
+        return LOSERS_FIRST
+    if first.step.do == do == "take" and TAKES in both:
+        return TAKES
+    return TURN_OFF if source == TURN_OFF else ROUND

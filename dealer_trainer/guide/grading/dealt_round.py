@@ -1,17 +1,20 @@
 """A round as it was dealt, side by side with the model round: what every part of grading looks at."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import cached_property
 
-from dealer_trainer.engine import Cents, Outcome, Place, Rules
+from dealer_trainer.engine import Cents, Outcome, Place, Rules, Wager
 from dealer_trainer.engine.legality import over_limit
-from dealer_trainer.engine.table import with_amount
+from dealer_trainer.engine.table import number_is_on, with_amount
 from dealer_trainer.guide.act import CHIP_ACTS, Act
-from dealer_trainer.guide.grading.alignment import align
-from dealer_trainer.guide.grading.house_gain import act_gains
+from dealer_trainer.guide.grading.alignment import Alignment, align
+from dealer_trainer.guide.grading.crossing import order_rule
+from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.grading.naming import act_subject, cited
 from dealer_trainer.guide.grading.set_up_faults import SetUp, after_set_up, late_fault
 from dealer_trainer.guide.model import ModelRound
 from dealer_trainer.guide.row import Guide, Zone
+from dealer_trainer.message import message
 
 
 class DealtRound:
@@ -62,20 +65,21 @@ class DealtRound:
             if act.do != "set_up" or act.place is None:
                 continue
             if at in self.alignment.exact:
-                table = table if act.amount is None else with_amount(table, act.place, act.amount)
-            elif self._is_unsettled(at):
+                if act.amount is not None:
+                    table = with_amount(table, act.place, act.amount)
+            elif self._is_late(at):
                 faults.append(
                     late_fault(self.rules, self.guide, self.model.table, act, self.source(None))._replace(at=at)
                 )
             else:
                 table, found = after_set_up(self.rules, self.guide, table, [(at, act)], self.source(None))
-                faults += found
+                faults += [*self._out_of_turn(at), *found]
         return SetUp(table, tuple(faults))
 
-    def _is_unsettled(self, at: int) -> bool:
-        """Whether chips of this roll were still to move when act `at` set a bet up: then it is late (ruling R11).
+    def _is_late(self, at: int) -> bool:
+        """Whether the roll was still to be called or settled when act `at` set a bet up (rulings R11, R21).
 
-        What a row sets up may go up while other bets wait.
+        What a row sets up is off until then, unless the house keeps it on.
         """
         act, steps = self.acts[at], self.model.steps
         before = range(self.alignment.start, at)
@@ -86,9 +90,39 @@ class DealtRound:
             for index, step in enumerate(steps)
             if step.act.do in ("take", "pay") and index not in done and step.act.place not in moved
         ]
-        if any(act.bet in zone.bets for zone in self.zones_set_up):
-            return any(due.place == act.place for due in waiting)
-        return bool(waiting)
+        if not self._is_in_zone(act):
+            return bool(waiting) or self._is_uncalled(at)
+        is_on = number_is_on(self.rules, self.model.table.point, Wager(act.bet or "", act.seat or 0, 0))
+        return any(due.place == act.place for due in waiting) or (is_on and self._is_uncalled(at))
+
+    def _is_uncalled(self, at: int) -> bool:
+        """Whether the roll was called only after act `at`; one that was not called at all was passed over by then."""
+        steps, exact = self.model.steps, self.alignment.exact
+        called = [answer for answer, step in exact.items() if steps[step].act.do == "announce"]
+        return called[0] > at if called else not any(answer < at for answer in exact)
+
+    def _is_in_zone(self, act: Act) -> bool:
+        """Whether the row sets up the zone of this act."""
+        return any(act.bet in zone.bets for zone in self.zones_set_up)
+
+    def _out_of_turn(self, at: int) -> Iterator[Fault]:
+        """The fault of a bet set up before its turn: the round ends with it (ruling R16).
+
+        Only what a row sets up waits for the end; any other bet waits for the puck to be on and for the mark.
+        """
+        act, model = self.acts[at], self.model
+        is_in_zone = self._is_in_zone(act)
+        is_before = _is_before_zones if is_in_zone else _is_before_bets
+        later = sorted(
+            step for answer, step in self.alignment.exact.items() if answer > at and is_before(model.steps[step].act)
+        )
+        for step in later[:1]:
+            first, due = model.groups[model.steps[step].group], model.steps[step].act
+            earlier, later_text = act_subject(self.rules, act), act_subject(self.rules, due)
+            why = message("{earlier} came before {later}", earlier=earlier, later=later_text)
+            rule = order_rule(model, first, "set_up", model.row.source if is_in_zone else "")
+            row = cited(self.guide, rule, first.source)
+            yield Fault("out_of_order", "minor", row, due, act, 0, why, at, step)
 
     def source(self, step: int | None) -> str:
         """The row or ruling that a step rests on; the round's own row if there is no step."""
@@ -127,3 +161,55 @@ class DealtRound:
             return self.stage(step)
         chips = [group.stage for group in self.model.groups if group.step.do in CHIP_ACTS]
         return min(chips, default=1 + max((group.stage for group in self.model.groups), default=-1))
+
+
+def _is_before_zones(due: Act) -> bool:
+    """Whether an act is due before a row sets its zones up."""
+    return due.do != "set_up"
+
+
+def _is_before_bets(due: Act) -> bool:
+    """Whether an act with the puck or a mark is due before any bet for the next roll."""
+    return due.do == "mark" or (due.do == "puck" and due.to is not None)
+
+
+def act_gains(model: ModelRound, alignment: Alignment) -> tuple[Cents, ...]:
+    """What each act after the roll really gained the house, in cents: only chips that are there can be taken, once.
+
+    Of two takes from one spot the one that was due has the chips.
+    """
+    acts = alignment.acts
+    gains = [0] * len(acts)
+    for at, step in alignment.exact.items():
+        if acts[at].do in ("pay", "take"):
+            gains[at] = _gain(acts[at], model.steps[step].act.amount or 0)
+    strays = (*alignment.instead, *alignment.loose)
+    if strays:
+        # A place equals the tuple of its fields, which is built in a third of the time.
+        wagers = model.table.wagers
+        lying: dict[Hashable, Cents] = {
+            (bet, seat, number, owner): amount for bet, seat, amount, number, owner, _ in wagers
+        }
+        for at in (*alignment.exact, *strays):
+            place = acts[at].place
+            if at not in alignment.exact:
+                gains[at] = _gain(acts[at], lying.get(place, 0))
+            if acts[at].do == "take" and gains[at]:
+                lying[place] -= gains[at]
+    return tuple(gains)
+
+
+def step_gain(due: Act) -> Cents:
+    """What a step gains the house, in cents."""
+    if due.do == "pay":
+        return -(due.amount or 0)
+    return due.amount or 0 if due.do == "take" else 0
+
+
+def _gain(act: Act, there: Cents) -> Cents:
+    """The gain of an act: a take without an amount takes everything there; a pay without one pays nothing."""
+    if act.do == "pay":
+        return -(act.amount or 0)
+    if act.do != "take":
+        return 0
+    return there if act.amount is None else min(act.amount, there)

@@ -1,8 +1,7 @@
 """A dealt round compared with the model round: every fault with its rule and cost, points, and what was right.
 
-`WEIGHTS` of severities are decided here. `announcement`, `layout`, `handling`, `form`, and `order` find the faults,
-`floor` says what calling the floor does, `grouping` makes one fault of a mistake's places, and `tally` counts what was
-right.
+`WEIGHTS` of severities are decided here. The modules named after faults find them, `floor` says what calling the floor
+does, `fault` makes one fault of a mistake's places, and `tally` counts what was right.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,20 +12,18 @@ from dealer_trainer.engine import Rules
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.grading.alignment import start_of
+from dealer_trainer.guide.grading.amount_faults import form_faults
 from dealer_trainer.guide.grading.call_faults import Calls, call_advice, call_faults, calls_of
 from dealer_trainer.guide.grading.chip_faults import as_one_mistake, chip_faults
 from dealer_trainer.guide.grading.dealt_round import DealtRound
-from dealer_trainer.guide.grading.early_faults import early_faults
-from dealer_trainer.guide.grading.fault import DutyCount, Fault, GradedRound, Severity
+from dealer_trainer.guide.grading.early_faults import early_faults, word_faults
+from dealer_trainer.guide.grading.fault import DutyCount, Fault, GradedRound, Severity, grouped
 from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms, is_own_mistake, lowered, until_frozen, unwarranted
-from dealer_trainer.guide.grading.form_faults import form_faults
-from dealer_trainer.guide.grading.grouping import grouped
 from dealer_trainer.guide.grading.layout_faults import layout_faults
-from dealer_trainer.guide.grading.opening_words import word_faults
 from dealer_trainer.guide.grading.order_faults import Order
 from dealer_trainer.guide.grading.set_up_faults import after_set_up
 from dealer_trainer.guide.grading.tally import Tally, tally_of
-from dealer_trainer.guide.model import ModelRound, model_round, opening_row
+from dealer_trainer.guide.model import ModelRound, model_round, pop_source
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import sentence
 
@@ -129,8 +126,7 @@ def _set_up(rules: Rules, guide: Guide, model: ModelRound, acts: Sequence[Act]) 
     before = range(start_of(acts))
     if not any(acts[at].do == "set_up" for at in before):
         return model, ()
-    source = (opening_row(guide) or model.row).source
-    table, faults = after_set_up(rules, guide, model.table, ((at, acts[at]) for at in before), source)
+    table, faults = after_set_up(rules, guide, model.table, ((at, acts[at]) for at in before), pop_source(guide))
     if table != model.table:
         model = model_round(rules, guide, table, model.settlement.roll)
     return model, faults

@@ -6,14 +6,14 @@ from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.dealt_round import DealtRound
 from dealer_trainer.guide.grading.fault import Fault, FaultKind, Severity
 from dealer_trainer.guide.grading.naming import act_subject, cited, no_marker_text, spot_text
-from dealer_trainer.guide.grading.set_up_faults import above_text
+from dealer_trainer.guide.grading.set_up_faults import ABOVE, BELOW, above_text
 from dealer_trainer.message import Message, message
 
 CARRIED, PUCK, MARK = "ruling:R9", "ruling:R17", "ruling:H6"
 """The limit on a Number comes from the guide; reducing one that was carried over above it is a ruling."""
 
-ABOVE, BELOW, AGAIN = "above_limit", "cut_too_far", "again"
-"""The mistakes of a Number left above its limit, of one reduced too far, and of something already done."""
+AGAIN = "again"
+"""The mistake of something already done."""
 
 
 def layout_faults(dealt: DealtRound) -> list[Fault]:

@@ -1,4 +1,7 @@
-"""Bets that the dealer sets up between two rolls: what then plays, and what the rules refuse."""
+"""Bets that the dealer sets up or hands back between two rolls: what then plays, and what the rules refuse.
+
+What lies wrong before the button (ruling G11) is put right so, or popped on.
+"""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -9,12 +12,17 @@ from dealer_trainer.engine.table import with_amount
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault, Severity
 from dealer_trainer.guide.grading.naming import cited, spot_text
+from dealer_trainer.guide.irregularity import Irregularity, reason_text
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import Message, message
 
-_NEVER = frozenset({"line-contract", "over-limit"})
+ABOVE, BELOW = "above_limit", "cut_too_far"
+"""The mistakes of a bet left above what it may be, and of one cut down too far."""
+
+OVER_LIMIT = "over-limit"
+_NEVER = frozenset({"line-contract", OVER_LIMIT})
 _NOT_NEW = frozenset({"late", "marks-up", "numbers-need-line"})
-_HELD = frozenset({"line-contract", "side-bet-contract", "over-limit", "above-maximum", "below-minimum"})
+_HELD = frozenset({"line-contract", "side-bet-contract", OVER_LIMIT, "above-maximum", "below-minimum"})
 """Refusals of a bet that is up all the same: it plays with the chips that the dealer left on it."""
 
 
@@ -111,3 +119,62 @@ def _plays(table: Table, place: Place, amount: Cents, code: str) -> bool:
     """Whether a bet that the rules refuse plays as it lies; a toke is not left alone."""
     is_alone = not amount and place.owner == "player" and table.wager(place._replace(owner="dealer")) is not None
     return code in _HELD and not is_alone
+
+
+PUTS_RIGHT = frozenset({"set_up", "refuse"})
+"""Acts with one bet that can put it right; calling the floor does so for all that lies wrong."""
+
+UNTOUCHED, NEEDLESS = "popped_on", "nothing_wrong"
+"""The mistakes of popping on what lies wrong, and of handing back or setting up what lies right."""
+
+_GRAVE = frozenset({"over_limit", "late_top_up"})
+
+
+def popped_on(rules: Rules, guide: Guide, wrong: Irregularity) -> Fault | None:
+    """The fault of popping on it; critical where the rulings on limits and late bets say so (R9, H2).
+
+    None for a Number that its line bet has come to cover.
+    """
+    if wrong.kind == "over_limit" and wrong.stays == wrong.lies:
+        return None
+    why = message("{reason} The bet was left as it was.", reason=reason_text(rules, wrong))
+    return Fault(
+        "omitted", _severity(wrong), cited(guide, wrong.rule, guide.rows[0].source), wrong.act, None, 0, why,
+        mistake=f"{UNTOUCHED}:{wrong.kind}",
+    )  # fmt: skip
+
+
+def left_above(fault: Fault) -> bool:
+    """Whether it is the fault of a Number that stays above its limit, at the pop or as it was set up (ruling R9)."""
+    return fault.mistake in (ABOVE, OVER_LIMIT, f"{UNTOUCHED}:over_limit")
+
+
+def layout_fault(rules: Rules, guide: Guide, wrong: Irregularity, act: Act, popped: Irregularity) -> Fault | None:
+    """What is wrong with `act` as the way of putting it right; refused, the wrong part goes back to its player.
+
+    `popped`: the same with the bets that stood at the pop. A bet that only lay badly may be raised as it is put right:
+    whether that is allowed is another question.
+    """
+    if act.do == "refuse":
+        return None
+    amount, most = act.amount or 0, wrong.lies if popped.stays is None else popped.stays
+    least = min(most, wrong.lies if wrong.stays is None else wrong.stays)
+    row, spot = cited(guide, wrong.rule, guide.rows[0].source), spot_text(rules, wrong.place)
+    if amount > most and wrong.kind not in ("between", "buried_chip"):
+        why = message("{spot} may be at most {most}; {amount} was left up",
+                      spot=spot, most=dollars(most), amount=dollars(amount))  # fmt: skip
+        due = _due(wrong, most)
+        return Fault("wrong_amount", _severity(wrong), row, due, act, 0, why, mistake=ABOVE)
+    is_known = wrong.stays is not None or amount == 0
+    if amount < least and is_known:
+        why = message("{spot} is cut down no further than {amount}", spot=spot, amount=dollars(least))
+        return Fault("wrong_amount", "major", row, _due(wrong, least), act, 0, why, mistake=BELOW)
+    return None
+
+
+def _due(wrong: Irregularity, amount: Cents) -> Act:
+    return wrong.act._replace(amount=amount) if wrong.act.do == "set_up" else wrong.act
+
+
+def _severity(wrong: Irregularity) -> Severity:
+    return "critical" if wrong.kind in _GRAVE else "major"

@@ -78,14 +78,26 @@ class Reader:
 
     def _irregularity(self, table: Table, entry: Document, at: str) -> Irregularity:
         kind, kinds = entry.get("kind"), get_args(IrregularityKind)
-        check_keys(entry, ("kind", "seat", "bet", "number"), at)
+        check_keys(entry, ("kind", "seat", "bet", "number", *(("stays",) if kind == "late_top_up" else ())), at)
         if not isinstance(kind, str) or kind not in kinds:
             raise unknown(f"{at}.kind", kind, kinds)
         place = self._place(entry, at)
         try:
-            return irregularity_at(self.rules, table, cast("IrregularityKind", kind), place)
+            wrong = irregularity_at(self.rules, table, cast("IrregularityKind", kind), place)
         except IrregularityError as error:
             raise LineError(f"{at}: {error}") from error
+        return wrong if entry.get("stays") is None else wrong._replace(stays=self._stays(wrong, entry["stays"], at))
+
+    def _stays(self, wrong: Irregularity, value: object, at: str) -> Cents:
+        """What a bet that was topped up late was before."""
+        stays = amount_of(value, at, "stays")
+        self._check_chips(stays, at, "stays")
+        if not 0 < stays < wrong.lies:
+            raise LineError(
+                f"{at}.stays: {format_money(stays)} is not below the {format_money(wrong.lies)} that lies there; "
+                "write what was bet in time"
+            )
+        return stays
 
     def acts(self, document: Document) -> tuple[Act, ...]:
         """The trainee's acts."""

@@ -1,5 +1,7 @@
 """A round of which a line says what lay wrong before the pop: put right, asked about, left, or guessed at (G11)."""
 
+from typing import Any
+
 import pytest
 
 from dealer_trainer.engine import Place, Roll, Table, Wager
@@ -193,6 +195,166 @@ def test_without_a_pop_what_comes_first_came_before_it() -> None:
     """Acts may leave out the pop: answers at their beginning still came before the roll."""
     assert graded(("no_player",), act("refuse", NOBODYS), *settled("no_player")).faults == ()
     assert {fault.kind for fault in graded(("no_player",), *settled("no_player")).faults} == {"omitted"}
+
+
+RAISED = Act("set_up", "players_circle", 2, "player", None, 5000)
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        (RAISED,), (RAISED, act("set_up", NUMBER, 5000)), (RAISED, act("set_up", NUMBER, 4000)),
+        (RAISED, act("refuse", NUMBER)), (act("set_up", NUMBER, 4000), RAISED), (act("set_up", NUMBER, 2500), RAISED),
+        (act("refuse", NUMBER), RAISED),
+        (RAISED, act("set_up", Place("numbers", 2, 9), 5000)),
+    ],
+)  # fmt: skip
+def test_a_raised_circle_covers_a_number(before: tuple[Act, ...]) -> None:
+    """With a point on the Circle may be raised until the pop (ruling R11), and its Numbers with it."""
+    result = graded(("over_limit",), *before, POP, *settled("over_limit"))
+    assert (result.faults, result.duties["requests"]) == ((), DutyCount(1, 1))
+
+
+@pytest.mark.parametrize(
+    ("before", "due"),
+    [
+        ((RAISED._replace(amount=4000),), 4000), ((RAISED._replace(seat=3),), 2500),
+        ((RAISED._replace(amount=4000), act("set_up", NUMBER, 4500)), 4000), ((), 2500),
+    ],
+)  # fmt: skip
+def test_a_circle_that_does_not_cover_it(before: tuple[Act, ...], due: int) -> None:
+    """The Number comes down to what the Circle is at the pop."""
+    (fault,) = graded(("over_limit",), *before, POP, *settled("over_limit")).faults
+    assert (fault.severity, fault.row, fault.due) == ("critical", "ruling:R9", act("set_up", NUMBER, due))
+
+
+def test_a_circle_raised_after_the_pop_covers_nothing() -> None:
+    """It is late (ruling R21), and the dice were popped on the Number."""
+    found = graded(("over_limit",), POP, RAISED, *settled("over_limit")).faults
+    assert {fault.row for fault in found} == {"ruling:R9", "ruling:R21"}
+
+
+def test_a_covered_number_is_paid_as_it_lies() -> None:
+    """On an eight, sixty dollars for the fifty that lie there."""
+    paid = (Act("announce", call="Eight"), Act("mark", number=8), *TAKES[:2])
+    for amount, kinds in ((6000, set()), (3000, {"wrong_amount"})):
+        pay = Act("pay", "numbers", 2, "player", 8, amount)
+        acts = (RAISED, POP, *paid, pay)
+        result = grade_cased(game(), TABLE, Roll(6, 2), [found("over_limit")], acts)
+        assert {fault.kind for fault in result.faults} == kinds
+
+
+TEN_IN = Table(
+    6,
+    frozenset({2, 3, 4, 5, 6, 8, 9, 10, 11}),
+    (CIRCLE_UP := Wager("players_circle", 2, 2500), Wager("hot_hand", 2, 1000)),
+)
+TWELVE = Roll(6, 6)
+COMPLETE = (Act("announce", call="Twelve"), Act("mark", number=12))
+
+
+def topped_up(stays: int | None, *acts: Act, table: Table = TEN_IN, roll: Roll = TWELVE) -> GradedRound:
+    """A round with a Hot Hand of ten dollars of which some were added too late."""
+    wrong = irregularity_at(rock().rules, table, "late_top_up", HOT_HAND)._replace(stays=stays)
+    return grade_cased(game(), table, roll, [wrong], acts)
+
+
+def hot_hand(do: Any, amount: int | None = None) -> Act:
+    """What is done with the Hot Hand."""
+    return Act(do, "hot_hand", 2, "player", None, amount)
+
+
+@pytest.mark.parametrize(
+    ("stays", "paid", "kinds"),
+    [
+        (500, 40_000, []), (500, 80_000, ["wrong_amount"]), (500, 32_000, ["wrong_amount"]),
+        (None, 40_000, []), (None, 80_000, []), (None, 96_000, ["wrong_amount"]),
+    ],
+)  # fmt: skip
+def test_what_was_bet_in_time_is_paid(stays: int | None, paid: int, kinds: list[str]) -> None:
+    """What was added late goes back to its player (H2); where nobody says how much it was, any part of it may be."""
+    result = topped_up(stays, hot_hand("refuse"), POP, *COMPLETE, hot_hand("pay", paid))
+    assert [fault.kind for fault in result.faults] == kinds
+
+
+def test_what_was_bet_in_time_is_taken() -> None:
+    """On the seven too; one of nine numbers is paid 20 to 1 on it."""
+    out = (Act("announce", call="Seven out"), Act("take", "players_circle", 2, "player", None, 2500))
+    rest = (Act("clear_marks"), Act("puck"))
+    for table, chips in (
+        (TEN_IN, hot_hand("pay", 10_000)),
+        (TEN_IN._replace(rolled=frozenset({6})), hot_hand("take", 500)),
+    ):
+        for stays in (500, None):
+            acts = (hot_hand("refuse"), POP, *out, chips, *rest)
+            assert topped_up(stays, *acts, table=table, roll=Roll(3, 4)).faults == ()
+        over = topped_up(300, hot_hand("refuse"), POP, *out, chips, *rest, table=table, roll=Roll(3, 4))
+        assert [fault.kind for fault in over.faults] == ["wrong_amount"]
+
+
+def test_what_was_added_and_left_lying_has_no_action() -> None:
+    """Popping on it is the fault; paying on what was bet in time is none, nor is following the layout."""
+    for paid in (40_000, 80_000):
+        (fault,) = topped_up(500, POP, *COMPLETE, hot_hand("pay", paid)).faults
+        assert (fault.kind, fault.severity, fault.row) == ("omitted", "critical", "ruling:H2")
+
+
+LATE_HAND = Act("set_up", "hot_hand", 2, "player", None, 5000)
+PLAIN = Table(6, frozenset({6}), (CIRCLE_UP, Wager("jukebox", 2, 500)))
+
+
+@pytest.mark.parametrize(
+    "mistake",
+    [
+        LATE_HAND, RAISED._replace(amount=1000), Act("set_up", "numbers", 2, "player", 8, 5000), Act("puck", to=8),
+        Act("take", "jukebox", 2, "player", None, 500), Act("pay", "players_circle", 2, "player", None, 2500),
+        Act("refuse", "jukebox", 2, "player"),
+    ],
+)  # fmt: skip
+def test_an_own_mistake_before_the_pop_warrants_the_floor(mistake: Act) -> None:
+    """It freezes the round as it would after the pop, and lowers what was wrong by then (ruling G4)."""
+    (before,) = (fault for fault in grade_cased(game(), PLAIN, ROLL, (), (mistake, POP)).faults if fault.at == 0)
+    result = grade_cased(game(), PLAIN, ROLL, (), (mistake, Act("floor"), POP))
+    milder = {"critical": "major", "major": "minor"}[before.severity]
+    assert [(fault.kind, fault.severity, fault.row) for fault in result.faults] == [(before.kind, milder, before.row)]
+    assert result.frozen
+    assert result.duties["calls"] == DutyCount()
+
+
+@pytest.mark.parametrize(
+    "harmless", [Act("announce", call="Nine is the point"), RAISED, Act("case"), Act("puck", to=6)]
+)
+def test_nothing_else_warrants_it(harmless: Act) -> None:
+    """A false word alone warrants none, nor does what is allowed."""
+    acts = (harmless, Act("floor"), POP, CALL, TAKES[1]._replace(amount=500))
+    result = grade_cased(game(), PLAIN, ROLL, (), acts)
+    assert [fault.kind for fault in result.faults if fault.kind != "wrong_call"] == ["unwarranted_floor"]
+    assert not result.frozen
+
+
+def test_a_record_without_a_pop_says_nothing_of_the_opening() -> None:
+    """Acts before the roll may be left out, also where a bet was set up."""
+    table = Table(None, frozenset(), (CIRCLE_UP,))
+    for before in ((), (RAISED,), (Act("case"),)):
+        acts = (*before, Act("announce", call="Five"), Act("puck", to=5))
+        assert grade_cased(game(), table, ROLL, (), acts).faults == ()
+
+
+@pytest.mark.parametrize("later", [(), (Act("set_up", "numbers", 2, "player", 8, 2500),)])
+def test_a_number_left_above_its_limit_is_one_mistake(later: tuple[Act, ...]) -> None:
+    """Set up so, or popped on, and not cut down when the point is set: one fault (ruling G1)."""
+    on = game()._replace(rules=rock().rules._replace(house=rock().rules.house._replace(numbers_on_come_out="on")))
+    rest = (POP, Act("announce", call="Five"), Act("puck", to=5), *later)
+    opened, up = Act("announce", call="Coming out"), Act("set_up", "numbers", 2, "player", 8, 5000)
+    (fault,) = grade_cased(on, Table(None, frozenset(), (CIRCLE_UP,)), ROLL, (), (opened, up, *rest)).faults
+    assert (fault.severity, fault.row, fault.done) == ("critical", "guide:numbers", up)
+    table = Table(None, frozenset(), (CIRCLE_UP, Wager("numbers", 2, 5000, 8)))
+    for each in (on, game()):
+        wrong = irregularity_at(each.rules, table, "over_limit", NUMBER)
+        (left,) = grade_cased(each, table, ROLL, [wrong], (opened, *rest)).faults
+        assert (left.severity, left.row, left.done) == ("critical", "ruling:R9", POP)
+        high = grade_cased(each, table, ROLL, [wrong], (opened, act("set_up", NUMBER, 4000), *rest)).faults
+        assert [(fault.kind, fault.severity) for fault in high] == [("wrong_amount", "critical")]
 
 
 @pytest.mark.parametrize(

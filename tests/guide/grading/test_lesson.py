@@ -3,8 +3,7 @@
 import pytest
 
 from dealer_trainer.engine import Settlement
-from dealer_trainer.guide.grading.lesson import payout_lesson
-from dealer_trainer.guide.grading.mistake import likeliest
+from dealer_trainer.guide.grading.mistake import likeliest, payout_lesson
 from tests.guide.grading.test_mistake import (
     EASY_SIX,
     FLAMING,

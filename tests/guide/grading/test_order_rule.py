@@ -15,6 +15,7 @@ MADE = dealt("42", *bets(CIRCLE, 10), *bets(JUKEBOX, 5), Wager("numbers", 1, 100
 SEVEN = dealt("43", *bets(CIRCLE, 10), *bets(JUKEBOX, 5), *SIDE, rolled=(4,))
 NINE_IN = dealt("43", *bets(CIRCLE, 10), *bets(JUKEBOX, 5), *SIDE, point=6, rolled=NINE)
 POINT_SET = dealt("22", *bets(CIRCLE, 10), *bets(JUKEBOX, 5), *SIDE, rolled=())
+NINE_ON_COME_OUT = dealt("43", *bets(CIRCLE, 10), *bets(JUKEBOX, 5), *SIDE, rolled=NINE)
 FOUR_IN = dealt("11", *bets(CIRCLE, 10), *bets(JUKEBOX, 5), *SIDE, rolled=(3, 11, 12))
 
 
@@ -32,6 +33,13 @@ def first(model: ModelRound, do: str, bet: str | None = None) -> Act:
         (POINT_SET, ("mark", None), ("puck", None), "out_of_order", "minor", "ruling:R16"),
         (POINT_SET, ("pay", JUKEBOX), ("mark", None), "out_of_order", "minor", "ruling:R16"),
         (NINE_IN, ("pay", "hot_hand"), ("take", CIRCLE), "paid_before_taken", "major", "ruling:H4"),
+        (NINE_ON_COME_OUT, ("pay", "hot_hand"), ("pay", CIRCLE), "out_of_order", "major", "ruling:R16"),
+        (NINE_ON_COME_OUT, ("clear_marks", None), ("pay", CIRCLE), "out_of_order", "minor", "ruling:R16"),
+        (SEVEN, ("clear_marks", None), ("pay", CIRCLE), "out_of_order", "minor", "ruling:R16"),
+        (NINE_IN, ("clear_marks", None), ("pay", "hot_hand"), "out_of_order", "minor", "ruling:R16"),
+        (NINE_IN, ("puck", None), ("pay", "hot_hand"), "out_of_order", "minor", "ruling:R17"),
+        (NINE_ON_COME_OUT, ("pay", CIRCLE), ("take", "flaming_four"), "paid_before_taken", "major", "ruling:R16"),
+        (NINE_ON_COME_OUT, ("pay", CIRCLE), ("take", JUKEBOX), "paid_before_taken", "major", "guide:4"),
         (FOUR_IN, ("pay", "flaming_four"), ("pay", JUKEBOX), "out_of_order", "major", "ruling:R16"),
         (MADE, ("pay", CIRCLE), ("take", JUKEBOX), "paid_before_taken", "major", "guide:15"),
         (POINT_SET, ("pay", JUKEBOX), ("puck", None), "out_of_order", "minor", "guide:7"),

@@ -5,12 +5,14 @@ import pytest
 from dealer_trainer.engine import Wager
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import GradedRound
-from dealer_trainer.guide.model import ModelRound
+from dealer_trainer.guide.grading.grade import grade
+from dealer_trainer.guide.model import ModelRound, model_round
 from tests.guide.dealing import model_acts
 from tests.guide.grading.story import (
     CALL,
     CIRCLE,
     FLOOR,
+    GAME,
     JUKEBOX,
     OFF,
     PAYS,
@@ -173,6 +175,62 @@ def test_after_the_settlement_bets_are_made_for_the_next_roll(model: ModelRound,
 def test_after_the_settlement_the_rules_hold_too(model: ModelRound, change: Act, fault: tuple[str, str, str]) -> None:
     """They are those of the next roll."""
     assert cited(graded(model, [*model_acts(model), change])) == [fault]
+
+
+QUIET = dealt("32", *bets(CIRCLE, 25), point=6, rolled=(6,))
+"""Nothing is decided."""
+POINT_SET = dealt("32", *bets(CIRCLE, 25), rolled=(5,))
+JUKEBOX_LOST = dealt("32", *bets(CIRCLE, 25), *bets(JUKEBOX, 5), rolled=(5,))
+MARKED = dealt("32", *bets(CIRCLE, 25), Wager("hot_hand", 1, 500), point=6, rolled=(6,))
+EIGHT_UP, RAISED = set_up("numbers", 25, 8), set_up(CIRCLE, 500)
+
+
+@pytest.mark.parametrize("model", [QUIET, POINT_SET, MARKED])
+@pytest.mark.parametrize("change", [RAISED, set_up(CIRCLE, 25), set_up(CIRCLE, 10, seat=3), set_up(JUKEBOX, 5)])
+def test_before_the_call_a_bet_is_late_though_no_chip_is_due(model: ModelRound, change: Act) -> None:
+    """The button was pressed, and nobody has said what rolled (ruling R21); after the round it is in time."""
+    acts = model_acts(model)
+    assert cited(graded(model, [POP, change, *acts]))[-1] == ("extra", "critical", "ruling:R21")
+    assert len(graded(model, [change, *acts]).faults) == 1
+    assert len(graded(model, [call("Nice roll, folks!"), change, *acts]).faults) == 1
+    if change.amount != 2500:
+        assert graded(model, [*acts, change]).faults == ()
+
+
+def test_a_call_that_was_left_out_makes_no_bet_late() -> None:
+    """It is one mistake; the raise after the settlement is none."""
+    quiet, *rest = model_acts(MARKED)
+    assert quiet.do == "announce"
+    assert cited(graded(MARKED, [*rest, set_up(CIRCLE, 50)])) == [("omitted", "major", MARKED.row.source)]
+
+
+@pytest.mark.parametrize(
+    ("model", "at", "row"),
+    [(POINT_SET, 0, "guide:8"), (POINT_SET, 1, "guide:8"), (JUKEBOX_LOST, 1, "guide:8"), (JUKEBOX_LOST, 2, "guide:8")],
+)
+def test_numbers_go_up_last(model: ModelRound, at: int, row: str) -> None:
+    """Before the puck is on the new point, or losers are taken, they are out of order: several are one mistake."""
+    acts = model_acts(model)
+    assert graded(model, [*acts, EIGHT_UP]).faults == ()
+    for early in ([EIGHT_UP], [EIGHT_UP, set_up("numbers", 10, 9)]):
+        assert cited(graded(model, [*acts[:at], *early, *acts[at:]])) == [("out_of_order", "minor", row)]
+
+
+def test_other_bets_wait_for_puck_and_mark() -> None:
+    """The order of a round has them before what is set up (ruling R16); the puck goes off when all is settled."""
+    for model in (POINT_SET, MARKED):
+        said, *rest = model_acts(model)
+        assert cited(graded(model, [said, RAISED, *rest])) == [("out_of_order", "minor", "ruling:R16")]
+    *settled, off = model_acts(MADE)
+    assert graded(MADE, [*settled, set_up(CIRCLE, 50), off]).faults == ()
+
+
+def test_where_numbers_are_on_they_can_be_late() -> None:
+    """One that is put up between the button and the call of its number would win on it."""
+    rules = GAME.rules._replace(house=GAME.rules.house._replace(numbers_on_come_out="on"))
+    model = model_round(rules, GAME.guide, POINT_SET.table, POINT_SET.settlement.roll)
+    acts = [set_up("numbers", 25, 5), *model_acts(model)]
+    assert cited(grade(rules, GAME.guide, GAME.phrases, model, acts)) == [("extra", "critical", "ruling:R21")]
 
 
 def test_a_number_covered_by_a_raised_circle_is_not_cut() -> None:

@@ -132,3 +132,61 @@ def test_a_bad_act_is_refused_by_name(act: object, part: str) -> None:
     (answer,), status = ask("grade_round", grade_line([act]))
     assert part in answer["error"]
     assert status == FINDINGS
+
+
+TEN_IN = {
+    "game": "rock-n-roll-dice", "point": 6, "rolled": [2, 3, 4, 5, 6, 8, 9, 10, 11], "dice": [6, 6],
+    "seats": {"1": {"players_circle": "25", "hot_hand": "10"}},
+}  # fmt: skip
+TOPPED_UP = {"kind": "late_top_up", "seat": 1, "bet": "hot_hand"}
+
+
+@pytest.mark.parametrize(("stays", "paid"), [({"stays": "5"}, "400"), ({"stays": 7}, "560"), ({}, "400"), ({}, "800")])
+def test_what_a_side_bet_was_before_it_was_topped_up(stays: dict[str, object], paid: str) -> None:
+    """A line may say it, and it is what plays (ruling H2)."""
+    hand = {"bet": "hot_hand", "seat": 1}
+    acts = [
+        {"do": "refuse", **hand}, {"do": "pop"}, {"do": "announce", "call": "twelve"}, {"do": "mark", "number": 12},
+        {"do": "pay", **hand, "amount": paid},
+    ]  # fmt: skip
+    (answer,), _ = ask("grade_round", {**TEN_IN, "layout": [{**TOPPED_UP, **stays}], "acts": acts})
+    assert answer["faults"] == []
+    (settled,), _ = ask("settle", {**TEN_IN, "layout": [{**TOPPED_UP, **stays}]})
+    assert settled["steps"][-1]["amount"] == (paid if stays else "800")
+
+
+@pytest.mark.parametrize(
+    ("entry", "part"),
+    [
+        ({**TOPPED_UP, "stays": "10"}, "layout[0].stays: 10 is not below the 10 that lies there"),
+        ({**TOPPED_UP, "stays": "0"}, "layout[0].stays: 0 is not below"),
+        ({**TOPPED_UP, "stays": "4.20"}, "layout[0].stays: "),
+        ({**TOPPED_UP, "stays": []}, "layout[0].stays: found a list"),
+        ({"kind": "between", "seat": 1, "bet": "hot_hand", "stays": "5"}, "layout[0]: 'stays' is not known"),
+    ],
+)
+def test_what_it_cannot_have_been_is_refused(entry: dict[str, object], part: str) -> None:
+    """With the place in the line, and what to write."""
+    (answer,), status = ask("settle", {**TEN_IN, "layout": [entry]})
+    assert status == FINDINGS
+    assert part in answer["error"]
+
+
+@pytest.mark.parametrize(
+    "acts",
+    [
+        [{"do": "floor"}],
+        [{"do": "set_up", "bet": "flaming_four", "seat": 1, "amount": "5"}, {"do": "floor"}],
+        [{"do": "refuse", "bet": "players_circle", "seat": 1}],
+        [{"do": "set_up", "bet": "players_circle", "seat": 1, "amount": "25"}],
+        [{"do": "set_up", "bet": "players_circle", "seat": 1, "amount": "50"}],
+        [{"do": "refuse", "bet": "jukebox", "seat": 1}],
+    ],
+)
+def test_an_empty_layout_says_what_none_says(acts: list[dict[str, object]]) -> None:
+    """Nothing lies wrong: the round is graded in the same way, with its pop and without."""
+    rest = [{"do": "announce", "call": "twelve"}, {"do": "mark", "number": 12}]
+    for pop in ([{"do": "pop"}], []):
+        line = {**TEN_IN, "acts": [*acts, *pop, *rest]}
+        answers, _ = ask("grade_round", line, {**line, "layout": []})
+        assert answers[0] == answers[1]

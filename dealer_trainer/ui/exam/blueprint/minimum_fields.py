@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Minimum
 from dealer_trainer.games import Game
-from dealer_trainer.guide.grading.work import work_names
-from dealer_trainer.guide.grading.work_text import work_text
+from dealer_trainer.guide.grading.work import work_names, work_text
 from dealer_trainer.ui.exam.blueprint.blueprint_field import LineField
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.combo_box import ComboBox
