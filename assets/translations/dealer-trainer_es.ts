@@ -21788,8 +21788,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Carpeta con los pesos</translation>
     </message>
     <message>
-        <source>None. Whisper tiny.en understands free wording better; docs/sound-and-voice.md says where weights come from.</source>
-        <translation>Ninguna. Whisper tiny.en entiende mejor las frases libres; docs/sound-and-voice.md dice de dónde obtener los pesos.</translation>
+        <source>None. Whisper tiny.en understands free wording better: docs/sound-and-voice.md</source>
+        <translation>Ninguna. Whisper tiny.en entiende mejor las frases libres: docs/sound-and-voice.md</translation>
     </message>
     <message>
         <source>Checking {folder} …</source>

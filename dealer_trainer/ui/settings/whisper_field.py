@@ -72,7 +72,7 @@ class WhisperField(QWidget):
             self._looked_at = ""
             self.state.setText(
                 self.tr(
-                    "None. Whisper tiny.en understands free wording better; docs/sound-and-voice.md says where weights come from."
+                    "None. Whisper tiny.en understands free wording better: docs/sound-and-voice.md"
                 )
             )
             return
