@@ -292,10 +292,6 @@
         <translation>La calificación está por debajo de la aprobatoria, que es {mark}.</translation>
     </message>
     <message>
-        <source>{duty}: due {due} times at the real table, {wanted} required: the supervisor decides.</source>
-        <translation>{duty}: en la mesa real tocó {due} veces, y se piden {wanted}: decide el supervisor.</translation>
-    </message>
-    <message>
         <source>pass</source>
         <translation>aprobado</translation>
     </message>
@@ -348,16 +344,8 @@
         <translation>Parte {part}: {found} respuestas correctas llegaron más rápido de lo que se pueden leer las preguntas.</translation>
     </message>
     <message>
-        <source>dealt at a real table, set up from the drawn form</source>
-        <translation>trabajada en una mesa real, montada según la forma sorteada</translation>
-    </message>
-    <message>
-        <source>dealt at a real table with bets and dice that the examiner entered, not with a drawn form</source>
-        <translation>trabajada en una mesa real con apuestas y dados que capturó el examinador, no con una forma sorteada</translation>
-    </message>
-    <message>
-        <source>{part}: {where}; rounds: {rounds} in {seconds} s, with nothing noted: {untouched}; entered by {who}</source>
-        <translation>{part}: {where}; rondas: {rounds} en {seconds} s, sin nada anotado: {untouched}; capturado por {who}</translation>
+        <source>{part}: dealt at a real table, set up from the drawn form; rounds: {rounds} in {seconds} s, with nothing noted: {untouched}; entered by {who}</source>
+        <translation>{part}: trabajada en una mesa real, montada según la forma sorteada; rondas: {rounds} en {seconds} s, sin nada anotado: {untouched}; anotadas por {who}</translation>
     </message>
     <message>
         <source>nobody</source>
@@ -1372,16 +1360,12 @@
         <translation>Los dados ya salieron.</translation>
     </message>
     <message>
-        <source>Enter the dice first.</source>
-        <translation>Captura primero los dados.</translation>
+        <source>Set the table up first.</source>
+        <translation>Primero monta la mesa.</translation>
     </message>
     <message>
         <source>Nothing more can be noted for this round.</source>
         <translation>No se puede anotar más de esta ronda.</translation>
-    </message>
-    <message>
-        <source>The form says which bets are up in this round.</source>
-        <translation>La forma indica qué hay en la mesa en esta ronda.</translation>
     </message>
     <message>
         <source>The form says how the dice fall.</source>
@@ -7764,18 +7748,6 @@
         <translation>Eso no es un movimiento de esta ronda.</translation>
     </message>
     <message>
-        <source>Only a Number can be called off.</source>
-        <translation>Solo un Number puede ponerse en OFF.</translation>
-    </message>
-    <message>
-        <source>At most {most} bad pops in a row can be noted.</source>
-        <translation>Se pueden anotar {most} tiros nulos seguidos como máximo.</translation>
-    </message>
-    <message>
-        <source>{most} is the most on {spot}.</source>
-        <translation>El máximo en {spot} es {most}.</translation>
-    </message>
-    <message>
         <source>This felt has no such spot.</source>
         <translation>Este paño no tiene esa casilla.</translation>
     </message>
@@ -8791,25 +8763,6 @@
     </message>
 </context>
 <context>
-    <name>ActPanel</name>
-    <message>
-        <source>Other words that were said, then Enter</source>
-        <translation>Otras palabras que se dijeron, luego Enter</translation>
-    </message>
-    <message>
-        <source>Other words that were said</source>
-        <translation>Otras palabras que se dijeron</translation>
-    </message>
-    <message>
-        <source>As it should be</source>
-        <translation>Como debe ser</translation>
-    </message>
-    <message>
-        <source>Back to the felt</source>
-        <translation>Volver al paño</translation>
-    </message>
-</context>
-<context>
     <name>ActText</name>
     <message>
         <source>Cut the bet down to its limit: {place}.</source>
@@ -9223,13 +9176,6 @@
     </message>
 </context>
 <context>
-    <name>AmountGrid</name>
-    <message>
-        <source>{text} of the amount</source>
-        <translation>{text} del monto</translation>
-    </message>
-</context>
-<context>
     <name>AmountLine</name>
     <message>
         <source>Payout   ( A )</source>
@@ -9253,6 +9199,18 @@
     <message>
         <source>Put the last chip back</source>
         <translation>Devolver la última ficha</translation>
+    </message>
+    <message>
+        <source>Wrong amount</source>
+        <translation>Monto equivocado</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Point</source>
+        <translation>Punto</translation>
     </message>
 </context>
 <context>
@@ -9561,52 +9519,6 @@
     </message>
 </context>
 <context>
-    <name>BetBoard</name>
-    <message>
-        <source>Seat {seat}</source>
-        <translation>Lugar {seat}</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>en OFF</translation>
-    </message>
-</context>
-<context>
-    <name>BetPanel</name>
-    <message>
-        <source>The bet</source>
-        <translation>La apuesta</translation>
-    </message>
-    <message>
-        <source>Toke</source>
-        <translation>De los crupieres</translation>
-    </message>
-    <message>
-        <source>Player asks for</source>
-        <translation>El jugador pide</translation>
-    </message>
-    <message>
-        <source>Asks after the pop</source>
-        <translation>Pide después del salto</translation>
-    </message>
-    <message>
-        <source>Called off</source>
-        <translation>En OFF</translation>
-    </message>
-    <message>
-        <source>Nothing</source>
-        <translation>Nada</translation>
-    </message>
-    <message>
-        <source>Back to the felt</source>
-        <translation>Volver al paño</translation>
-    </message>
-    <message>
-        <source>Asks to take it down</source>
-        <translation>Pide quitarla</translation>
-    </message>
-</context>
-<context>
     <name>BlueprintEditor</name>
     <message>
         <source>Blueprint</source>
@@ -9813,10 +9725,6 @@
     <message>
         <source>at a real table, set up from the form</source>
         <translation>en una mesa real, montada según la forma</translation>
-    </message>
-    <message>
-        <source>at a real table, its bets and dice entered</source>
-        <translation>en una mesa real, capturando sus apuestas y dados</translation>
     </message>
     <message>
         <source>Paid a loser</source>
@@ -11118,22 +11026,6 @@
 <context>
     <name>DicePad</name>
     <message>
-        <source>The dice, once they land</source>
-        <translation>Los dados, cuando queden quietos</translation>
-    </message>
-    <message>
-        <source>First die: {face}</source>
-        <translation>Primer dado: {face}</translation>
-    </message>
-    <message>
-        <source>Second die: {face}</source>
-        <translation>Segundo dado: {face}</translation>
-    </message>
-    <message>
-        <source>Bad pops: {count}</source>
-        <translation>Tiros nulos: {count}</translation>
-    </message>
-    <message>
         <source>Die {die}: {face}</source>
         <translation>Dado {die}: {face}</translation>
     </message>
@@ -11844,20 +11736,24 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Se llamó al piso …</translation>
     </message>
     <message>
+        <source>Not due …</source>
+        <translation>No correspondía …</translation>
+    </message>
+    <message>
         <source>Last of all</source>
         <translation>Al final de todo</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
+        <source>As it should be</source>
+        <translation>Como debe ser</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
     </message>
     <message>
         <source>The round is dealt</source>
         <translation>Ronda terminada</translation>
-    </message>
-    <message>
-        <source>Bets and dice</source>
-        <translation>Apuestas y dados</translation>
     </message>
 </context>
 <context>
@@ -11905,6 +11801,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Said nothing</source>
         <translation>No dijo nada</translation>
+    </message>
+    <message>
+        <source>The number was not called</source>
+        <translation>No anunció el número</translation>
     </message>
     <message>
         <source>Left unanswered</source>
@@ -12007,12 +11907,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>✗ faltó todo</translation>
     </message>
     <message>
-        <source>Set up the table like this. Then turn the dice to {first} and {second}.</source>
-        <translation>Monta la mesa así. Luego pon los dados en {first} y {second}.</translation>
-    </message>
-    <message>
-        <source>Enter the bets: tap a bet, then its amount. Then tap each of the two dice.</source>
-        <translation>Captura lo que hay: toca una apuesta y luego su monto. Después los dados, un toque cada uno.</translation>
+        <source>Set up the table like this, and turn the dice to {first} and {second}. The clock stands still meanwhile.</source>
+        <translation>Monta la mesa así y pon los dados en {first} y {second}. Mientras tanto el reloj está detenido.</translation>
     </message>
     <message>
         <source>Tap only what was done differently. Then tap “The round is dealt”.</source>
@@ -12023,12 +11919,24 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Toca la apuesta en la que se hizo.</translation>
     </message>
     <message>
+        <source>Tap what was done although it was not due.</source>
+        <translation>Toca lo que se hizo sin que correspondiera.</translation>
+    </message>
+    <message>
         <source>After which act was the floor called? Tap it.</source>
         <translation>¿Después de qué movimiento se llamó al piso? Tócalo.</translation>
     </message>
     <message>
         <source>Before which act was it done? Tap that one.</source>
         <translation>¿Antes de qué movimiento se hizo? Toca ese.</translation>
+    </message>
+    <message>
+        <source>Not due</source>
+        <translation>No correspondía</translation>
+    </message>
+    <message>
+        <source>Noted</source>
+        <translation>Anotado</translation>
     </message>
 </context>
 <context>
@@ -19625,6 +19533,45 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Back</source>
         <translation>Atrás</translation>
+    </message>
+</context>
+<context>
+    <name>SetupList</name>
+    <message>
+        <source>What to lay</source>
+        <translation>Lo que hay que poner</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>en OFF</translation>
+    </message>
+    <message>
+        <source>on {number}</source>
+        <translation>en el {number}</translation>
+    </message>
+    <message>
+        <source>{puck}; marked: {numbers}</source>
+        <translation>{puck}; marcados: {numbers}</translation>
+    </message>
+    <message>
+        <source>The puck</source>
+        <translation>El disco</translation>
+    </message>
+    <message>
+        <source>The player says: “{words}”</source>
+        <translation>El jugador dice: “{words}”</translation>
+    </message>
+    <message>
+        <source>Seat {seat}</source>
+        <translation>Lugar {seat}</translation>
+    </message>
+    <message>
+        <source>{bet}, for the dealers</source>
+        <translation>{bet}, para los crupieres</translation>
+    </message>
+    <message>
+        <source>{bet}, off</source>
+        <translation>{bet}, en OFF</translation>
     </message>
 </context>
 <context>
