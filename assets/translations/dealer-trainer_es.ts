@@ -7412,6 +7412,22 @@
         <translation>se detuvo</translation>
     </message>
     <message>
+        <source>make tables</source>
+        <translation>crear tablas</translation>
+    </message>
+    <message>
+        <source>make a role</source>
+        <translation>crear un rol</translation>
+    </message>
+    <message>
+        <source>{user} may not {what} in {database}</source>
+        <translation>{user} no tiene permiso para {what} en {database}</translation>
+    </message>
+    <message>
+        <source>Have a superuser of the server run: {statement}</source>
+        <translation>Pide a un superusuario del servidor que ejecute: {statement}</translation>
+    </message>
+    <message>
         <source>the role needs a password</source>
         <translation>el rol necesita una contraseña</translation>
     </message>
