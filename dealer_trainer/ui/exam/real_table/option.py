@@ -20,8 +20,8 @@ from dealer_trainer.table.suggestion import calls_of_others, calls_of_total, tem
 from dealer_trainer.ui.settings.translated import money_text, translated
 from dealer_trainer.ui.table_text import act_line, act_title, place_name
 
-CALLS, LIKELY, AMOUNTS = 7, 12, 4
-"""How many wrong calls to offer, how many calls of the total to choose from, and how many wrong amounts to offer."""
+LIKELY, AMOUNTS = 12, 4
+"""How many wrong calls of the total, and how many wrong amounts to offer."""
 
 Pick = Literal["bet", "before", "extra"]
 """Another bet where it was done, the act before which it was done, or something that was not due."""
@@ -185,7 +185,7 @@ def _calls(examined: ExaminedAct) -> Iterator[Option]:
 
 
 def _wrong_calls(examined: ExaminedAct) -> tuple[str, ...]:
-    """Calls that dealers confuse with the due one, and its first words alone; none that the grader accepts."""
+    """Calls that dealers confuse with the due one, then every other number; none that the grader accepts."""
     dealt, guide, chance = examined.live.round, examined.live.game.guide, SeededRandom(0, "clipboard", examined.step)
     point = dealt.start.table.point
     if examined.model_step is None:
@@ -199,10 +199,9 @@ def _wrong_calls(examined: ExaminedAct) -> tuple[str, ...]:
         offered = chain((first_text,), likely, calls_of_others(guide, point, dealt.roll, chance))
     game = examined.live.game
     calls = game.rules.house.calls
-    wrong = (
+    return tuple(
         call for call in dict.fromkeys(offered) if call and not grade_call(game.phrases, truth, call).satisfies(calls)
     )
-    return tuple(islice(wrong, CALLS))
 
 
 def _answers(examined: ExaminedAct) -> Iterator[Option]:

@@ -3,6 +3,7 @@
 import pytest
 
 from dealer_trainer.engine import Cents
+from dealer_trainer.guide.call.grade import understand
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.real_table.deviation import Deviation, acts_done, model_acts_of, noted
@@ -48,6 +49,17 @@ def test_everything_that_is_offered_can_be_done_and_is_a_fault() -> None:
         live.finish()
         live.next_round()
     assert offered > 200
+
+
+def test_every_other_number_can_be_marked_as_called() -> None:
+    """No words are typed at the table (ruling A14): whatever number was called instead of the right one is there."""
+    live = LiveTable(rock_n_roll(), 3, "test", Options(seats=6))
+    model, guide = model_acts_of(live), rock_n_roll().phrases
+    step = max(at for at, act in enumerate(model.acts) if act.do == "announce")
+    options = options_of(ExaminedAct(live, model, step))
+    calls = [option.deviation.act.call or "" for option in options if option.deviation and option.deviation.act]
+    called = {claim.value for call in calls for claim in understand(guide, call).of("total")}
+    assert called >= set(range(2, 13)) - {live.round.roll.total}
 
 
 @pytest.mark.slow
