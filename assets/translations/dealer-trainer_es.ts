@@ -724,6 +724,10 @@
         <translation>por comenzar</translation>
     </message>
     <message>
+        <source>the table is being set up</source>
+        <translation>se está montando la mesa</translation>
+    </message>
+    <message>
         <source>stands still</source>
         <translation>detenido</translation>
     </message>

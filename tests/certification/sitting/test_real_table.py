@@ -8,6 +8,7 @@ from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blu
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.certification.paper.sealed_report import report_of
+from dealer_trainer.certification.school.live.need import status_of
 from dealer_trainer.certification.school.live.sitting_fold import SittingFold
 from dealer_trainer.certification.sitting.body import Body
 from dealer_trainer.certification.sitting.real_table_event import BetLaid, DiceOut
@@ -107,8 +108,11 @@ def test_the_clock_stands_still_while_a_table_is_set_up() -> None:
     before = left()
     room.clock.go(60_000)
     assert left() == before
+    assert status_of(fold.live(None), room.clock.now() + 3_600_000) == ("none", "the table is being set up")
     room.exam.enter_dice(BY)
     room.did()
+    left()
+    assert status_of(fold.live(None), room.clock.now() + 3_600_000) == ("now", "stands still")
     room.clock.go(2000)
     assert left() == before - 2000
     room.exam.take_back_entry(BY)
