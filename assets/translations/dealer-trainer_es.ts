@@ -292,10 +292,6 @@
         <translation>La calificación está por debajo de la aprobatoria, que es {mark}.</translation>
     </message>
     <message>
-        <source>{duty}: due {due} times at the real table, {wanted} required: the supervisor decides.</source>
-        <translation>{duty}: en la mesa real tocó {due} veces, y se piden {wanted}: decide el supervisor.</translation>
-    </message>
-    <message>
         <source>pass</source>
         <translation>aprobado</translation>
     </message>
@@ -348,16 +344,8 @@
         <translation>Parte {part}: {found} respuestas correctas llegaron más rápido de lo que se pueden leer las preguntas.</translation>
     </message>
     <message>
-        <source>dealt at a real table, set up from the drawn form</source>
-        <translation>trabajada en una mesa real, montada según la forma sorteada</translation>
-    </message>
-    <message>
-        <source>dealt at a real table with bets and dice that the examiner entered, not with a drawn form</source>
-        <translation>trabajada en una mesa real con apuestas y dados que capturó el examinador, no con una forma sorteada</translation>
-    </message>
-    <message>
-        <source>{part}: {where}; rounds: {rounds} in {seconds} s, with nothing noted: {untouched}; entered by {who}</source>
-        <translation>{part}: {where}; rondas: {rounds} en {seconds} s, sin nada anotado: {untouched}; capturado por {who}</translation>
+        <source>{part}: dealt at a real table, set up from the drawn form; rounds: {rounds} in {seconds} s, with nothing noted: {untouched}; entered by {who}</source>
+        <translation>{part}: trabajada en una mesa real, montada según la forma sorteada; rondas: {rounds} en {seconds} s, sin nada anotado: {untouched}; anotadas por {who}</translation>
     </message>
     <message>
         <source>nobody</source>
@@ -688,8 +676,8 @@
         <translation>Esta estación</translation>
     </message>
     <message>
-        <source>This station only: no school server is named under Records.</source>
-        <translation>Solo esta estación: no hay ningún servidor de la escuela indicado en Registros.</translation>
+        <source>This station only: no school server is named under Keys.</source>
+        <translation>Solo esta estación: no hay ningún servidor de la escuela indicado en Llaves.</translation>
     </message>
     <message>
         <source>The school’s server cannot be read: {why}</source>
@@ -734,6 +722,10 @@
     <message>
         <source>about to begin</source>
         <translation>por comenzar</translation>
+    </message>
+    <message>
+        <source>the table is being set up</source>
+        <translation>se está montando la mesa</translation>
     </message>
     <message>
         <source>stands still</source>
@@ -1372,16 +1364,12 @@
         <translation>Los dados ya salieron.</translation>
     </message>
     <message>
-        <source>Enter the dice first.</source>
-        <translation>Captura primero los dados.</translation>
+        <source>Set the table up first.</source>
+        <translation>Primero monta la mesa.</translation>
     </message>
     <message>
         <source>Nothing more can be noted for this round.</source>
         <translation>No se puede anotar más de esta ronda.</translation>
-    </message>
-    <message>
-        <source>The form says which bets are up in this round.</source>
-        <translation>La forma indica qué hay en la mesa en esta ronda.</translation>
     </message>
     <message>
         <source>The form says how the dice fall.</source>
@@ -7420,10 +7408,6 @@
         <translation>Ve a la estación</translation>
     </message>
     <message>
-        <source>Enter it again under Records</source>
-        <translation>Vuelve a anotarlo en Registros</translation>
-    </message>
-    <message>
         <source>the school has other events of this station than those that are here: it was restored from a backup, or copied. Nothing more is copied; keep this folder, and join the school again as another station</source>
         <translation>la escuela tiene otros eventos de esta estación que los de aquí: se restauró de un respaldo o se copió. Ya no se copia nada; conserva esta carpeta y vuelve a unirte a la escuela como otra estación</translation>
     </message>
@@ -7436,8 +7420,28 @@
         <translation>se detuvo</translation>
     </message>
     <message>
+        <source>make tables</source>
+        <translation>crear tablas</translation>
+    </message>
+    <message>
+        <source>make a role</source>
+        <translation>crear un rol</translation>
+    </message>
+    <message>
+        <source>{user} may not {what} in {database}</source>
+        <translation>{user} no tiene permiso para {what} en {database}</translation>
+    </message>
+    <message>
+        <source>Have a superuser of the server run: {statement}</source>
+        <translation>Pide a un superusuario del servidor que ejecute: {statement}</translation>
+    </message>
+    <message>
         <source>the role needs a password</source>
         <translation>el rol necesita una contraseña</translation>
+    </message>
+    <message>
+        <source>Enter it again under Keys</source>
+        <translation>Vuelve a anotarlo en Llaves</translation>
     </message>
     <message>
         <source>the file with the server&apos;s address is damaged: {error}</source>
@@ -7480,8 +7484,8 @@
         <translation>la dirección contiene un secreto, {secret}</translation>
     </message>
     <message>
-        <source>Leave it out. Under Records the password has a field of its own, and is kept in the system’s keyring; for a command, keep it in the file that {variable} names</source>
-        <translation>Quítalo. En Registros la contraseña tiene su propio campo y se guarda en el llavero del sistema; para un comando, guárdala en el archivo que indica {variable}</translation>
+        <source>Leave it out. Under Keys the password has a field of its own, and is kept in the system’s keyring; for a command, keep it in the file that {variable} names</source>
+        <translation>Quítalo. En Llaves la contraseña tiene su propio campo y se guarda en el llavero del sistema; para un comando, guárdala en el archivo que indica {variable}</translation>
     </message>
     <message>
         <source>with {option} others on the network could listen in</source>
@@ -7766,18 +7770,6 @@
     <message>
         <source>That is not an act of this round.</source>
         <translation>Eso no es un movimiento de esta ronda.</translation>
-    </message>
-    <message>
-        <source>Only a Number can be called off.</source>
-        <translation>Solo un Number puede ponerse en OFF.</translation>
-    </message>
-    <message>
-        <source>At most {most} bad pops in a row can be noted.</source>
-        <translation>Se pueden anotar {most} tiros nulos seguidos como máximo.</translation>
-    </message>
-    <message>
-        <source>{most} is the most on {spot}.</source>
-        <translation>El máximo en {spot} es {most}.</translation>
     </message>
     <message>
         <source>This felt has no such spot.</source>
@@ -8795,25 +8787,6 @@
     </message>
 </context>
 <context>
-    <name>ActPanel</name>
-    <message>
-        <source>Other words that were said, then Enter</source>
-        <translation>Otras palabras que se dijeron, luego Enter</translation>
-    </message>
-    <message>
-        <source>Other words that were said</source>
-        <translation>Otras palabras que se dijeron</translation>
-    </message>
-    <message>
-        <source>As it should be</source>
-        <translation>Como debe ser</translation>
-    </message>
-    <message>
-        <source>Back to the felt</source>
-        <translation>Volver al paño</translation>
-    </message>
-</context>
-<context>
     <name>ActText</name>
     <message>
         <source>Cut the bet down to its limit: {place}.</source>
@@ -9227,13 +9200,6 @@
     </message>
 </context>
 <context>
-    <name>AmountGrid</name>
-    <message>
-        <source>{text} of the amount</source>
-        <translation>{text} del monto</translation>
-    </message>
-</context>
-<context>
     <name>AmountLine</name>
     <message>
         <source>Payout   ( A )</source>
@@ -9257,6 +9223,18 @@
     <message>
         <source>Put the last chip back</source>
         <translation>Devolver la última ficha</translation>
+    </message>
+    <message>
+        <source>Wrong amount</source>
+        <translation>Monto equivocado</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Point</source>
+        <translation>Punto</translation>
     </message>
 </context>
 <context>
@@ -9565,52 +9543,6 @@
     </message>
 </context>
 <context>
-    <name>BetBoard</name>
-    <message>
-        <source>Seat {seat}</source>
-        <translation>Lugar {seat}</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>en OFF</translation>
-    </message>
-</context>
-<context>
-    <name>BetPanel</name>
-    <message>
-        <source>The bet</source>
-        <translation>La apuesta</translation>
-    </message>
-    <message>
-        <source>Toke</source>
-        <translation>De los crupieres</translation>
-    </message>
-    <message>
-        <source>Player asks for</source>
-        <translation>El jugador pide</translation>
-    </message>
-    <message>
-        <source>Asks after the pop</source>
-        <translation>Pide después del salto</translation>
-    </message>
-    <message>
-        <source>Called off</source>
-        <translation>En OFF</translation>
-    </message>
-    <message>
-        <source>Nothing</source>
-        <translation>Nada</translation>
-    </message>
-    <message>
-        <source>Back to the felt</source>
-        <translation>Volver al paño</translation>
-    </message>
-    <message>
-        <source>Asks to take it down</source>
-        <translation>Pide quitarla</translation>
-    </message>
-</context>
-<context>
     <name>BlueprintEditor</name>
     <message>
         <source>Blueprint</source>
@@ -9817,10 +9749,6 @@
     <message>
         <source>at a real table, set up from the form</source>
         <translation>en una mesa real, montada según la forma</translation>
-    </message>
-    <message>
-        <source>at a real table, its bets and dice entered</source>
-        <translation>en una mesa real, capturando sus apuestas y dados</translation>
     </message>
     <message>
         <source>Paid a loser</source>
@@ -10103,16 +10031,16 @@
         <translation>El certificado está vigente. Nada de lo que hagas aquí cambia el examen sellado.</translation>
     </message>
     <message>
-        <source>Others learn of it from the list of revoked certificates: have an admin save it again under Records.</source>
-        <translation>Los demás lo saben por la lista de certificados revocados: haz que un administrador la guarde de nuevo en Registros.</translation>
-    </message>
-    <message>
         <source>A revoked certificate stays revoked. Press once more to revoke it.</source>
         <translation>Un certificado revocado queda revocado. Pulsa otra vez para revocarlo.</translation>
     </message>
     <message>
         <source>Reinstate</source>
         <translation>Restablecer</translation>
+    </message>
+    <message>
+        <source>Others learn of it from the list of revoked certificates: End of day saves it again for an admin.</source>
+        <translation>Los demás lo saben por la lista de certificados revocados: Fin del día la guarda de nuevo para un administrador.</translation>
     </message>
     <message>
         <source>Revoke for good</source>
@@ -11052,6 +10980,33 @@
     </message>
 </context>
 <context>
+    <name>DayForm</name>
+    <message>
+        <source>End of day</source>
+        <translation>Fin del día</translation>
+    </message>
+    <message>
+        <source>Checks every signature and seal of this station, compares them with the last list of seals in the folder, and saves a backup and a new list there. Choose a folder on a stick or on another machine: what is beside the records is lost with them.</source>
+        <translation>Revisa cada firma y cada sello de esta estación, los compara con la última lista de sellos de la carpeta y guarda ahí un respaldo y una lista nueva. Elige una carpeta en una memoria USB o en otra computadora: lo que está junto a los registros se pierde con ellos.</translation>
+    </message>
+    <message>
+        <source>End the day</source>
+        <translation>Terminar el día</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Carpeta</translation>
+    </message>
+    <message>
+        <source>Choose a folder…</source>
+        <translation>Elegir carpeta…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+</context>
+<context>
     <name>DealerHands</name>
     <message>
         <source>Build the payout first: click chips in the rack, press 1 to 7, or press A and type it.</source>
@@ -11121,22 +11076,6 @@
 </context>
 <context>
     <name>DicePad</name>
-    <message>
-        <source>The dice, once they land</source>
-        <translation>Los dados, cuando queden quietos</translation>
-    </message>
-    <message>
-        <source>First die: {face}</source>
-        <translation>Primer dado: {face}</translation>
-    </message>
-    <message>
-        <source>Second die: {face}</source>
-        <translation>Segundo dado: {face}</translation>
-    </message>
-    <message>
-        <source>Bad pops: {count}</source>
-        <translation>Tiros nulos: {count}</translation>
-    </message>
     <message>
         <source>Die {die}: {face}</source>
         <translation>Dado {die}: {face}</translation>
@@ -11464,6 +11403,93 @@
     <message>
         <source>{due} and {other}</source>
         <translation>{due} y {other}</translation>
+    </message>
+</context>
+<context>
+    <name>EndOfDayView</name>
+    <message>
+        <source>There is no folder {folder}. Choose another one.</source>
+        <translation>No existe la carpeta {folder}. Elige otra.</translation>
+    </message>
+    <message>
+        <source>Checking …</source>
+        <translation>Revisando …</translation>
+    </message>
+    <message>
+        <source>Every event, signature, and seal is worked out again.</source>
+        <translation>Se vuelven a calcular todos los eventos, firmas y sellos.</translation>
+    </message>
+    <message>
+        <source>{done} of {total} sittings</source>
+        <translation>{done} de {total} exámenes</translation>
+    </message>
+    <message>
+        <source>{done} sittings</source>
+        <translation>{done} exámenes</translation>
+    </message>
+    <message>
+        <source>The records could not be checked</source>
+        <translation>No se pudieron revisar los registros</translation>
+    </message>
+    <message>
+        <source>Nothing was saved; what earlier days saved stays as it is. Give no more exams at this station, leave its folder as it is, and show the lines below to whoever looks after your computers.</source>
+        <translation>No se guardó nada; lo que se guardó en días anteriores queda como está. No apliques más exámenes en esta estación, deja su carpeta como está y muestra las líneas de abajo a quien se encarga de las computadoras.</translation>
+    </message>
+    <message>
+        <source>Something is wrong with the records</source>
+        <translation>Algo está mal en los registros</translation>
+    </message>
+    <message>
+        <source>Sittings checked: {sittings}; seals: {seals}.</source>
+        <translation>Exámenes revisados: {sittings}; sellos: {seals}.</translation>
+    </message>
+    <message>
+        <source>They agree with the list {file}.</source>
+        <translation>Coinciden con la lista {file}.</translation>
+    </message>
+    <message>
+        <source>The folder had no earlier list of seals of this station, so none was compared this time.</source>
+        <translation>En la carpeta no había una lista anterior de sellos de esta estación, así que esta vez no se comparó ninguna.</translation>
+    </message>
+    <message>
+        <source>Saved in {folder}: a backup and the list of seals.</source>
+        <translation>Guardado en {folder}: un respaldo y la lista de sellos.</translation>
+    </message>
+    <message>
+        <source>Saved in {folder}: a backup, the list of seals, and the list of revoked certificates.</source>
+        <translation>Guardado en {folder}: un respaldo, la lista de sellos y la lista de certificados revocados.</translation>
+    </message>
+    <message>
+        <source>No list of revoked certificates was saved. {why}</source>
+        <translation>No se guardó la lista de certificados revocados. {why}</translation>
+    </message>
+    <message>
+        <source>All is well</source>
+        <translation>Todo está bien</translation>
+    </message>
+    <message>
+        <source>The records are sound, but they were not saved</source>
+        <translation>Los registros están en orden, pero no se guardaron</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Detenido</translation>
+    </message>
+    <message>
+        <source>Nothing was saved.</source>
+        <translation>No se guardó nada.</translation>
+    </message>
+    <message>
+        <source>… and {count} more.</source>
+        <translation>… y {count} más.</translation>
+    </message>
+    <message>
+        <source>The school’s fingerprint, for whoever verifies your records: {fingerprint}</source>
+        <translation>Huella de la escuela, para quien verifique tus registros: {fingerprint}</translation>
+    </message>
+    <message>
+        <source>Folder for the end of the day</source>
+        <translation>Carpeta para el fin del día</translation>
     </message>
 </context>
 <context>
@@ -11848,20 +11874,24 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Se llamó al piso …</translation>
     </message>
     <message>
+        <source>Not due …</source>
+        <translation>No correspondía …</translation>
+    </message>
+    <message>
         <source>Last of all</source>
         <translation>Al final de todo</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
+        <source>As it should be</source>
+        <translation>Como debe ser</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
     </message>
     <message>
         <source>The round is dealt</source>
         <translation>Ronda terminada</translation>
-    </message>
-    <message>
-        <source>Bets and dice</source>
-        <translation>Apuestas y dados</translation>
     </message>
 </context>
 <context>
@@ -11909,6 +11939,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Said nothing</source>
         <translation>No dijo nada</translation>
+    </message>
+    <message>
+        <source>The number was not called</source>
+        <translation>No anunció el número</translation>
     </message>
     <message>
         <source>Left unanswered</source>
@@ -12011,12 +12045,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>✗ faltó todo</translation>
     </message>
     <message>
-        <source>Set up the table like this. Then turn the dice to {first} and {second}.</source>
-        <translation>Monta la mesa así. Luego pon los dados en {first} y {second}.</translation>
-    </message>
-    <message>
-        <source>Enter the bets: tap a bet, then its amount. Then tap each of the two dice.</source>
-        <translation>Captura lo que hay: toca una apuesta y luego su monto. Después los dados, un toque cada uno.</translation>
+        <source>Set up the table like this, and turn the dice to {first} and {second}. The clock stands still meanwhile.</source>
+        <translation>Monta la mesa así y pon los dados en {first} y {second}. Mientras tanto el reloj está detenido.</translation>
     </message>
     <message>
         <source>Tap only what was done differently. Then tap “The round is dealt”.</source>
@@ -12027,12 +12057,24 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Toca la apuesta en la que se hizo.</translation>
     </message>
     <message>
+        <source>Tap what was done although it was not due.</source>
+        <translation>Toca lo que se hizo sin que correspondiera.</translation>
+    </message>
+    <message>
         <source>After which act was the floor called? Tap it.</source>
         <translation>¿Después de qué movimiento se llamó al piso? Tócalo.</translation>
     </message>
     <message>
         <source>Before which act was it done? Tap that one.</source>
         <translation>¿Antes de qué movimiento se hizo? Toca ese.</translation>
+    </message>
+    <message>
+        <source>Not due</source>
+        <translation>No correspondía</translation>
+    </message>
+    <message>
+        <source>Noted</source>
+        <translation>Anotado</translation>
     </message>
 </context>
 <context>
@@ -13855,8 +13897,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Unirse a una escuela</translation>
     </message>
     <message>
-        <source>At a station of the school, an admin saves an enrollment file under Records. Bring that file here. The admin’s password is the same as there.</source>
-        <translation>En una estación de la escuela, un administrador guarda un archivo de inscripción en Registros. Trae aquí ese archivo. La contraseña del administrador es la misma que allá.</translation>
+        <source>At a station of the school, an admin saves an enrollment file under Keys. Bring that file here. The admin’s password is the same as there.</source>
+        <translation>En una estación de la escuela, un administrador guarda un archivo de inscripción en Llaves. Trae aquí ese archivo. La contraseña del administrador es la misma que allá.</translation>
     </message>
     <message>
         <source>Join</source>
@@ -14730,8 +14772,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Adoptar una llave nueva…</translation>
     </message>
     <message>
-        <source>Fingerprint: {fingerprint}. Anyone who verifies a record checks it against this fingerprint.</source>
-        <translation>Huella: {fingerprint}. Quien verifica un registro lo coteja con esta huella.</translation>
+        <source>The school has a new key, with the fingerprint {fingerprint}. Tell whoever verifies your records. Save an enrollment file here now; at each other station, take over the key with that file and this fingerprint. Records that you hand out from now on carry the new key.</source>
+        <translation>La escuela tiene una llave nueva, con la huella {fingerprint}. Avísale a quien verifica tus registros. En cada una de las otras estaciones, adóptala con la huella y con un archivo de inscripción que guardes aquí ahora. Los registros que entregues de aquí en adelante la llevan.</translation>
     </message>
     <message>
         <source>Fingerprint: {fingerprint}. Anyone who verifies a record checks it against this fingerprint. If an admin’s password has leaked, change the password first, then press Make a new key.</source>
@@ -14804,6 +14846,25 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Space</source>
         <translation>Espacio</translation>
+    </message>
+</context>
+<context>
+    <name>KeysView</name>
+    <message>
+        <source>Type the password you have at the station where the key was made, and the fingerprint of the new key, then press again.</source>
+        <translation>Escribe tu contraseña, como es en la estación donde se hizo la llave, y la huella de la llave nueva, y presiona otra vez.</translation>
+    </message>
+    <message>
+        <source>The enrollment file of that station</source>
+        <translation>El archivo de inscripción de esa estación</translation>
+    </message>
+    <message>
+        <source>Enrollment file</source>
+        <translation>Archivo de inscripción</translation>
+    </message>
+    <message>
+        <source>{file} saved.</source>
+        <translation>Se guardó {file}.</translation>
     </message>
 </context>
 <context>
@@ -15503,8 +15564,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No se puede leer: {problem}.</translation>
     </message>
     <message>
-        <source>It is a database. A school’s is verified under Exam, Records; the app itself looks after a trainee’s.</source>
-        <translation>Es una base de datos. La de una escuela se verifica en Examen, Registros; de la de un alumno se encarga la propia aplicación.</translation>
+        <source>It is a database. A school’s is verified with the command dealer-trainer verify; the app itself looks after a trainee’s.</source>
+        <translation>Es una base de datos. La de una escuela se verifica con el comando dealer-trainer verify; de la de un alumno se encarga la propia aplicación.</translation>
     </message>
     <message>
         <source>It is neither the record of an exam (.packet.json) nor the progress of a trainee (.progress.json).</source>
@@ -17449,137 +17510,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>RecordsView</name>
-    <message>
-        <source>Check the records</source>
-        <translation>Revisar los registros</translation>
-    </message>
-    <message>
-        <source>Check what is new</source>
-        <translation>Revisar lo nuevo</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Detener</translation>
-    </message>
-    <message>
-        <source>Compare with a list of seals…</source>
-        <translation>Comparar con una lista de sellos…</translation>
-    </message>
-    <message>
-        <source>Verify a file…</source>
-        <translation>Verificar un archivo…</translation>
-    </message>
-    <message>
-        <source>Save a backup…</source>
-        <translation>Guardar un respaldo…</translation>
-    </message>
-    <message>
-        <source>Save a list of seals…</source>
-        <translation>Guardar una lista de sellos…</translation>
-    </message>
-    <message>
-        <source>Save the list of revoked certificates…</source>
-        <translation>Guardar la lista de certificados revocados…</translation>
-    </message>
-    <message>
-        <source>Save an enrollment file…</source>
-        <translation>Guardar archivo de inscripción…</translation>
-    </message>
-    <message>
-        <source>Checking every event, signature and seal …</source>
-        <translation>Revisando cada evento, firma y sello …</translation>
-    </message>
-    <message>
-        <source>Checking what is new …</source>
-        <translation>Revisando lo nuevo …</translation>
-    </message>
-    <message>
-        <source>List of seals</source>
-        <translation>Lista de sellos</translation>
-    </message>
-    <message>
-        <source>Comparing the seals …</source>
-        <translation>Comparando los sellos …</translation>
-    </message>
-    <message>
-        <source>A sitting’s record, or a school’s database</source>
-        <translation>El registro de un examen o la base de datos de una escuela</translation>
-    </message>
-    <message>
-        <source>Verifying {file} …</source>
-        <translation>Verificando {file} …</translation>
-    </message>
-    <message>
-        <source>{done} of {total} sittings</source>
-        <translation>{done} de {total} exámenes</translation>
-    </message>
-    <message>
-        <source>{done} sittings</source>
-        <translation>{done} exámenes</translation>
-    </message>
-    <message>
-        <source>Stopped.</source>
-        <translation>Detenido.</translation>
-    </message>
-    <message>
-        <source>Type the password you have at the station where the key was made, and the fingerprint of the new key, then press again.</source>
-        <translation>Escribe tu contraseña, como es en la estación donde se hizo la llave, y la huella de la llave nueva, y presiona otra vez.</translation>
-    </message>
-    <message>
-        <source>The enrollment file of that station</source>
-        <translation>El archivo de inscripción de esa estación</translation>
-    </message>
-    <message>
-        <source>The school has a new key, with the fingerprint {fingerprint}. Tell whoever verifies your records. Save an enrollment file here now; at each other station, take over the key with that file and this fingerprint. Records that you hand out from now on carry the new key.</source>
-        <translation>La escuela tiene una llave nueva, con la huella {fingerprint}. Avísale a quien verifica tus registros. En cada una de las otras estaciones, adóptala con la huella y con un archivo de inscripción que guardes aquí ahora. Los registros que entregues de aquí en adelante la llevan.</translation>
-    </message>
-    <message>
-        <source>{file} saved. It lets another station join and holds encrypted keys: keep it to yourself.</source>
-        <translation>Se guardó {file}. Permite que otra estación se una y contiene llaves cifradas: no se lo des a nadie.</translation>
-    </message>
-    <message>
-        <source>Enrollment file</source>
-        <translation>Archivo de inscripción</translation>
-    </message>
-    <message>
-        <source>{file} saved. It is a backup of everything up to now. Keep it on another machine.</source>
-        <translation>Se guardó {file}. Es un respaldo de todo hasta ahora. Guárdalo en otra computadora.</translation>
-    </message>
-    <message>
-        <source>Backup</source>
-        <translation>Respaldo</translation>
-    </message>
-    <message>
-        <source>{file} saved. It lists the seals up to now. Keep it on another machine, or on paper.</source>
-        <translation>Se guardó {file}. Contiene la lista de los sellos hasta ahora. Guárdalo en otra computadora, o en papel.</translation>
-    </message>
-    <message>
-        <source>{file} saved. Give it to whoever has a record of this station, again after each change: their record compared with it shows whether its certificate was revoked.</source>
-        <translation>Se guardó {file}. Dáselo a quien tenga un registro de esta estación, y de nuevo después de cada cambio: al comparar su registro con él se ve si el certificado se revocó.</translation>
-    </message>
-    <message>
-        <source>List of revoked certificates</source>
-        <translation>Lista de certificados revocados</translation>
-    </message>
-    <message>
-        <source>The school’s fingerprint</source>
-        <translation>La huella de la escuela</translation>
-    </message>
-    <message>
-        <source>If known; the file must match it</source>
-        <translation>Si la conoces: el archivo debe llevarla</translation>
-    </message>
-    <message>
-        <source>Report</source>
-        <translation>Reporte</translation>
-    </message>
-    <message>
-        <source>Nothing has been checked yet. A check recomputes every hash and signature in this database. Comparing with a list of seals you kept elsewhere also shows whether the records were rolled back. Verifying a file needs nothing but the file.</source>
-        <translation>Todavía no se revisa nada. Una revisión vuelve a calcular cada hash y cada firma de esta base de datos. Comparar con una lista de sellos que guardaste en otro lugar muestra además si los registros se regresaron a un estado anterior. Verificar un archivo no necesita más que el archivo.</translation>
-    </message>
-</context>
-<context>
     <name>RefusedWindow</name>
     <message>
         <source>This file cannot be opened</source>
@@ -19170,22 +19100,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{score} (calculada {graded})</translation>
     </message>
     <message>
-        <source>Problems were found.</source>
-        <translation>Se encontraron problemas.</translation>
-    </message>
-    <message>
-        <source>The records are sound. Sittings: {sittings}, seals: {seals}.</source>
-        <translation>Los registros están en orden. Exámenes: {sittings}, sellos: {seals}.</translation>
-    </message>
-    <message>
-        <source>Only what came after {time} was checked; everything before it was found sound then.</source>
-        <translation>Solo se revisó lo posterior a {time}; todo lo anterior se encontró en orden entonces.</translation>
-    </message>
-    <message>
-        <source>Seals in the list: {own} of this station, {others} of other stations.</source>
-        <translation>Sellos de la lista: {own} de esta estación, {others} de otras estaciones.</translation>
-    </message>
-    <message>
         <source>This station’s records are not copied to a server. If the school has several stations, an admin can enter the address of its PostgreSQL server and press Start copying: the server then collects the records of all stations, over TLS. Exams never wait for it.</source>
         <translation>Los registros de esta estación no se copian a ningún servidor. Si la escuela tiene varias estaciones, un administrador puede escribir la dirección de su servidor PostgreSQL y presionar Empezar a copiar: el servidor reúne entonces los registros de todas las estaciones, por TLS. Los exámenes nunca lo esperan.</translation>
     </message>
@@ -19265,16 +19179,20 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Planes</translation>
     </message>
     <message>
-        <source>Records</source>
-        <translation>Registros</translation>
-    </message>
-    <message>
         <source>Live</source>
         <translation>En vivo</translation>
     </message>
     <message>
         <source>Roster</source>
         <translation>Programa</translation>
+    </message>
+    <message>
+        <source>End of day</source>
+        <translation>Fin del día</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Llaves</translation>
     </message>
     <message>
         <source>Tab</source>
@@ -19629,6 +19547,45 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Back</source>
         <translation>Atrás</translation>
+    </message>
+</context>
+<context>
+    <name>SetupList</name>
+    <message>
+        <source>What to lay</source>
+        <translation>Lo que hay que poner</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>en OFF</translation>
+    </message>
+    <message>
+        <source>on {number}</source>
+        <translation>en el {number}</translation>
+    </message>
+    <message>
+        <source>{puck}; marked: {numbers}</source>
+        <translation>{puck}; marcados: {numbers}</translation>
+    </message>
+    <message>
+        <source>The puck</source>
+        <translation>El disco</translation>
+    </message>
+    <message>
+        <source>The player says: “{words}”</source>
+        <translation>El jugador dice: “{words}”</translation>
+    </message>
+    <message>
+        <source>Seat {seat}</source>
+        <translation>Lugar {seat}</translation>
+    </message>
+    <message>
+        <source>{bet}, for the dealers</source>
+        <translation>{bet}, para los crupieres</translation>
+    </message>
+    <message>
+        <source>{bet}, off</source>
+        <translation>{bet}, en OFF</translation>
     </message>
 </context>
 <context>
@@ -20647,6 +20604,21 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Stack {number} chosen. Press Enter to answer.</source>
         <translation>Pila {number} elegida. Enter responde.</translation>
+    </message>
+</context>
+<context>
+    <name>StationForm</name>
+    <message>
+        <source>Another station</source>
+        <translation>Otra estación</translation>
+    </message>
+    <message>
+        <source>Save an enrollment file…</source>
+        <translation>Guardar archivo de inscripción…</translation>
+    </message>
+    <message>
+        <source>With an enrollment file another machine joins this school, by the name and password of an admin. It holds encrypted keys: keep it to yourself.</source>
+        <translation>Con un archivo de inscripción, otra computadora se une a esta escuela con el nombre y la contraseña de un administrador. Contiene llaves cifradas: no se lo des a nadie.</translation>
     </message>
 </context>
 <context>

@@ -37,7 +37,7 @@ from tests.ui import garbage
 from tests.ui.clipping import clipped
 from tests.ui.drill.hands import wrong_answer
 from tests.ui.every_window import OtherWindows, Screen
-from tests.ui.exam.hands import RECORDS, click
+from tests.ui.exam.hands import END_OF_DAY, click
 from tests.ui.lesson.lesson_hands import due_of, right_answer
 from tests.ui.progress.training import history
 
@@ -78,7 +78,7 @@ class Tour:
         sittings: int = 2,
     ) -> None:
         make_keys_cheap(monkeypatch)
-        self._qtbot, self._settings, self._size = qtbot, settings, size
+        self._home, self._qtbot, self._settings, self._size = home, qtbot, settings, size
         self._watch = CrashWatch()  # of this test alone: a process tells of an error once
         for module in ("crash_news", "shown_screen"):
             monkeypatch.setattr(f"dealer_trainer.ui.crash.{module}.crash_watch", lambda: self._watch)
@@ -251,7 +251,7 @@ class Tour:
         window.show_page(EXAM)
         page.service.sign_in(ADMIN, PASSWORD, pytest.fail)
         self._qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
-        for tab in range(7):
+        for tab in range(8):
             page.tabs.views.choose(tab)
             QTest.qWait(300)
             if tab == 2:
@@ -269,10 +269,12 @@ class Tour:
         self._qtbot.waitUntil(lambda: page.screens.shown == "new", timeout=20_000)
         yield Screen("School, a new exam", window)
         click(page.new.back)
-        page.tabs.views.choose(RECORDS)
-        click(page.tabs.records.check)
-        self._qtbot.waitUntil(page.tabs.records.check.isEnabled, timeout=20_000)
-        yield Screen("School, records checked", window)
+        page.tabs.views.choose(END_OF_DAY)
+        view = page.tabs.end_of_day
+        view.form.folder.setText(str(self._home))
+        click(view.form.button)
+        self._qtbot.waitUntil(view.form.button.isEnabled, timeout=20_000)
+        yield Screen("School, the day ended", window)
 
     def _bring_up(self, window: QWidget) -> None:
         chosen = self._settings

@@ -16,7 +16,6 @@ from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.program import default_program
 from dealer_trainer.demo.random_source import seeded_random
 from dealer_trainer.demo.show import MonitorShow
-from dealer_trainer.engine import Place
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
@@ -50,7 +49,7 @@ from tests.ui.demo.conftest import NOON as AT_NOON
 from tests.ui.exam.conftest import JobAtOnce, Station
 from tests.ui.exam.hands import ADMIN, PASSWORD, PEOPLE, click, fill
 from tests.ui.exam.live.live_room import FakeSource, asking, left_window, offline, school, station, to_sign, view
-from tests.ui.exam.real_table.test_examiner_page import BETS, CIRCLE, SEVEN, Hands
+from tests.ui.exam.real_table.test_examiner_page import Hands
 from tests.ui.exam.school.test_people_import import look_at
 from tests.ui.opened.test_opened import exported, record
 from tests.ui.score.keeper_hands import do, kind_of
@@ -75,7 +74,7 @@ class OtherWindows:
     ) -> None:
         self._qtbot, self._settings, self._bring_up = qtbot, settings, bring_up
         monkeypatch.setattr(PacketWindow, "job", JobAtOnce)
-        monkeypatch.setattr("dealer_trainer.ui.exam.school.records_view.RecordsJob", JobAtOnce)
+        monkeypatch.setattr("dealer_trainer.ui.exam.school.end_of_day_view.RecordsJob", JobAtOnce)
 
     def screens(self) -> Iterator[Screen]:
         """All of them."""
@@ -194,16 +193,18 @@ class OtherWindows:
         window.close()
 
     def _clipboard(self) -> Iterator[Screen]:
-        hands = Hands(self._qtbot, "entered", 3)
+        hands = Hands(self._qtbot)
         window = hands.station.window
         self._bring_up(window)
-        yield Screen("Clipboard, the bets", window)
-        hands.tap(hands.page.board.spots[Place(CIRCLE, 3)])
-        yield Screen("Clipboard, an amount", window)
-        hands.lay(BETS, SEVEN)
+        yield Screen("Clipboard, the set-up", window)
+        hands.lay()
         yield Screen("Clipboard, what is due", window)
-        hands.tap(hands.step("take"))
+        place = next(at for at, act in enumerate(hands.acts) if act.do in ("pay", "take"))
+        hands.tap(hands.page.plan.steps[place])
         yield Screen("Clipboard, what was done", window)
+        hands.tap(hands.page.back)
+        hands.tap(hands.page.extra)
+        yield Screen("Clipboard, what was not due", window)
         hands.station.bridge.stop()
         window.close()
 

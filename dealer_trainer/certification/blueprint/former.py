@@ -31,4 +31,10 @@ def is_former(body: Mapping[str, object]) -> bool:
     except (tomllib.TOMLDecodeError, RecursionError):
         blueprint = {}
     gone = (blueprint.get(key, usual) != usual for key, usual in _BLUEPRINT.items())
-    return _EVENTS["opened"] in body or any(gone)
+    return _EVENTS["opened"] in body or any(gone) or _is_entered(blueprint.get("parts"))
+
+
+def _is_entered(parts: object) -> bool:
+    """Whether an examiner entered bets and dice of a real table, instead of setting it up from the form."""
+    rounds = (part.get("live") for part in parts if isinstance(part, dict)) if isinstance(parts, list) else ()
+    return any(isinstance(live, dict) and live.get("dealt") == "entered" for live in rounds)

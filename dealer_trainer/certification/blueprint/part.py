@@ -75,11 +75,8 @@ class StartingSituation(Frozen):
     code: Annotated[str, Field(max_length=LONGEST, pattern=r"^[0-9A-Za-z -]*$")] = ""
 
 
-Dealt = Literal["station", "laid", "entered"]
-"""Where rounds are dealt: at the station; at a real table set up with the form's bets and dice.
-
-Or at a real table with its own bets and dice, which the examiner enters.
-"""
+Dealt = Literal["station", "laid"]
+"""Where rounds are dealt: at the station, or at a real table set up with the form's bets and dice."""
 
 
 class Live(Frozen):

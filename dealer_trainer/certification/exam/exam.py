@@ -14,7 +14,6 @@ from dealer_trainer.certification.sitting.body import Person, SecondSignature, S
 from dealer_trainer.certification.sitting.ending import Closed, Declined, Ending, SignedOff, Voided
 from dealer_trainer.certification.sitting.opened import RevealedSeed
 from dealer_trainer.certification.sitting.real_table_event import (
-    BetLaid,
     Deviated,
     DeviationBody,
     DiceOut,
@@ -45,11 +44,9 @@ from dealer_trainer.certification.sitting.trainee_event import (
     SupervisorAsked,
 )
 from dealer_trainer.drills.item.item import Answer
-from dealer_trainer.engine import Roll
 from dealer_trainer.guide.act import Act
 from dealer_trainer.message import message
 from dealer_trainer.table.real_table.deviation import Deviation
-from dealer_trainer.table.real_table.round_entry import Laid
 
 Actor = Person | str
 """Who does something: with today's name, or only the id."""
@@ -81,7 +78,6 @@ class Exam(RecordedSitting):
             stage == "round" and sitting.is_new_table,
             sitting.stood,
             sitting.entry if is_shown else None,
-            sitting.is_entered,
         )
 
     @property
@@ -114,19 +110,9 @@ class Exam(RecordedSitting):
         """Ask for a supervisor; the clock goes on."""
         self.write(SupervisorAsked(words=words))
 
-    def enter_bet(self, by: Actor, laid: Laid) -> None:
-        """Enter the bet and the request at a spot of the real table."""
-        bet, seat, box, owner = laid.place
-        self.write(
-            BetLaid(
-                **self._entry(by), bet=bet, seat=seat, box=box, owner=owner, amount=laid.amount, is_off=laid.is_off,
-                asked=laid.asked, is_late=laid.is_late,
-            )
-        )  # fmt: skip
-
-    def enter_dice(self, by: Actor, roll: Roll | None = None, bad_pops: int = 0) -> None:
-        """Enter that the dice are out at the real table, and what they show if the form does not say."""
-        self.write(DiceOut(**self._entry(by), dice=roll, bad_pops=bad_pops))
+    def enter_dice(self, by: Actor) -> None:
+        """Enter that the real table is set up and the dice are out; from here on the clock runs."""
+        self.write(DiceOut(**self._entry(by)))
 
     def enter_deviation(self, by: Actor, deviation: Deviation) -> None:
         """Enter a deviation from what was due."""

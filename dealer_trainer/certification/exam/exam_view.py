@@ -5,7 +5,7 @@ from typing import NamedTuple
 from dealer_trainer.certification.sitting.stage import Stage
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.table.real_table.round_entry import RoundEntry
+from dealer_trainer.table.real_table.deviation import RoundEntry
 
 
 class ExamView(NamedTuple):
@@ -16,7 +16,7 @@ class ExamView(NamedTuple):
     commit. `trouble`: why saving failed, or ""; `retry` tries again. `is_replacement`: the round replaces one that the
     floor froze. `is_new_table`: it begins from a situation, not from the round before. `stood_ms`: how long the program
     stood still; the sitting waits for a supervisor. `entry`: what an examiner has entered of a round, if the part is
-    dealt at a real table; `is_entered`: bets and dice are the table's own, not the form's.
+    dealt at a real table.
     """
 
     stage: Stage
@@ -35,4 +35,3 @@ class ExamView(NamedTuple):
     is_new_table: bool = False
     stood_ms: int = 0
     entry: RoundEntry | None = None
-    is_entered: bool = False

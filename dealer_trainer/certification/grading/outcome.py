@@ -122,30 +122,11 @@ def _score_reason(blueprint: Blueprint, total: Fraction, error: int) -> tuple[Ou
     return "fail", message("The score is below the passing score of {mark}.", mark=blueprint.pass_mark)
 
 
-def _shortages(blueprint: Blueprint, result: Result) -> Iterator[str]:
-    """What came up too seldom at a real table with its own dice, which no form could ensure."""
-    entered = [part.live for part in blueprint.parts if part.live is not None and part.live.dealt == "entered"]
-    if not entered:
-        return
-    least: dict[str, int] = dict.fromkeys(
-        (score.duty for score in result.duties), max(live.duty_due for live in entered)
-    )
-    least |= {minimum.id: minimum.due for minimum in blueprint.minimums if not minimum.each}
-    for score in result.table_scores:
-        wanted = least.get(score.duty if isinstance(score, DutyScore) else score.id, 0)
-        if score.due < wanted:
-            yield message(
-                "{duty}: due {due} times at the real table, {wanted} required: the supervisor decides.",
-                duty=title_of(score), due=score.due, wanted=wanted,
-            )  # fmt: skip
-
-
 def _outcome(blueprint: Blueprint, result: Result) -> tuple[Outcome, tuple[str, ...]]:
     """The outcome: any failure decides, then any doubt."""
     judged: list[tuple[Outcome, str]] = [("fail", words) for words in _failures(result)]
     judged.append(_accuracy_reason(blueprint, result.accuracy))
     judged.append(_score_reason(blueprint, result.score, result.error))
-    judged += (("refer", words) for words in _shortages(blueprint, result))
     for outcome in ("fail", "refer"):
         reasons = tuple(words for found, words in judged if found == outcome)
         if reasons:

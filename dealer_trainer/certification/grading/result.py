@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Final, Literal, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import CriticalId
-from dealer_trainer.certification.blueprint.part import AreaId, Dealt
+from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.guide.grading.fault import Duty
 from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import digest
@@ -139,13 +139,11 @@ class Flag(NamedTuple):
 class TableRecord(NamedTuple):
     """A part that was dealt at a real table.
 
-    `part`: its title. `dealt`: "laid" from the form, or "entered" with dice that were typed. `rounds`: how many were
-    closed, `untouched`: how many of them without a note; `ms`: total time from the dice to the close. `examiners`: who
-    entered them, by name.
+    `part`: its title. `rounds`: how many were closed, `untouched`: how many of them without a note; `ms`: total time
+    from the dice to the close. `examiners`: who entered them, by name.
     """
 
     part: str
-    dealt: Dealt
     rounds: int
     untouched: int
     ms: int

@@ -48,7 +48,7 @@ def _real_tables(sitting: Sitting) -> Iterator[TableRecord]:
             mine = [dealt for dealt in sitting.rounds if dealt.part == place and dealt.entry is not None]
             who = tuple(dict.fromkeys(dealt.examiner for dealt in mine))
             untouched = sum(dealt.acts == dealt.due for dealt in mine)  # a note may amount to what was due
-            yield TableRecord(part.title, part.dealt, len(mine), untouched, sum(dealt.ms for dealt in mine), who)
+            yield TableRecord(part.title, len(mine), untouched, sum(dealt.ms for dealt in mine), who)
 
 
 def _area(blueprint: Blueprint, area: AreaId, marks: Sequence[Mark], asked: WorkCount) -> AreaScore:

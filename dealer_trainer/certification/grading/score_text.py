@@ -76,16 +76,14 @@ def flag_text(flag: Flag) -> Message:
 
 
 def real_table_text(table: TableRecord) -> Message:
-    """A part dealt at a real table: whose bets and dice, and how many rounds in how many seconds.
+    """A part dealt at a real table: how many rounds in how many seconds, and who noted what was done.
 
-    >>> str(real_table_text(TableRecord("Table", "laid", 3, 1, 95_400, ("Ada",))))
+    >>> str(real_table_text(TableRecord("Table", 3, 1, 95_400, ("Ada",))))
     'Table: dealt at a real table, set up from the drawn form; rounds: 3 in 95 s, with nothing noted: 1; entered by Ada'
     """
-    where = message("dealt at a real table, set up from the drawn form")
-    if table.dealt == "entered":
-        where = message("dealt at a real table with bets and dice that the examiner entered, not with a drawn form")
     return message(
-        "{part}: {where}; rounds: {rounds} in {seconds} s, with nothing noted: {untouched}; entered by {who}",
-        part=table.part, where=where, rounds=table.rounds, seconds=table.ms // 1000, untouched=table.untouched,
+        "{part}: dealt at a real table, set up from the drawn form; rounds: {rounds} in {seconds} s, "
+        "with nothing noted: {untouched}; entered by {who}",
+        part=table.part, rounds=table.rounds, seconds=table.ms // 1000, untouched=table.untouched,
         who=joined(", ", table.examiners) if table.examiners else message("nobody"),
     )  # fmt: skip

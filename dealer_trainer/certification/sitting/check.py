@@ -11,7 +11,7 @@ from dealer_trainer.certification.sitting.supervisor_event import Overridden, Ra
 from dealer_trainer.certification.sitting.trainee_event import Acted, Answered, RoundFinished, Shown, SupervisorAsked
 from dealer_trainer.message import message
 
-_TRAINEES = frozenset({"shown", "answered", "act", "round_finished", "bet_laid", "dice_out"})
+_TRAINEES = frozenset({"shown", "answered", "act", "round_finished", "dice_out"})
 """Events that take time, which must not be up."""
 ASK_AGAIN_MS, MOST_ASKED = 10_000, 100
 """How soon a trainee may ask for the supervisor again, and how often in one sitting."""

@@ -9,7 +9,7 @@ from dealer_trainer.engine import Roll
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.guide.model import ModelRound
-from dealer_trainer.table.real_table.round_entry import RoundEntry
+from dealer_trainer.table.real_table.deviation import RoundEntry
 
 
 class ExamAnswer(NamedTuple):

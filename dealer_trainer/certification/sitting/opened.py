@@ -14,7 +14,7 @@ from dealer_trainer.records.log.sealed_seed import SeedOpening
 
 
 class RealTable(Frozen):
-    """The parts of an exam that are dealt at a real table; `dealt`: whose bets and dice, as the blueprint says."""
+    """A part that is dealt at a real table: laid from the form; only an earlier version entered its bets and dice."""
 
     part: Part
     dealt: Literal["laid", "entered"]

@@ -1,4 +1,4 @@
-"""What an examiner enters of a round at a real table: bets, dice, deviations, and that it is over."""
+"""What an examiner enters of a round at a real table: that the dice are out, deviations, and that it is over."""
 
 from typing import Annotated
 
@@ -6,10 +6,9 @@ from pydantic import Field
 
 from dealer_trainer.certification.sitting.body import ByPerson, Id, Number, Part, Signed, Whole
 from dealer_trainer.certification.sitting.trainee_event import ActBody
-from dealer_trainer.engine import Owner, Place, Roll
+from dealer_trainer.engine import Owner
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.table.real_table.deviation import Deviation, DeviationKind
-from dealer_trainer.table.real_table.round_entry import Laid
 
 Face = Annotated[int, Field(ge=1, le=6)]
 
@@ -22,7 +21,7 @@ class Entered(ByPerson):
 
 
 class BetLaid(Entered):
-    """The bet at a spot, and what is asked for there, in cents; as in `table.real_table.round_entry.Laid`."""
+    """A bet that an earlier version let the examiner enter; it is only read (`blueprint.former`)."""
 
     kind = "bet_laid"
     bet: Id
@@ -34,24 +33,13 @@ class BetLaid(Entered):
     asked: Whole | None = None
     is_late: bool = False
 
-    @property
-    def laid(self) -> Laid:
-        """The same in the table's form."""
-        place = Place(self.bet, self.seat, self.box, self.owner)
-        return Laid(place, self.amount, self.is_off, self.asked, self.is_late)
-
 
 class DiceOut(Entered):
-    """The dice are out: as typed, after so many bad pops; or the form's, once the table has been set up from it."""
+    """The table is set up from the form, and the dice are out; only an earlier version had `dice` and `bad_pops`."""
 
     kind = "dice_out"
     dice: tuple[Face, Face] | None = None
     bad_pops: Annotated[int, Field(ge=0, le=10)] = 0
-
-    @property
-    def roll(self) -> Roll | None:
-        """The dice that were typed."""
-        return None if self.dice is None else Roll(*self.dice)
 
 
 class DeviationBody(Frozen):

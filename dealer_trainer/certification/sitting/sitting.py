@@ -10,7 +10,7 @@ from dealer_trainer.certification.sitting.check import check_next
 from dealer_trainer.certification.sitting.ending import Closed
 from dealer_trainer.certification.sitting.entering import deal_entered, entered
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
-from dealer_trainer.certification.sitting.real_table_event import DiceOut, Entered, Observed
+from dealer_trainer.certification.sitting.real_table_event import Entered, Observed
 from dealer_trainer.certification.sitting.sitting_state import SittingState, body_in
 from dealer_trainer.certification.sitting.stage import AT_WORK, SittingError
 from dealer_trainer.certification.sitting.supervisor_event import (
@@ -27,7 +27,7 @@ from dealer_trainer.guide.grading.floor import FloorTerms
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.sealed_seed import SeedOpening
-from dealer_trainer.table.real_table.round_entry import RoundEntry, carried
+from dealer_trainer.table.real_table.deviation import RoundEntry
 
 
 class Sitting(SittingState):
@@ -101,9 +101,7 @@ class Sitting(SittingState):
             self._finish_round(is_finished=True, examiner=who)
             self._go_on()
         else:
-            self.entries, self.live = entered(self, body)
-            if isinstance(body, DiceOut):
-                self._since = self._spent  # the time it took to set up the bets is not the dealer's
+            self.entries = entered(self, body)
 
     def _supervise(self, event: Event, body: Body) -> None:
         match event.kind:
@@ -132,11 +130,8 @@ class Sitting(SittingState):
         part = self.form.parts[self.part]
         if not part.rolls:
             return
-        self.live = None
         if self.is_at_real_table:
-            self.entries = (self._carried if self.is_entered else RoundEntry(),)
-        if self.is_entered:
-            return
+            self.entries = (RoundEntry(),)
         if self._spare is not None:
             self.live = spare_table(self.game, self.form, self.part, self._spare)
             return
@@ -176,11 +171,7 @@ class Sitting(SittingState):
         self._is_replacing = dealt.is_replaced
         if dealt.is_replaced:
             self._next = number
-        if self.is_entered:  # the next round begins from the bets on the real table
-            live.next_round()
-            self._carried = carried(live.start.table)
-        else:
-            self._spare = self._next_spare(dealt) if dealt.is_replaced else None
+        self._spare = self._next_spare(dealt) if dealt.is_replaced else None
 
     def _next_spare(self, dealt: ExamRound) -> Spare:
         """The next unused spare round with the row of a frozen one."""
@@ -201,7 +192,7 @@ class Sitting(SittingState):
         self.shown, self.live, self._item, self._table, self._spare = None, None, None, None, None
         self._next = self._spent = self._extra = self._since = self.stood = 0
         self._is_begun = self._is_paused = self._is_replacing = False
-        self.entries, self._carried = (), RoundEntry()
+        self.entries = ()
 
 
 def secret_in(events: Iterable[Event]) -> SeedOpening | None:

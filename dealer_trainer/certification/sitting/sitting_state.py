@@ -19,7 +19,7 @@ from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.sealed_seed import SeedOpening
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.table.real_table.round_entry import RoundEntry
+from dealer_trainer.table.real_table.deviation import RoundEntry
 
 
 class SittingState:
@@ -67,19 +67,12 @@ class SittingState:
         self._table: LiveTable | None = None
         self._spare: Spare | None = None
         self._is_replacing = False
-        self._carried = RoundEntry()
         self.entries: tuple[RoundEntry, ...] = ()
 
     @property
     def is_at_real_table(self) -> bool:
         """Whether the part in progress is dealt at a real table, where an examiner enters it."""
         return self.part < len(self.blueprint.parts) and self.blueprint.parts[self.part].dealt != "station"
-
-    @property
-    def is_entered(self) -> bool:
-        """Whether bets and dice of the current round are the real table's own, not the form's."""
-        is_own = self.is_at_real_table and self.blueprint.parts[self.part].dealt == "entered"
-        return is_own and self.shown is not None and self._spare is None and not self.is_new_table
 
     @property
     def entry(self) -> RoundEntry | None:
@@ -90,6 +83,11 @@ class SittingState:
     def is_being_dealt(self) -> bool:
         """Whether the dice of a round at a real table are out: it is then entered to its end, whatever the clock is."""
         return self.entry is not None and self.entry.is_out
+
+    @property
+    def is_being_laid(self) -> bool:
+        """Whether an examiner lays the bets of a round at a real table: that time is not the dealer's."""
+        return self.entry is not None and not self.entry.is_out
 
     @property
     def is_replacement(self) -> bool:
@@ -173,7 +171,7 @@ class SittingState:
         return graded
 
     def _running(self, mono: int) -> int:
-        is_running = self._is_begun and not self._is_paused and self._closing is None
+        is_running = self._is_begun and not (self._is_paused or self.is_being_laid) and self._closing is None
         return max(0, mono - self.last.mono) if is_running else 0
 
 

@@ -9,7 +9,7 @@ _NOTED = frozenset({"flagged", "clock_changed", "suspended", "reopened"})
 _AT_WORK = _NOTED | {"ran_out", "paused", "extra_time", "terminated", "asked"}
 AT_WORK: frozenset[Stage] = frozenset({"next", "item", "round"})
 """While the clock of a part runs."""
-ENTERED: frozenset[str] = frozenset({"bet_laid", "dice_out", "deviated", "taken_back", "observed"})
+ENTERED: frozenset[str] = frozenset({"dice_out", "deviated", "taken_back", "observed"})
 """What an examiner enters of a round at a real table, in place of a trainee's acts."""
 MAY: dict[Stage, frozenset[str]] = {
     "ready": _NOTED | {"part_begun", "ran_out", "terminated", "asked"},

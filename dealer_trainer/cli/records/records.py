@@ -125,7 +125,7 @@ def _restore(options: argparse.Namespace, folder: Path) -> int:
 
 
 def _prepare(options: argparse.Namespace) -> int:
-    from dealer_trainer.records.school.server.replica import prepare
+    from dealer_trainer.records.school.server.replica import RIGHTS, prepare
     from dealer_trainer.records.school.server.server_address import connection_trouble
 
     server = _server(options.url)
@@ -136,7 +136,9 @@ def _prepare(options: argparse.Namespace) -> int:
     except (psycopg.Error, ValueError) as error:
         print(f"dealer-trainer: records: {connection_trouble(error, server)}", file=sys.stderr)
         return UNUSABLE
-    print(f"The tables are ready. Stations copy as {options.role}, which may read and add but nothing else.")
+    print(f"The tables are ready. Stations copy as {options.role}, whose rights are these and no others:")
+    for table, rights in RIGHTS.items():
+        print(f"  {rights} ON {table}")
     return WELL
 
 

@@ -29,6 +29,13 @@ class Deviation(NamedTuple):
     is_sweep: bool = False
 
 
+class RoundEntry(NamedTuple):
+    """A round as far as an examiner has entered it; `is_out`: the table is set up, and the dice are out."""
+
+    is_out: bool = False
+    deviations: tuple[Deviation, ...] = ()
+
+
 class ModelActs(NamedTuple):
     """Everything due in a round; `sweeps`: by act, the steps of its row, including itself."""
 

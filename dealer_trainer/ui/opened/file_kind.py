@@ -57,7 +57,8 @@ def _refusal(head: bytes) -> str:
     if head.startswith(_SQLITE):
         return QCoreApplication.translate(
             "OpenedFile",
-            "It is a database. A school’s is verified under Exam, Records; the app itself looks after a trainee’s.",
+            "It is a database. A school’s is verified with the command dealer-trainer verify; the app itself looks "
+            "after a trainee’s.",
         )
     return QCoreApplication.translate(
         "OpenedFile",

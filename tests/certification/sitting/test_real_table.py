@@ -8,28 +8,29 @@ from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blu
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.certification.paper.sealed_report import report_of
+from dealer_trainer.certification.school.live.need import status_of
 from dealer_trainer.certification.school.live.sitting_fold import SittingFold
+from dealer_trainer.certification.sitting.body import Body
+from dealer_trainer.certification.sitting.real_table_event import BetLaid, DiceOut
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.verify.verify import verify_packet
-from dealer_trainer.engine import Place, Roll
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.real_table.deviation import Deviation, model_acts_of
-from dealer_trainer.table.real_table.round_entry import Laid
 from tests.certification.examining import BY, SHORT, Room, rock_n_roll, short
 
 HEAD = SHORT[: SHORT.index("[[parts]]")].replace("format = 1", "format = 1\nwritten = 0")
 TABLE = HEAD + SHORT[SHORT.rindex("[[parts]]") :]
 
 
-def real(dealt: str) -> Blueprint:
+def real(dealt: str = "laid") -> Blueprint:
     """An exam of three rounds at a real table."""
     return read_blueprint(f'{TABLE}dealt = "{dealt}"\n', rock_n_roll())
 
 
-def begun(dealt: str) -> Room:
+def begun() -> Room:
     """A room whose first round is shown."""
-    room = Room(real(dealt))
+    room = Room(real())
     room.exam.begin_part()
     room.did()
     room.show()
@@ -58,7 +59,7 @@ def enter(room: Room, *deviations: Deviation) -> None:
 
 def test_a_round_that_nobody_touched_is_right_and_one_left_out_take_is_the_graders_own_fault() -> None:
     """No entry for what was right; the fault of what was left out is what the same acts earn on a station."""
-    room = begun("laid")
+    room = begun()
     faults = []
     for number in range(3):
         room.exam.enter_dice(BY)
@@ -90,72 +91,78 @@ def test_a_round_that_nobody_touched_is_right_and_one_left_out_take_is_the_grade
     assert award.real_tables == (told,)
 
 
-def test_typed_bets_and_dice_are_dealt_and_carried_to_the_next_round() -> None:
-    """A point is set with two bets down; the next round begins with them, and says that no form was drawn."""
-    room = begun("entered")
-    circle = rock_n_roll().rules.bets[0].id
-    for seat in (2, 5):
-        room.exam.enter_bet(BY, Laid(Place(circle, seat), 1500))
-        room.did()
-    room.exam.enter_dice(BY, Roll(4, 2))
+def test_the_clock_stands_still_while_a_table_is_set_up() -> None:
+    """Laying a round takes the trainee no time, on the record, at the station, and in Live; an undone tap neither."""
+    room = begun()
+    fold = SittingFold(rock_n_roll(), room.log.events[0])
+
+    def left() -> int:
+        """What every reader of the clock agrees on."""
+        for event in room.log.events[fold.last.seq + 1 :]:
+            fold.add(event)
+        live = fold.live(None)
+        running = room.exam.mono - fold.last.mono if live.is_running else 0
+        assert live.left_ms - running == room.exam.view.left_ms
+        return room.exam.view.left_ms
+
+    before = left()
+    room.clock.go(60_000)
+    assert left() == before
+    assert status_of(fold.live(None), room.clock.now() + 3_600_000) == ("none", "the table is being set up")
+    room.exam.enter_dice(BY)
     room.did()
-    room.exam.close_entered_round(BY)
-    room.did()
-    room.show()
-    entry = room.exam.view.entry
-    assert entry is not None
-    assert entry.draft.point == 6
-    assert {wager.seat for wager in entry.draft.wagers} == {2, 5}
-    for asked in (Laid(Place("numbers", 2, 8), asked=5000), Laid(Place("numbers", 5, 9), asked=1000, is_late=True)):
-        room.exam.enter_bet(BY, asked)
-        room.did()
-    room.exam.enter_dice(BY, Roll(4, 3), 1)
-    room.did()
-    answers = [(act.do, act.amount) for act in acts_of(room) if act.bet == "numbers" and act.do in ("set_up", "refuse")]
-    assert answers == [("set_up", 1500), ("refuse", None)], "cut down to the limit; after the pop it is too late"
-    assert sum(act.do == "pop" for act in acts_of(room)) == 2, "a bad pop is called off and popped again"
-    assert sum(act.do == "take" for act in acts_of(room)) == 3, "both Circles, and the Number that was set up"
+    left()
+    assert status_of(fold.live(None), room.clock.now() + 3_600_000) == ("now", "stands still")
+    room.clock.go(2000)
+    assert left() == before - 2000
     room.exam.take_back_entry(BY)
     room.did()
-    assert room.exam.view.live is None
-    again = Sitting.of(rock_n_roll(), room.log.events, room.secret)
-    assert again.entries == room.exam.sitting.entries
+    room.clock.go(60_000)
+    assert left() == before - 2000
+    room.exam.enter_dice(BY)
+    room.did()
+    room.clock.go(3000)
+    room.exam.close_entered_round(BY)
+    room.did()
+    assert left() == before - 5000
+    assert room.exam.sitting.rounds[-1].ms == 5000
+    assert Sitting.of(rock_n_roll(), room.log.events, room.secret).rounds == room.exam.sitting.rounds
 
 
 def test_what_cannot_be_is_refused_in_words_and_changes_nothing() -> None:
-    """Impossible bets, dice and deviations; acts of a station; the trainee as examiner."""
-    room = begun("entered")
-    exam, circle = room.exam, rock_n_roll().rules.bets[0].id
+    """Impossible deviations; acts of a station; the trainee as examiner; bets and dice of an earlier version."""
+    room = begun()
+    exam = room.exam
     kept = len(room.log.events)
-    for bad in (Laid(Place(circle, 2), 1510), Laid(Place(circle, 9), 1500), Laid(Place(circle, 2), 10**9)):
-        with pytest.raises(SittingError):
-            exam.enter_bet(BY, bad)
+    bet: Body = BetLaid(by=BY, part=0, number=0, bet="players_circle", seat=2, amount=1500)
     attempts: tuple[Callable[[], None], ...] = (
-        lambda: exam.enter_dice(BY, Roll(4, 3)),
-        lambda: exam.enter_dice(BY),
         lambda: exam.close_entered_round(BY),
         lambda: exam.take_back_entry(BY),
         lambda: exam.act(Act("pop")),
         exam.finish_round,
-        lambda: exam.enter_bet("p-9", Laid(Place(circle, 2), 1500)),
+        lambda: exam.enter_dice("p-9"),
+        lambda: exam.write(bet),
+        lambda: exam.write(DiceOut(by=BY, part=0, number=0, dice=(4, 3))),
+        lambda: exam.write(DiceOut(by=BY, part=0, number=0, bad_pops=1)),
     )
     for attempt in attempts:
         with pytest.raises(SittingError):
             attempt()
-    exam.enter_bet(BY, Laid(Place(circle, 2), 1500))
+    exam.enter_dice(BY)
     room.did()
-    exam.enter_dice(BY, Roll(1, 1), 1)
-    room.did()
-    pop = next(at for at, act in enumerate(acts_of(room)) if act.do == "pop")
+    acts, live = acts_of(room), exam.view.live
+    assert live is not None
+    wager = live.round.table.wagers[0]
+    pop = next(at for at, act in enumerate(acts) if act.do == "pop")
     for deviation in (
         Deviation("left_out", pop), Deviation("left_out", 900), Deviation("as_due", 0), Deviation("moved", 0),
         Deviation("done", 0), Deviation("besides", None, Act("pop")),
-        Deviation("besides", None, Act("pay", circle, 4, "player", None, 100)),
-        Deviation("besides", None, Act("pay", circle, 2, "player", None, 110)),
+        Deviation("besides", None, Act("pay", wager.bet, 9, "player", None, 100)),
+        Deviation("besides", None, Act("pay", wager.bet, wager.seat, wager.owner, wager.number, 110)),
     ):  # fmt: skip
         with pytest.raises(SittingError):
             exam.enter_deviation(BY, deviation)
-    assert len(room.log.events) == kept + 2
+    assert len(room.log.events) == kept + 1
 
 
 def test_a_station_takes_no_entries_and_a_record_says_where_it_was_dealt() -> None:
@@ -168,14 +175,14 @@ def test_a_station_takes_no_entries_and_a_record_says_where_it_was_dealt() -> No
     with pytest.raises(SittingError, match="at the station"):
         room.exam.enter_dice(BY)
     assert "real_table" not in room.log.events[0].body
-    room = begun("laid")
+    room = begun()
     opened = room.log.events[0]
     assert opened.body["real_table"] == [{"part": 0, "dealt": "laid"}]
     for forged in ({}, {"real_table": [{"part": 0, "dealt": "entered"}]}):
         body = {key: value for key, value in opened.body.items() if key != "real_table"} | forged
         with pytest.raises(SittingError, match="real table"):
             Sitting.of(rock_n_roll(), (opened._replace(body=body),), room.secret)
-    practice = PracticeSitting(rock_n_roll(), real("laid"), 7)
+    practice = PracticeSitting(rock_n_roll(), real(), 7)
     assert practice.sitting.opened.real_table is None, "what is practiced is never a real table's record"
     assert practice.prompt is not None
     old, new = (dump_blueprint(real(dealt)) for dealt in ("station", "laid"))
@@ -185,7 +192,7 @@ def test_a_station_takes_no_entries_and_a_record_says_where_it_was_dealt() -> No
 
 def test_a_note_that_comes_to_what_is_due_is_none() -> None:
     """An act noted as done as it was due, or moved to its own place: the paper counts the round as untouched."""
-    room = begun("laid")
+    room = begun()
     for number in range(3):
         room.exam.enter_dice(BY)
         room.did()
@@ -199,31 +206,9 @@ def test_a_note_that_comes_to_what_is_due_is_none() -> None:
     assert [table.untouched for table in room.exam.result.real_tables] == [3]
 
 
-def test_too_little_that_came_up_where_dice_were_typed_is_the_supervisors_to_decide() -> None:
-    """No form made sure that every duty is due, so easy rounds alone are not a pass."""
-    text = f'{TABLE}dealt = "entered"\nduty_due = 2\n'.replace("rounds = 3", "rounds = 8")
-    room = Room(read_blueprint(text, rock_n_roll()))
-    room.item_ms = 1
-    room.exam.begin_part()
-    room.did()
-    circle = rock_n_roll().rules.bets[0].id
-    for _ in range(8):
-        room.show()
-        room.exam.enter_bet(BY, Laid(Place(circle, 2), 1500))
-        room.did()
-        room.exam.enter_dice(BY, Roll(5, 2))
-        room.did()
-        room.clock.go(10_000)
-        room.exam.close_entered_round(BY)
-        room.did()
-    result = room.exam.result
-    assert result.outcome == "refer"
-    assert any("required" in reason and reason.startswith("Taking losers: due 0") for reason in result.reasons)
-
-
 def test_a_round_whose_dice_are_out_is_entered_to_its_end_though_the_time_is_up() -> None:
     """The clock ends no round at a real table; the next one does not begin."""
-    room = begun("laid")
+    room = begun()
     room.exam.enter_dice(BY)
     room.did()
     room.wait(10 * 60_000)
@@ -235,19 +220,24 @@ def test_a_round_whose_dice_are_out_is_entered_to_its_end_though_the_time_is_up(
 
 
 def test_a_called_floor_freezes_the_round_and_another_one_takes_its_place() -> None:
-    """A warranted call (a take of a winner was made before it): the round is dealt again at the real table."""
-    room = begun("entered")
-    circle = rock_n_roll().rules.bets[0].id
-    room.exam.enter_bet(BY, Laid(Place(circle, 2), 1500))
-    room.did()
-    room.exam.enter_dice(BY, Roll(5, 2))
-    room.did()
-    acts = acts_of(room)
-    pay = next(at for at, act in enumerate(acts) if act.do == "pay")
-    enter(room, Deviation("done", pay, acts[pay]._replace(amount=3000)), Deviation("floor", pay))
+    """A warranted call (a winner was paid too much before it): a spare round is laid at the real table."""
+    room = begun()
+    for _ in range(3):
+        room.exam.enter_dice(BY)
+        room.did()
+        acts = acts_of(room)
+        pay = next((at for at, act in enumerate(acts) if act.do == "pay"), None)
+        if pay is not None:
+            break
+        room.exam.close_entered_round(BY)
+        room.did()
+        room.show()
+    assert pay is not None
+    number = room.exam.view.number
+    enter(room, Deviation("done", pay, acts[pay]._replace(amount=2 * (acts[pay].amount or 0))), Deviation("floor", pay))
     room.exam.close_entered_round(BY)
     room.did()
     assert room.exam.sitting.rounds[-1].is_replaced
     room.show()
-    assert room.exam.view.number == 1
+    assert room.exam.view.number == number
     assert room.exam.view.is_replacement

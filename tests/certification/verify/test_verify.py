@@ -297,6 +297,24 @@ def test_a_retest_of_areas_keeps_its_signatures() -> None:
         assert "event" in {found.kind for found in of(packet._replace(events=events)).discrepancies}
 
 
+def test_a_real_table_whose_bets_were_entered_keeps_its_signatures() -> None:
+    """A packet of the version that let bets and dice be entered: as above; another blueprint breaks the chain."""
+    made = (Path(__file__).parent / "entered_table.sitting.json").read_bytes()
+    report = verify(made, [rock_n_roll()])
+    assert {found.kind for found in report.discrepancies} == {"edition"}
+    assert report.is_ungraded
+    facts = dict(report.facts)
+    assert facts["trainee"].startswith("Ada Dealer")
+    assert facts["signed off as"].startswith("pass, by ")
+    packet = read_packet(made)
+    opened = packet.events[0].body
+    body = opened | {"blueprint": str(opened["blueprint"]).replace('dealt = "entered"', 'dealt = "laid"')}
+    events = (packet.events[0]._replace(body=body), *packet.events[1:])
+    assert "event" in {found.kind for found in of(packet._replace(events=events)).discrepancies}
+    with pytest.raises(SittingError, match="rules that this program no longer has"):
+        Sitting.of(rock_n_roll(), packet.events)
+
+
 def test_a_call_that_was_spoken_keeps_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
     """Earlier versions let exams listen: the words count as typed ones do, and the hash of the sound is left aside."""
     append = Memory.append

@@ -12,7 +12,7 @@ from tests.certification.examining import NOON, SHORT, short
 
 ADMIN, PASSWORD, OTHER = "Ada King", "four plain old words", "seven other brass keys"
 OWN = "words of nobody else"
-PEOPLE, RECORDS = 1, 4
+PEOPLE, END_OF_DAY, KEYS = 1, 4, 7
 """The places of the people and the records among the tabs."""
 
 

@@ -1,8 +1,6 @@
 """The exam in a second language: with every text of the window marked, nothing unmarked is left on its screens."""
 
-import re
 import tomllib
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,22 +9,21 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.blueprint.draft import change
-from dealer_trainer.certification.school.local_time import timezone_name
+from dealer_trainer.certification.school.local_time import day, timezone_name
 from dealer_trainer.certification.school.upkeep.server_copy import CopyStatus
 from dealer_trainer.drills.session.quick_call import quick_calls
 from dealer_trainer.guide.act import Act
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.school.server.server_address import FORM
-from dealer_trainer.records.school.station import DATABASE
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.decision_forms import DECLINE
-from dealer_trainer.ui.exam.school.records_view import ADDRESS
+from dealer_trainer.ui.exam.school.keys_view import ADDRESS
 from dealer_trainer.ui.exam.school.school_view import SchoolView
 from tests.certification.examining import NOON, SHORT, HandClock, Room, rock_n_roll
 from tests.certification.school.school_room import figures_of, twelve
 from tests.ui.exam.conftest import MakePage, MakeStation
-from tests.ui.exam.hands import ADMIN, PASSWORD, RECORDS, add, choose, click, enter, fill, set_up_again
+from tests.ui.exam.hands import ADMIN, END_OF_DAY, KEYS, PASSWORD, add, choose, click, enter, fill, set_up_again
 from tests.ui.exam.result.test_result_view import open_result, seated, sign, work
 from tests.ui.pseudo import OPEN, unmarked
 
@@ -92,8 +89,8 @@ def test_signing_in_and_locking_are_marked(page: ExamPage, qtbot: QtBot) -> None
     assert left(page) == []
 
 
-def test_the_tabs_of_a_school_are_marked(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
-    """Sittings, people, school, blueprints and records, with one trainee and one sitting that was signed."""
+def test_the_tabs_of_a_school_are_marked(page: ExamPage, qtbot: QtBot, clock: HandClock, tmp_path: Path) -> None:
+    """Sittings, people, school, blueprints, keys, and the end of the day, with one sitting that was signed."""
     work(page, qtbot, clock, is_good=False)
     sign(page, qtbot, "fail", "Seen from beginning to end")
     click(page.result.back)
@@ -113,13 +110,17 @@ def test_the_tabs_of_a_school_are_marked(page: ExamPage, qtbot: QtBot, clock: Ha
     blueprints = page.tabs.blueprints
     toml = blueprints.toml.toPlainText().splitlines()
     assert left(page, toml, RULINGS) == []
-    page.tabs.views.choose(RECORDS)
-    records = page.tabs.records
+    page.tabs.views.choose(KEYS)
     assert left(page, ADDRESS) == []
-    click(records.check)
-    qtbot.waitUntil(records.check.isEnabled, timeout=20_000)
-    assert records.report.toPlainText()
-    assert left(page, ADDRESS) == []
+    page.tabs.views.choose(END_OF_DAY)
+    view = page.tabs.end_of_day
+    assert left(page) == []
+    for folder, words in ((tmp_path / "school", 1), (tmp_path, 3)):
+        view.form.folder.setText(str(folder))
+        click(view.form.button)
+        qtbot.waitUntil(view.form.button.isEnabled, timeout=20_000)
+        assert len(view.text.text().splitlines()) >= words
+        assert left(page, str(folder), f"Harbor-School-Station-1-{day(clock.now())}.backup") == []
 
 
 def test_a_new_sitting_is_marked(page: ExamPage, qtbot: QtBot) -> None:
@@ -338,8 +339,8 @@ def test_the_figures_of_a_school_are_marked(qtbot: QtBot, count: int) -> None:
 
 def test_copying_is_marked(page: ExamPage, qtbot: QtBot) -> None:
     """An address that is none, one with a secret in it, a server that is away or answers, a fork."""
-    page.tabs.views.choose(RECORDS)
-    copy = page.tabs.records.copy
+    page.tabs.views.choose(KEYS)
+    copy = page.tabs.keys.copy
     for url in ("somewhere", "postgresql://me:secret@here/school"):
         fill(copy, url, PASSWORD)
         qtbot.waitUntil(lambda: bool(copy.complaint), timeout=20_000)
@@ -351,37 +352,8 @@ def test_copying_is_marked(page: ExamPage, qtbot: QtBot) -> None:
         CopyStatus(away, copied=3, trouble=message("it was stopped")),
         CopyStatus(away, is_forked=True, is_plain=True),
     ):
-        copy.show_status(status, True)
+        copy.show_status(status)
         assert left(page, ADDRESS, away) == [], status
-
-
-def test_a_file_is_verified_in_marked_words(
-    page: ExamPage, qtbot: QtBot, clock: HandClock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A record that is sound, one that was changed, the whole database, and a file that is none."""
-    work(page, qtbot, clock, is_good=False)
-    sign(page, qtbot, "fail", "Seen from beginning to end")
-    record = tmp_path / "record.packet.json"
-    page.result.ask_save = lambda _: str(record)
-    click(page.result.documents.buttons["packet"])
-    qtbot.waitUntil(record.exists, timeout=20_000)
-    click(page.result.back)
-    page.tabs.views.choose(RECORDS)
-    records = page.tabs.records
-    changed = tmp_path / "changed.json"
-    text = record.read_text(encoding="utf-8")
-    changed.write_text(text.replace('"mono":', '"mono":1', 1), encoding="utf-8")
-    ids = set(re.findall(r"[A-Za-z0-9_-]{16,}", text)) | {"rock-n-roll-dice"}
-    for file in (record, changed, tmp_path / "school" / DATABASE, __file__):
-        monkeypatch.setattr(records, "ask_open", partial(_chosen, str(file)))
-        click(records.verify)
-        qtbot.waitUntil(records.verify.isEnabled, timeout=20_000)
-        assert records.report.toPlainText()
-        assert left(page, ADDRESS, Path(file).name, *ids) == [], records.report.toPlainText()
-
-
-def _chosen(file: str, _: str) -> str:
-    return file
 
 
 def test_file_dialogs_are_marked(page: ExamPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -394,13 +366,14 @@ def test_file_dialogs_are_marked(page: ExamPage, qtbot: QtBot, monkeypatch: pyte
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
     monkeypatch.setattr(QFileDialog, "getOpenFileName", ask)
-    page.tabs.views.choose(RECORDS)
-    records = page.tabs.records
-    for button in (records.compare, records.verify, records.backup, records.seals, records.enrollment):
-        click(button)
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *asking: ask(*asking)[0])
+    page.tabs.views.choose(KEYS)
+    click(page.tabs.keys.enrollment.button)
+    page.tabs.views.choose(END_OF_DAY)
+    click(page.tabs.end_of_day.form.choose)
     page.tabs.views.choose(3)
     blueprints = page.tabs.blueprints
     for button in (blueprints.open, blueprints.write):
         click(button)
-    assert len(asked) == 9
+    assert len(asked) == 6
     assert [text for text in asked if not text.startswith(OPEN)] == []

@@ -128,7 +128,7 @@ class LiveReader:
         from dealer_trainer.records.school.server.station_watch import WatchError
 
         if not noted_address(school.store):
-            return (), None, message("This station only: no school server is named under Records.")
+            return (), None, message("This station only: no school server is named under Keys.")
         try:
             return self._graded(school, session, self._others.read(school, at)), None, ""
         except WatchError as error:

@@ -11,7 +11,7 @@ from dealer_trainer.certification.sitting.body import Body, BodyError, WithReaso
 from dealer_trainer.certification.sitting.ending import Closed
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Opened
-from dealer_trainer.certification.sitting.real_table_event import Entered, Observed
+from dealer_trainer.certification.sitting.real_table_event import Entered, Observed, TakenBack
 from dealer_trainer.certification.sitting.stage import AT_WORK, SittingError, Stage
 from dealer_trainer.certification.sitting.supervisor_event import ExtraTime, Flagged, RanOut, Suspended
 from dealer_trainer.certification.sitting.trainee_event import (
@@ -73,6 +73,7 @@ class SittingFold:
             raise SittingError(message("the exam has no part {part}", part=1))
         self._part = self._number = self._spent = self._extra = 0
         self._is_begun = self._is_paused = self._is_shown = self._is_over = False
+        self._entries = 0
         self._ending: Stage | None = None
         self._answered_at: int | None = None
         self._score: str | None = None
@@ -117,7 +118,7 @@ class SittingFold:
             body = body_of(event)
         except BodyError as error:
             raise SittingError(str(error)) from error
-        if event.kind != "reopened" and self.stage in AT_WORK:
+        if event.kind != "reopened" and self._is_running:
             self._spent += max(0, event.mono - self.last.mono)
         if isinstance(body, Answered | RoundFinished | Observed | Shown) and self._part >= len(self._parts):
             raise SittingError(message("the exam has no part {part}", part=self._part + 1))
@@ -135,7 +136,7 @@ class SittingFold:
             blueprint=self._title,
             part=outline.title, number=self._number, length=outline.length, is_round=outline.is_round,
             left_ms=max(0, limit - self._spent), limit_ms=limit, clock_at=self.last.at,
-            is_running=stage in AT_WORK, stage=stage, last_answer_at=self._answered_at, faults=faults,
+            is_running=self._is_running, stage=stage, last_answer_at=self._answered_at, faults=faults,
             score=self._score, incidents=tuple(self._incidents[-MOST_INCIDENTS:]), may=frozenset(),
             is_at_real_table=outline.is_at_real_table and self._ending is None,
             part_number=min(self._part + 1, len(self._parts)), last_is_right=last_is_right,
@@ -148,13 +149,14 @@ class SittingFold:
                 self._end_part()
             self._is_begun = True
         elif isinstance(body, Shown):
-            self._number, self._is_shown = body.number + 1, True
+            self._number, self._is_shown, self._entries = body.number + 1, True, 0
         elif isinstance(body, Answered | RoundFinished | Observed):
             self._is_shown, self._answered_at = False, event.at
             if self._number >= self._parts[self._part].length and not self._is_round:
                 self._end_part()
         elif isinstance(body, Acted | Entered):
             self._answered_at = event.at
+            self._entries += -1 if isinstance(body, TakenBack) else 1
         elif isinstance(body, ExtraTime):
             self._extra += body.ms
         elif isinstance(body, RanOut):
@@ -162,6 +164,12 @@ class SittingFold:
             self._end_part()
         else:
             self._supervise(event, body)
+
+    @property
+    def _is_running(self) -> bool:
+        """Whether the clock runs; it stands still while a real table is set up, until the dice are out."""
+        is_at_real_table = self._part < len(self._parts) and self._parts[self._part].is_at_real_table
+        return self.stage in AT_WORK and not (is_at_real_table and self._is_shown and not self._entries)
 
     @property
     def _is_round(self) -> bool:

@@ -27,15 +27,14 @@ TOLD = 50
 class CheckReport(NamedTuple):
     """The result of a check: findings as lines, empty if the records are sound.
 
-    `own`, `others`: seals in the list that are this station's and other stations'; `own` is None without a list.
-    `since`: when everything earlier was found sound, ms of UTC, if only what came later was checked.
+    `compared`: the name of the list of seals that was compared; "" without one. `since`: when everything earlier was
+    found sound, ms of UTC, if only what came later was checked.
     """
 
     findings: tuple[str, ...]
     sittings: int
     seals: int
-    own: int | None = None
-    others: int = 0
+    compared: str = ""
     since: int | None = None
 
 
@@ -49,12 +48,12 @@ def check_records(
     """
     before = school.last_check() if is_new else None
     since, at = (None, None) if before is None else before
-    own, others = ((), 0) if seal_list is None else _noted(seal_list, school.station)
+    own, compared = ((), "") if seal_list is None else (_noted(seal_list, school.station), seal_list.name)
     lines = (f"{seal.chain} {seal.number} {seal.hash}\n" for seal in own)
     findings = tuple(map(str, school.check("".join(lines), progress, since, time.time_ns() // 1_000_000)))
     if findings:  # the tables themselves may be wrong, so nothing is counted in them
-        return CheckReport(findings, 0, 0, None if seal_list is None else len(own), others, at)
-    return CheckReport((), *school.counts(), None if seal_list is None else len(own), others, at)
+        return CheckReport(findings, 0, 0, compared, at)
+    return CheckReport((), *school.counts(), compared, at)
 
 
 def verify(
@@ -84,8 +83,8 @@ def verify(
         ) from error
 
 
-def _noted(file: Path, station: str) -> tuple[tuple[Anchor, ...], int]:
-    """The seals of this station in a list that was kept elsewhere, and how many belong to other stations."""
+def _noted(file: Path, station: str) -> tuple[Anchor, ...]:
+    """The seals of this station in a list that was kept elsewhere."""
     try:
         noted = read_anchors(read_anchor_list(file))
     except OSError as error:
@@ -100,7 +99,7 @@ def _noted(file: Path, station: str) -> tuple[tuple[Anchor, ...], int]:
     if not own:
         what = message("the list has no seal from this station; it has {count} from others", count=len(noted))
         raise SchoolError("wrong_file", what, message("Choose the list of this station"))
-    return own, len(noted) - len(own)
+    return own
 
 
 def _unread(file: Path, error: OSError) -> SchoolError:

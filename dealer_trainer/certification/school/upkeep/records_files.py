@@ -1,4 +1,4 @@
-"""The school's records as files: a backup, the list of seals, the enrollment file of another station, sittings."""
+"""The school's records as files: the enrollment file of another station, and sittings."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -16,21 +16,9 @@ MOST_ENROLLMENT = 64 * 1024 * 1024
 """The most bytes of a file of people; a person takes under two thousand."""
 
 
-def write_backup(school: "School", session: "Session", path: Path, at: int) -> None:
-    """Write a backup; raises SchoolError."""
-    session.require("supervisor")
-    school.backup(path, at)
-
-
-def write_seals(school: "School", session: "Session", path: Path) -> None:
-    """Write the list of all seals, which can later show whether the records were rolled back; raises SchoolError."""
-    session.require("supervisor")
-    _write(path, school.anchors())
-
-
 def write_enrollment(school: "School", session: "Session", path: Path, at: int) -> None:
     """Write what another station needs to join the school; raises SchoolError."""
-    _write(path, school.enrollment_file(session, at).decode(), is_private=True)  # it contains wrapped keys
+    write_text(path, school.enrollment_file(session, at).decode(), is_private=True)  # it contains wrapped keys
 
 
 def read_enrollment(path: Path) -> bytes:
@@ -74,7 +62,8 @@ def write_sittings(school: "School", folder: Path, streams: Sequence[str] = ()) 
         raise SchoolError("no_sitting", words, message("Check the records, and restore a backup where one is lost"))
 
 
-def _write(path: Path, text: str, *, is_private: bool = False) -> None:
+def write_text(path: Path, text: str, *, is_private: bool = False) -> None:
+    """Write a file whole or not at all; raises SchoolError."""
     try:
         files.write_whole(path, text, is_private=is_private)
     except OSError as error:

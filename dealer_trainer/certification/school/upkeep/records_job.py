@@ -9,17 +9,14 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dealer_trainer.certification.school.upkeep.records_check import CheckReport, check_records, verify
+from dealer_trainer.certification.school.upkeep.records_check import Progress, verify
 from dealer_trainer.certification.verify.report import VerificationReport
 from dealer_trainer.crash.watch import crash_watch, watched_child
-from dealer_trainer.games import load_game
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
 
 _NICE = 5
 """How far the process yields to a window with a running exam."""
-
-Tell = Callable[[int, int], None]
 
 
 class Outcome(NamedTuple):
@@ -63,20 +60,7 @@ class RecordsJob:
         self._line.close()
 
 
-def check_folder(folder: Path, seal_list: Path | None, is_new: bool, tell: Tell) -> CheckReport:
-    """Check the records of a folder; raises SchoolError. It runs in its own process, so it opens them itself."""
-    from dealer_trainer.records.school.school import open_school
-
-    with open_school(folder, is_trusting=True) as school:
-        return check_records(school, seal_list, tell, is_new=is_new)
-
-
-def verify_in(file: Path, game: Path, fingerprint: str, tell: Tell) -> tuple[tuple[str, VerificationReport], ...]:
-    """Verify a file by the game in a folder; raises SchoolError."""
-    return verify(file, (load_game(game),), fingerprint, tell)
-
-
-def verify_with_all(file: Path, fingerprint: str, tell: Tell) -> tuple[tuple[str, VerificationReport], ...]:
+def verify_with_all(file: Path, fingerprint: str, tell: Progress) -> tuple[tuple[str, VerificationReport], ...]:
     """Verify a file with whichever sound game it belongs to; raises SchoolError."""
     from dealer_trainer import files
     from dealer_trainer.games import load_games

@@ -11,7 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, Final, Literal, LiteralString, NamedTuple, Self
 
 import sqlalchemy as sa
 
@@ -20,6 +20,7 @@ from dealer_trainer.records.log.document import parse
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.remote_command import GIVEN
 from dealer_trainer.records.school.elsewhere.plan_event import SHARED_KINDS
+from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.migration import upgrade
 from dealer_trainer.records.school.schema import EVENT, REVISION
 from dealer_trainer.records.school.server.box_table import make_box_table
@@ -577,15 +578,46 @@ class _Watch:
             self._timer = None
 
 
+RIGHTS: Final[Mapping[LiteralString, LiteralString]] = {
+    "event": "SELECT, INSERT",
+    "station_seen": "SELECT, INSERT, UPDATE",
+    "opening_box": "SELECT, INSERT, DELETE",
+    "alembic_version": "SELECT",
+}
+"""What the stations' role may do with each table, and nothing else."""
+_MAY: Final = (
+    "SELECT current_user, current_database(), has_schema_privilege('public', 'CREATE'), rolsuper OR rolcreaterole "
+    "FROM pg_roles WHERE rolname = current_user"
+)
+
+
+def _check_rights(server: Server) -> None:
+    """Raise SchoolError, with the statement that mends it, if whoever prepares lacks a right; nothing is made then."""
+    with connect(server, connect_timeout=10) as connection:
+        found = connection.execute(_MAY).fetchone()
+    if found is None:
+        return
+    user, database, may_make_tables, may_make_roles = found
+    lacking = [
+        (may_make_tables, message("make tables"), f'ALTER DATABASE "{database}" OWNER TO "{user}"'),
+        (may_make_roles, message("make a role"), f'ALTER ROLE "{user}" CREATEROLE'),
+    ]
+    for may, what, statement in lacking:
+        if not may:
+            text = message("{user} may not {what} in {database}", user=user, what=what, database=database)
+            how = message("Have a superuser of the server run: {statement}", statement=statement)
+            raise SchoolError("forbidden", text, how)
+
+
 def prepare(server: Server, role: str, password: str) -> None:
     """Make the tables at the school, and a role for stations that may read and add and nothing else.
 
-    `server` is an owner's. What is there already is left; the role's password is set anew. Raises ValueError without
-    one, SchoolError, and psycopg's errors.
+    `server` is that of an owner who may make roles. What is there already is left; the role's password is set anew.
+    Raises ValueError without one, SchoolError, and psycopg's errors.
     """
     if not password or "\0" in password:
         raise ValueError(message("the role needs a password"))
-    connect(server, connect_timeout=10).close()  # no server, no rights: told in psycopg's own words
+    _check_rights(server)
     engine = sa.create_engine("postgresql+psycopg://", creator=lambda: connect(server))
     try:
         with engine.begin() as connection:
@@ -614,10 +646,8 @@ def _grant(connection: "psycopg.Connection[Any]", role: str, password: str) -> N
     verb = sql.SQL("ALTER" if known else "CREATE")
     connection.execute(sql.SQL("{} ROLE {} LOGIN PASSWORD {}").format(verb, name, sql.Literal(hashed)))
     connection.execute(sql.SQL("REVOKE ALL ON ALL TABLES IN SCHEMA public FROM {}").format(name))
-    connection.execute(sql.SQL("GRANT SELECT, INSERT ON event TO {}").format(name))
-    connection.execute(sql.SQL("GRANT SELECT, INSERT, UPDATE ON station_seen TO {}").format(name))
-    connection.execute(sql.SQL("GRANT SELECT, INSERT, DELETE ON opening_box TO {}").format(name))
-    connection.execute(sql.SQL("GRANT SELECT ON alembic_version TO {}").format(name))
+    for table, rights in RIGHTS.items():
+        connection.execute(sql.SQL(f"GRANT {rights} ON {table} TO {{}}").format(name))
 
 
 def _first_line(error: BaseException) -> str:

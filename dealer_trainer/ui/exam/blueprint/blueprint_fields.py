@@ -225,7 +225,6 @@ def _dealt_text() -> dict[str, str]:
     return {
         "station": QCoreApplication.translate("BlueprintFields", "at the station"),
         "laid": QCoreApplication.translate("BlueprintFields", "at a real table, set up from the form"),
-        "entered": QCoreApplication.translate("BlueprintFields", "at a real table, its bets and dice entered"),
     }
 
 

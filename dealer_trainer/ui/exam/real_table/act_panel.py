@@ -1,6 +1,6 @@
-"""What an examiner taps for one act: every possible deviation, each on its own button."""
+"""What an examiner taps for one act: every possible deviation on its own button, and keys for another amount."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLineEdit,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -17,30 +16,26 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dealer_trainer.ui.exam.real_table.amount_grid import TOUCH
+from dealer_trainer.engine import Cents
+from dealer_trainer.ui.exam.real_table.amount_pad import AmountPad, touch_button
 from dealer_trainer.ui.exam.real_table.option import Option
 from dealer_trainer.ui.exam.real_table.touch_scroll import TouchScroll
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import PlainLabel
-from dealer_trainer.ui.widget.push_button import push_button
 
 GAP = 4
 """Pixels between two buttons."""
-COLUMNS, WIDE = 3, 190
-"""The fewest options side by side; pixels for each if there is room for more."""
-AROUND, BESIDE = 44, 26
+WIDE, PAD = 150, 154
+"""Pixels at scale 1 for an option at least, and for the keys."""
+AROUND, BESIDE = 32, 26
 """Pixels at scale 1 outside the columns, and in each column outside its text."""
 
 
 class ActPanel(QScrollArea):
-    """A headline with what was paid, and the options in columns."""
+    """A headline with what was noted, the options in columns, and the keys beside them."""
 
     chosen = Signal(object)
     """An Option."""
-    call_said = Signal(str)
-    """The words of a call that is not among the options."""
-    closed = Signal()
-    """Back to the felt."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,107 +46,87 @@ class ActPanel(QScrollArea):
         inner = self._inner = QFrame(self)
         inner.setObjectName("panel")
         self._title = PlainLabel(inner)
-        self._title.setObjectName("cardTitle")
-        self._title.setWordWrap(True)
         self.done = PlainLabel(inner)
-        self.done.setObjectName("cardTitle")
+        for label in (self._title, self.done):
+            label.setObjectName("cardTitle")
+            label.setWordWrap(True)
         self.buttons: list[QPushButton] = []
         self._shown: tuple[Option, ...] = ()
         self._options = QGridLayout()
         self._options.setSpacing(GAP)
-        self._columns = COLUMNS
-        self.words = QLineEdit(inner)
-        self.words.setPlaceholderText(self.tr("Other words that were said, then Enter"))
-        self.words.setAccessibleName(self.tr("Other words that were said"))
-        self.words.setMaxLength(200)
-        self.words.setMinimumHeight(TOUCH)
-        self.words.returnPressed.connect(self._on_call_typed)
-        self.as_due = self._wide(self.tr("As it should be"), inner)
-        self.back = self._wide(self.tr("Back to the felt"), inner)
-        self.back.clicked.connect(lambda _=False: self.closed.emit())
+        self.pad = AmountPad(inner)
         self._lay_out()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self._inner)
-        column.setContentsMargins(16, 6, 16, 4)
-        column.setSpacing(8)
-        head = QHBoxLayout()
-        head.addWidget(self._title, 1)
-        head.addWidget(self.done, 0, Qt.AlignmentFlag.AlignTop)
+        head, body, column = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self._inner)
+        head.addWidget(self._title, 3)
+        head.addWidget(self.done, 2, Qt.AlignmentFlag.AlignTop)
+        options = QVBoxLayout()
+        options.addLayout(self._options)
+        options.addStretch()
+        body.addLayout(options, 1)
+        body.addWidget(self.pad)
+        column.setContentsMargins(10, 6, 10, 4)
+        column.setSpacing(6)
         column.addLayout(head)
-        column.addLayout(self._options)
-        column.addWidget(self.words)
-        column.addStretch()
-        last = QGridLayout()
-        last.setSpacing(GAP)
-        last.addWidget(self.as_due, 0, 0)
-        last.addWidget(self.back, 0, 1)
-        column.addLayout(last)
+        column.addLayout(body, 1)
         self.setWidget(self._inner)
 
-    @property
-    def title(self) -> str:
-        """The headline."""
-        return self._title.text()
-
-    def show_options(self, title: str, options: Sequence[Option], done: str, *, is_call: bool, is_noted: bool) -> None:
-        """Show the options; `done`: the noted payment in words, empty if nothing was paid."""
+    def show_options(
+        self, title: str, options: Sequence[Option], done: str = "", text_of: Callable[[Cents], str] | None = None
+    ) -> None:
+        """Show the options; `done`: what was noted, in words. `text_of`: what an amount would say; None without one."""
+        is_new = (title, tuple(options)) != (self._title.text(), self._shown)
         self._title.setText(title)
         self.done.setText(done)
+        if not is_new:
+            return
         self.setAccessibleName(title)
         for button in self.buttons:
             button.hide()
             button.deleteLater()
         self.buttons, self._shown = [], tuple(options)
         for option in options:
-            button = self._wide(self._option_text(option), self._inner)
+            button = touch_button(option.title, self._inner, partial(self.chosen.emit, option))
             button.setAccessibleName(f"{option.title} {option.note}".strip())
-            button.clicked.connect(partial(self._on_option, option))
+            button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
             self.buttons.append(button)
+        self.pad.setVisible(text_of is not None)
+        if text_of is not None:
+            self.pad.begin(text_of)
         self._place()
-        self.words.setVisible(is_call)
-        self.words.clear()
-        self.as_due.setEnabled(is_noted)
+        self.verticalScrollBar().setValue(0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break the lines of the options' text again for the new width."""
+        """Place the options again, and break the lines of their text for the new width."""
         super().resizeEvent(event)
-        columns = max(COLUMNS, int(self.viewport().width() // (WIDE * unit(self))))
-        if columns != self._columns:
-            self._columns = columns
-            self._place()
-        for button, option in zip(self.buttons, self._shown, strict=True):
-            button.setText(self._option_text(option))
+        self._place()
 
     def _place(self) -> None:
-        for at, button in enumerate(self.buttons):
-            self._options.addWidget(button, at // self._columns, at % self._columns)
+        """Place the options in as many columns as there is room for."""
+        scale, metrics = unit(self), self.fontMetrics()
+        pad = round(PAD * scale)
+        self.pad.setFixedWidth(pad)
+        room = self.viewport().width() - AROUND * scale - (0 if self.pad.isHidden() else pad)
+        columns = max(1, int(room // (WIDE * scale)))
+        wide = room / columns - BESIDE * scale
+        for at, (button, option) in enumerate(zip(self.buttons, self._shown, strict=True)):
+            self._options.addWidget(button, at // columns, at % columns)
+            button.setText(_text(option, lambda text: metrics.horizontalAdvance(text) <= wide))
         for column in range(self._options.columnCount()):
-            self._options.setColumnStretch(column, 1 if column < self._columns else 0)
+            self._options.setColumnStretch(column, 1 if column < columns else 0)
 
-    def _option_text(self, option: Option) -> str:
-        """An option's text, as far as its column has room; the longest calls continue on a second line."""
-        metrics, scale = self.fontMetrics(), unit(self)
-        room = round((self.viewport().width() - AROUND * scale) / self._columns - BESIDE * scale)
-        if not option.note and metrics.horizontalAdvance(option.title) > room:
-            words, first = option.title.split(), ""
-            while words and metrics.horizontalAdvance(f"{first} {words[0]}") <= room:
-                first = f"{first} {words.pop(0)}".strip()
-            return f"{first}\n{metrics.elidedText(' '.join(words), Qt.TextElideMode.ElideRight, room)}"
-        note = metrics.elidedText(option.note, Qt.TextElideMode.ElideRight, room)
-        return f"{option.title}\n{note}" if note else option.title
 
-    def _wide(self, text: str, parent: QWidget) -> QPushButton:
-        button = push_button(text, parent, lambda: None)
-        button.setObjectName("tableAct")
-        button.setMinimumHeight(TOUCH)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        return button
-
-    def _on_option(self, option: Option, _: bool = False) -> None:
-        self.chosen.emit(option)
-
-    def _on_call_typed(self) -> None:
-        if words := " ".join(self.words.text().split()):
-            self.call_said.emit(words)
+def _text(option: Option, fits: Callable[[str], bool]) -> str:
+    """An option's title and note in as many lines as they need; `fits`: whether a line has room."""
+    lines = []
+    for text in filter(None, (option.title, option.note)):
+        line = ""
+        for word in text.split():
+            if line and not fits(f"{line} {word}"):
+                lines.append(line)
+                line = word
+            else:
+                line = f"{line} {word}".strip()
+        lines.append(line)
+    return "\n".join(lines)

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.engine import Cents, Place
+from dealer_trainer.engine import Cents, Place, Rules
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import grade_call
@@ -14,26 +14,31 @@ from dealer_trainer.guide.grading.mistake import all_mistakes
 from dealer_trainer.guide.model import ModelStep
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.opening import ANSWERS
-from dealer_trainer.table.real_table.deviation import Deviation, ModelActs
+from dealer_trainer.table.real_table.deviation import Deviation, ModelActs, acts_done, model_acts_of
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.suggestion import calls_of_others, calls_of_total, tempting_before
 from dealer_trainer.ui.settings.translated import money_text, translated
-from dealer_trainer.ui.table_text import act_title
+from dealer_trainer.ui.table_text import act_line, act_title, place_name
 
-CALLS, LIKELY, AMOUNTS = 7, 12, 8
-"""How many wrong calls to offer, how many calls of the total to choose from, and how many wrong amounts to offer."""
+LIKELY, AMOUNTS = 12, 4
+"""How many wrong calls of the total, and how many wrong amounts to offer."""
 
-Pick = Literal["spot", "before"]
+Pick = Literal["bet", "before", "extra"]
+"""Another bet where it was done, the act before which it was done, or something that was not due."""
 
 
 class Option(NamedTuple):
-    """A button: its words, a line that says more, and what it enters; `pick`: what to tap next."""
+    """A button: its words, a line that says more, and what it enters; `pick`: what to tap next.
+
+    `place`: a bet that it opens, for which nothing was due.
+    """
 
     title: str
     note: str = ""
     deviation: Deviation | None = None
     pick: Pick | None = None
     is_sweep: bool = False
+    place: Place | None = None
 
 
 class ExaminedAct(NamedTuple):
@@ -92,6 +97,34 @@ def sweep_options(examined: ExaminedAct) -> tuple[Option, ...]:
     return tuple(found)
 
 
+def other_bets(examined: ExaminedAct) -> Iterator[Option]:
+    """Every other bet at which an act may have been done instead, those of its own kind first."""
+    rules, act = examined.live.game.rules, examined.act
+    wagers = sorted(examined.live.round.table.wagers, key=lambda wager: (wager.bet != act.bet, wager.seat))
+    for wager in wagers:
+        if wager.place == act.place:
+            continue
+        amount = wager.amount if act.do == "take" else act.amount
+        done = act._replace(bet=wager.bet, seat=wager.seat, number=wager.number, owner=wager.owner, amount=amount)
+        deviation = Deviation("done", examined.step, done)
+        if examined.live.refusal_of_all(acts_done(examined.model, (deviation,))) is None:
+            yield Option(spot_title(rules, wager.place), deviation=deviation)
+
+
+def extra_options(live: LiveTable) -> Iterator[Option]:
+    """Everything that may have been done and was not due: at a bet, with the puck, with a mark."""
+    rules, due = live.game.rules, model_acts_of(live).acts
+    settled = {act.place for act in due[len(live.opening_steps) :]}
+    for wager in live.round.table.wagers:
+        if wager.place not in settled:
+            yield Option(spot_title(rules, wager.place), place=wager.place)
+    pucks = (Act("puck", to=to) for to in (None, *sorted(rules.points)) if to != live.round.start.table.point)
+    marks = (Act("mark", number=number) for number in sorted(_track(live) - live.round.table.rolled))
+    for act in (*pucks, *marks):
+        if act not in due:
+            yield Option(act_line(rules, act), deviation=Deviation("besides", act=act))
+
+
 def besides_options(live: LiveTable, place: Place) -> tuple[Option, ...]:
     """What may have been done at a spot where nothing is due."""
     wager = next((wager for wager in live.round.table.wagers if wager.place == place), None)
@@ -102,6 +135,12 @@ def besides_options(live: LiveTable, place: Place) -> tuple[Option, ...]:
         Act("pay", *spot, amount=wager.amount), Act("take", *spot, amount=wager.amount), Act("push", *spot),
     )  # fmt: skip
     return tuple(Option(noted_text(act), deviation=Deviation("besides", act=act)) for act in acts)
+
+
+def spot_title(rules: Rules, place: Place) -> str:
+    """A spot as a headline: "Seat 3, JukeBox"."""
+    name = place_name(rules, place)
+    return f"{name[:1].upper()}{name[1:]}"
 
 
 def noted_text(act: Act) -> str:
@@ -118,16 +157,14 @@ def noted_text(act: Act) -> str:
     return text.format(amount=money_text(act.amount or 0), words=act.call or "")
 
 
-def amount_noted(due: Act, done: Act) -> Cents | None:
-    """The amount that can be changed, 0 if nothing was paid; None if there can be no amount."""
-    if done.do in ("pay", "set_up"):
-        return done.amount
-    return 0 if due.place is not None and due.do in ("pay", "take", "push", *ANSWERS) else None
+def takes_amount(due: Act) -> bool:
+    """Whether an amount may have been paid or set up instead of an act."""
+    return due.place is not None and due.do in ("pay", "take", "push", *ANSWERS)
 
 
-def with_amount(due: Act, done: Act, amount: Cents) -> Act:
+def with_amount(due: Act, amount: Cents) -> Act:
     """The act with an amount: it sets a bet up if the due act answers a request or cuts a bet down, or else pays."""
-    return done._replace(do="set_up" if due.do in ANSWERS else "pay", amount=amount)
+    return due._replace(do="set_up" if due.do in ANSWERS else "pay", amount=amount)
 
 
 def _left_out(examined: ExaminedAct, text: str) -> Option:
@@ -139,13 +176,16 @@ def _done(examined: ExaminedAct, act: Act, note: str = "") -> Option:
 
 
 def _calls(examined: ExaminedAct) -> Iterator[Option]:
-    yield _left_out(examined, QCoreApplication.translate("ExaminerPage", "Said nothing"))
+    nothing = QCoreApplication.translate("ExaminerPage", "Said nothing")
+    if examined.model_step is not None:  # other words are like silence (ruling C1)
+        nothing = QCoreApplication.translate("ExaminerPage", "The number was not called")
+    yield _left_out(examined, nothing)
     for call in _wrong_calls(examined):
         yield Option(f"“{call}”", deviation=Deviation("done", examined.step, examined.act._replace(call=call)))
 
 
 def _wrong_calls(examined: ExaminedAct) -> tuple[str, ...]:
-    """Calls that dealers confuse with the due one, and its first words alone; none that the grader accepts."""
+    """Calls that dealers confuse with the due one, then every other number; none that the grader accepts."""
     dealt, guide, chance = examined.live.round, examined.live.game.guide, SeededRandom(0, "clipboard", examined.step)
     point = dealt.start.table.point
     if examined.model_step is None:
@@ -159,10 +199,9 @@ def _wrong_calls(examined: ExaminedAct) -> tuple[str, ...]:
         offered = chain((first_text,), likely, calls_of_others(guide, point, dealt.roll, chance))
     game = examined.live.game
     calls = game.rules.house.calls
-    wrong = (
+    return tuple(
         call for call in dict.fromkeys(offered) if call and not grade_call(game.phrases, truth, call).satisfies(calls)
     )
-    return tuple(islice(wrong, CALLS))
 
 
 def _answers(examined: ExaminedAct) -> Iterator[Option]:
@@ -193,7 +232,7 @@ def _chips(examined: ExaminedAct) -> Iterator[Option]:
         for do in ("pay", "take", "push"):
             if do != act.do:
                 yield _done(examined, act._replace(do=do, amount=None if do == "push" else wager.amount))
-        yield Option(QCoreApplication.translate("ExaminerPage", "On another bet …"), pick="spot")
+        yield Option(QCoreApplication.translate("ExaminerPage", "On another bet …"), pick="bet")
     if act.do == "pay":
         again = QCoreApplication.translate("ExaminerPage", "Paid twice")
         yield Option(again, deviation=Deviation("besides", act=act))
@@ -225,6 +264,10 @@ def _pucks(examined: ExaminedAct) -> Iterator[Option]:
 
 def _marks(examined: ExaminedAct) -> Iterator[Option]:
     yield _left_out(examined, QCoreApplication.translate("ExaminerPage", "Not marked"))
-    track = frozenset[int]().union(*(bet.numbers for bet in examined.live.game.rules.bets if bet.kind == "collect"))
-    for number in sorted(track - {examined.act.number} - examined.live.round.table.rolled):
+    for number in sorted(_track(examined.live) - {examined.act.number} - examined.live.round.table.rolled):
         yield _done(examined, examined.act._replace(number=number))
+
+
+def _track(live: LiveTable) -> frozenset[int]:
+    """The numbers that can be marked."""
+    return frozenset[int]().union(*(bet.numbers for bet in live.game.rules.bets if bet.kind == "collect"))

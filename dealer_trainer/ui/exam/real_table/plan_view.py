@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from textwrap import fill
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from dealer_trainer.guide.act import Act
@@ -13,7 +13,7 @@ from dealer_trainer.guide.grading.naming import zone_text
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.real_table.deviation import Deviation, model_acts_of
 from dealer_trainer.table.round import Round
-from dealer_trainer.ui.exam.real_table.amount_grid import TOUCH
+from dealer_trainer.ui.exam.real_table.amount_pad import touch_button
 from dealer_trainer.ui.exam.real_table.option import noted_text
 from dealer_trainer.ui.exam.real_table.touch_scroll import TouchScroll
 from dealer_trainer.ui.settings.translated import game_text, money_text
@@ -21,10 +21,11 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table_text import act_line, act_title, bet_name
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.plain_label import PlainLabel
-from dealer_trainer.ui.widget.push_button import push_button
 
-HEAD = 178
+HEAD = 150
 """Width of the column with the cards' titles."""
+CALL = 30
+"""The most characters of a call on one line."""
 GAP = 8
 """Pixels between two cards."""
 
@@ -58,17 +59,9 @@ class PlanView(QScrollArea):
         self.besides: list[QPushButton] = []
         self._besides = QVBoxLayout()
         self._shown: tuple[Act, ...] = ()
-        self._chosen: int | None = None
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the chosen step visible."""
-        super().resizeEvent(event)
-        if self._chosen in self.steps:
-            self.ensureWidgetVisible(self.steps[self._chosen], 0, GAP)
 
     def show_round(self, live: LiveTable, deviations: Sequence[Deviation], chosen: int | None) -> None:
         """Show a round and what was noted about it; `chosen`: the step that is open."""
-        self._chosen = chosen
         if live.round is not self._round:  # one table deals several rounds
             self._round = live.round
             self._make(live)
@@ -106,7 +99,7 @@ class PlanView(QScrollArea):
         row.setContentsMargins(8, 6, 8, 6)
         row.setSpacing(10)
         if len(card.steps) > 1 and model_acts_of(live).sweeps[card.steps[0]] == card.steps:
-            button = self._button("", partial(self.sweep_tapped.emit, card.steps[0]), box)
+            button = touch_button("", box, partial(self.sweep_tapped.emit, card.steps[0]))
             button.setProperty("title", card.title)
             head: QWidget = button
             self.sweeps[card.steps[0]] = button
@@ -119,23 +112,15 @@ class PlanView(QScrollArea):
         head.setFixedWidth(wide if isinstance(head, PlainLabel) else max(wide, head.sizeHint().width()))
         row.addWidget(head, 0, Qt.AlignmentFlag.AlignTop)
         for step in card.steps:
-            self.steps[step] = self._button("", partial(self.step_tapped.emit, step), box)
+            self.steps[step] = touch_button("", box, partial(self.step_tapped.emit, step))
         row.addWidget(FoldingRow([self.steps[step] for step in card.steps], box), 1)
         return box
-
-    def _button(self, text: str, press: object, parent: QWidget) -> QPushButton:
-        assert callable(press)
-        button = push_button(text, parent, press)
-        button.setObjectName("tableAct")
-        button.setMinimumSize(TOUCH, TOUCH)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        return button
 
     def _text(self, live: LiveTable, step: int) -> str:
         """The text of an act on its card: its seat or number, and the amount."""
         act = model_acts_of(live).acts[step]
         if act.do == "announce":
-            return f"“{act.call}”"
+            return fill(f"“{act.call}”", CALL)
         if act.seat is None or step < len(live.opening_steps):
             return act_line(live.game.rules, act) if act.seat is not None else act_title(act)
         return _seat_text(live, act)
@@ -153,7 +138,7 @@ class PlanView(QScrollArea):
         self.besides = []
         for act in acts:
             words = self.tr("✗ extra: {act}").format(act=act_line(live.game.rules, act))
-            button = self._button(words, partial(self.besides_tapped.emit, act), self.widget() or self)
+            button = touch_button(words, self.widget() or self, partial(self.besides_tapped.emit, act))
             _dress(button, words, is_wrong=True, is_chosen=False)
             self._besides.addWidget(button)
             self.besides.append(button)

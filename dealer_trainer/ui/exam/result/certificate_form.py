@@ -64,7 +64,7 @@ class CertificateForm(Form):
             lines = [self.tr("The certificate is valid. Nothing you do here changes the sealed sitting.")]
         if review.statuses:
             lines.append(self.tr(
-                "Others learn of it from the list of revoked certificates: have an admin save it again under Records."
+                "Others learn of it from the list of revoked certificates: End of day saves it again for an admin."
             ))  # fmt: skip
         return "\n\n".join(lines)
 

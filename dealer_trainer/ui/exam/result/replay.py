@@ -11,7 +11,6 @@ from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.table.real_table.round_entry import typed_table
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.review.demonstration import Frame
@@ -36,8 +35,6 @@ def frames_of(sitting: Sitting, dealing: ExamRound) -> tuple[Frame, ...]:
     """Every moment of a graded round of a sitting."""
     if dealing.spare is not None:
         return played(spare_table(sitting.game, sitting.form, dealing.part, dealing.spare), dealing.acts)
-    if dealing.entry is not None and dealing.entry.roll is not None:
-        return played(typed_table(sitting.game, dealing.entry), dealing.acts)
     named = sitting.form.parts[dealing.part].situation_at(dealing.number)
     if named is not None:
         return played(situation_table_of(sitting.game, named), dealing.acts)

@@ -5,9 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.certification.paper.award import tenths
-from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.sitting_line import AppealState, SittingLine
-from dealer_trainer.certification.school.upkeep.records_check import CheckReport
 from dealer_trainer.certification.school.upkeep.server_copy import CopyStatus
 from dealer_trainer.certification.verify.report import VerificationReport, headline
 from dealer_trainer.message import Message
@@ -81,26 +79,6 @@ def score_text(line: SittingLine) -> str:
         return tenths(line.score)
     text = QCoreApplication.translate("School", "{score} (graded {graded})")
     return text.format(score=tenths(line.score), graded=tenths(line.graded))
-
-
-def check_text(report: CheckReport) -> str:
-    """What a check of the records found, line by line."""
-    if report.findings:
-        lines = [QCoreApplication.translate("School", "Problems were found."), *map(translated, report.findings)]
-    else:
-        sound = QCoreApplication.translate("School", "The records are sound. Sittings: {sittings}, seals: {seals}.")
-        lines = [sound.format(sittings=report.sittings, seals=report.seals)]
-    if report.since is not None:
-        since = QCoreApplication.translate(
-            "School", "Only what came after {time} was checked; everything before it was found sound then."
-        )
-        lines.append(since.format(time=minute(report.since)))
-    if report.own is not None:
-        listed = QCoreApplication.translate(
-            "School", "Seals in the list: {own} of this station, {others} of other stations."
-        )
-        lines.append(listed.format(own=report.own, others=report.others))
-    return "\n".join(lines)
 
 
 def verify_text(reports: tuple[tuple[str, VerificationReport], ...]) -> str:

@@ -1,4 +1,4 @@
-"""The tabs that an examiner works with: sittings, live stations, people, the school’s figures, blueprints, records."""
+"""The tabs that an examiner works with: sittings, live stations, people, figures, blueprints, keys, the end of day."""
 
 from collections.abc import Callable
 from functools import partial
@@ -27,14 +27,15 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.session import Session
     from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor
     from dealer_trainer.ui.exam.live.cockpit import Cockpit
+    from dealer_trainer.ui.exam.school.end_of_day_view import EndOfDayView
+    from dealer_trainer.ui.exam.school.keys_view import KeysView
     from dealer_trainer.ui.exam.school.people_view import PeopleView
-    from dealer_trainer.ui.exam.school.records_view import RecordsView
     from dealer_trainer.ui.exam.school.roster_view import RosterView
     from dealer_trainer.ui.exam.school.school_view import SchoolView
 
-SITTINGS, PEOPLE, SCHOOL, BLUEPRINTS, RECORDS, LIVE, ROSTER = range(7)
+SITTINGS, PEOPLE, SCHOOL, BLUEPRINTS, END_OF_DAY, LIVE, ROSTER, KEYS = range(8)
 """The ids of the tabs."""
-ORDER = (SITTINGS, ROSTER, LIVE, PEOPLE, SCHOOL, BLUEPRINTS, RECORDS)
+ORDER = (SITTINGS, ROSTER, LIVE, PEOPLE, SCHOOL, BLUEPRINTS, KEYS, END_OF_DAY)
 """The order of the tabs on screen."""
 
 
@@ -62,13 +63,13 @@ class SchoolTabs(QWidget):
         self._reader: SchoolReader | None = None
         self._was_in = False
         titles = (self.tr("Sittings"), self.tr("People"), self.tr("School"), self.tr("Blueprints"),
-                  self.tr("Records"), self.tr("Live"), self.tr("Roster"))  # fmt: skip
+                  self.tr("End of day"), self.tr("Live"), self.tr("Roster"), self.tr("Keys"))  # fmt: skip
         self.views = Segments(titles, self.tr("Tab"), self, ORDER)
         self._stack = TabStack(len(titles), self)
         for place, make in (
             (SITTINGS, SittingList), (PEOPLE, self._make_people), (SCHOOL, self._make_school),
-            (BLUEPRINTS, self._make_blueprints), (RECORDS, self._make_records),
-            (LIVE, self._make_live), (ROSTER, self._make_roster),
+            (BLUEPRINTS, self._make_blueprints), (END_OF_DAY, self._make_end_of_day),
+            (LIVE, self._make_live), (ROSTER, self._make_roster), (KEYS, self._make_keys),
         ):  # fmt: skip
             self._stack.offer(place, make)
         self._stack.made.connect(self._on_made)
@@ -106,9 +107,14 @@ class SchoolTabs(QWidget):
         return cast("BlueprintEditor", self._stack.page(BLUEPRINTS))
 
     @property
-    def records(self) -> "RecordsView":
-        """Its records."""
-        return cast("RecordsView", self._stack.page(RECORDS))
+    def end_of_day(self) -> "EndOfDayView":
+        """The end of the day."""
+        return cast("EndOfDayView", self._stack.page(END_OF_DAY))
+
+    @property
+    def keys(self) -> "KeysView":
+        """Its keys, for admins."""
+        return cast("KeysView", self._stack.page(KEYS))
 
     @property
     def live(self) -> "Cockpit":
@@ -122,8 +128,8 @@ class SchoolTabs(QWidget):
 
     def stop(self) -> None:
         """Stop background work, because the window closes."""
-        if self._stack.is_made(RECORDS):
-            self.records.stop()
+        if self._stack.is_made(END_OF_DAY):
+            self.end_of_day.stop()
         if self._stack.is_made(LIVE):
             self.live.stop()
         self._stop_reading(is_stopped=True)
@@ -134,6 +140,9 @@ class SchoolTabs(QWidget):
         if is_in != self._was_in:
             self._was_in = is_in
             self._stop_reading(is_stopped=not is_in)
+        self.views.button(KEYS).setVisible(self._service.is_admin)
+        if is_in and not self._service.is_admin and self.views.index == KEYS:
+            self.views.choose(SITTINGS)
         for place in range(self._stack.count()):
             if self._stack.is_made(place):
                 self._fill(place)
@@ -173,8 +182,10 @@ class SchoolTabs(QWidget):
             self.roster.refresh() if is_in else self.roster.clear()
         elif place == LIVE:
             self.live.follow(is_in=is_in)
+        elif place == KEYS:
+            self.keys.show_keys() if is_in else self.keys.clear()
         else:
-            self.records.show_records() if is_in else self.records.clear()
+            self.end_of_day.show_records() if is_in else self.end_of_day.clear()
 
     def _make_people(self) -> QWidget:
         from dealer_trainer.ui.exam.school.people_view import PeopleView
@@ -208,10 +219,15 @@ class SchoolTabs(QWidget):
         editor.message.connect(self.message)
         return editor
 
-    def _make_records(self) -> QWidget:
-        from dealer_trainer.ui.exam.school.records_view import RecordsView
+    def _make_end_of_day(self) -> QWidget:
+        from dealer_trainer.ui.exam.school.end_of_day_view import EndOfDayView
 
-        return RecordsView(self._service)
+        return EndOfDayView(self._service)
+
+    def _make_keys(self) -> QWidget:
+        from dealer_trainer.ui.exam.school.keys_view import KeysView
+
+        return KeysView(self._service)
 
     def _make_live(self) -> QWidget:
         from dealer_trainer.ui.exam.live.cockpit import Cockpit

@@ -123,7 +123,7 @@ class JoinForm(FileForm):
         self.set_heading(self.tr("Join a school"))
         self.set_text(
             self.tr(
-                "At a station of the school, an admin saves an enrollment file under Records. Bring that file here. "
+                "At a station of the school, an admin saves an enrollment file under Keys. Bring that file here. "
                 "The admin’s password is the same as there."
             )
         )

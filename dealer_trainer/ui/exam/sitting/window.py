@@ -76,7 +76,7 @@ class ExamWindow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setWindowTitle(self.tr("Exam"))
         is_tablet = all(part.dealt != "station" for part in exam.sitting.blueprint.parts)
-        self.setMinimumSize(740 if is_tablet else 1180, 680)
+        self.setMinimumSize(*((740, 560) if is_tablet else (1180, 680)))
         self._away: float | None = None
         self._is_leaving = self._is_taken = False
         self._was_over = self._was_told = False

@@ -62,7 +62,7 @@ def test_an_exam_at_another_station_is_seen(
     reader = LiveReader(rock_n_roll(), clock.now)
     alone = reader.read(one.school, one.session)
     assert [found.is_here for found in alone.stations] == [True]
-    assert alone.trouble == "This station only: no school server is named under Records."
+    assert alone.trouble == "This station only: no school server is named under Keys."
     connect(url, one, two)
     with Replicator(two.school.store, address_of(url), QUICK) as copying:
         copying.start()

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from dealer_trainer.certification.school.upkeep.end_of_day import check_day
 from dealer_trainer.certification.school.upkeep.records_check import CheckReport
-from dealer_trainer.certification.school.upkeep.records_job import Outcome, RecordsJob, check_folder
+from dealer_trainer.certification.school.upkeep.records_job import Outcome, RecordsJob
 from dealer_trainer.records.school.school import set_up_school
 from tests.certification.examining import NOON
 from tests.certification.school.new_sittings import ADMIN, PASSWORD
@@ -34,7 +35,7 @@ def test_a_school_is_checked_in_another_process(tmp_path: Path, monkeypatch: pyt
     """A sound one, a folder without any; and a job that is stopped says nothing more."""
     make_keys_cheap(monkeypatch)
     set_up_school(tmp_path / "school", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None).close()
-    jobs = [RecordsJob(check_folder, folder, None, False) for folder in (tmp_path / "school", tmp_path / "none")]
+    jobs = [RecordsJob(check_day, folder, tmp_path) for folder in (tmp_path / "school", tmp_path / "none")]
     assert ended(jobs[0]) == Outcome(CheckReport((), 0, 0))
     missing = ended(jobs[1])
     assert missing.error is not None

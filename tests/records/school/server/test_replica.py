@@ -480,7 +480,7 @@ def test_the_command_prepares_and_copies(
     monkeypatch.setenv("PGPASSWORD", PASSWORD)
     monkeypatch.setattr("sys.stdin", io.StringIO(f"{PASSWORD}\n"))
     assert main([*folder, "prepare", server.address(database="by_command").url, "--role", ROLE]) == 0
-    assert "may read and add" in capsys.readouterr().out
+    assert "SELECT, INSERT ON event\n  SELECT, INSERT, UPDATE ON station_seen\n" in capsys.readouterr().out
     monkeypatch.setattr("dealer_trainer.records.school.school.system_keyring", lambda: None)
     assert main([*folder, "copy", server.address(ROLE, "by_command").url]) == 0
     assert f"{len(here(school))} events were copied" in capsys.readouterr().out
@@ -488,6 +488,33 @@ def test_the_command_prepares_and_copies(
     assert main([*folder, "copy", server.address(ROLE, "by_command", port=1).url]) == 2
     assert main([*folder, "prepare", server.address(database="by_command", port=1).url]) == 2
     assert capsys.readouterr().err.count("dealer-trainer: records:") == 2
+
+
+def test_the_rights_that_preparing_needs_are_told_with_what_gives_them(
+    server: Server, school: School, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A role that owns nothing, then the database, then may make roles: told step by step, and nothing made before."""
+    folder = ["records", "--folder", str(school.folder)]
+    monkeypatch.setenv("PGPASSWORD", PASSWORD)
+
+    def prepared() -> int:
+        monkeypatch.setattr("sys.stdin", io.StringIO(f"{PASSWORD}\n"))
+        return main([*folder, "prepare", server.address("keeper", "by_keeper").url, "--role", "by_keeper_station"])
+
+    with psycopg.connect(server.url(), autocommit=True) as owner:
+        owner.execute(f"CREATE ROLE keeper LOGIN PASSWORD '{PASSWORD}'")
+        owner.execute("CREATE DATABASE by_keeper")
+        for statement in (b'ALTER DATABASE "by_keeper" OWNER TO "keeper"', b'ALTER ROLE "keeper" CREATEROLE'):
+            assert prepared() == 2
+            assert statement.decode() in capsys.readouterr().err
+            with psycopg.connect(server.url(database="by_keeper")) as inside:
+                assert inside.execute("SELECT to_regclass('event')").fetchone() == (None,)
+            owner.execute(statement)
+        assert prepared() == 0
+        assert prepared() == 0, "and again, after an update"
+    monkeypatch.setattr("dealer_trainer.records.school.school.system_keyring", lambda: None)
+    assert main([*folder, "copy", server.address("by_keeper_station", "by_keeper").url]) == 0
+    assert set(there(server, "by_keeper")) == here(school)
 
 
 def examine(station: School, place: int) -> None:

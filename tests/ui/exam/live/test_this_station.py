@@ -36,7 +36,7 @@ def test_an_exam_is_seen_from_the_tab(page: ExamPage, qtbot: QtBot) -> None:
     text = cockpit.overview.grid.tiles[0].text_shown
     assert (text.who[0], text.badge, text.tone) == ("Cem Arslan", "paused", "warn")
     assert text.where[0] == "Questions 1 of 5"
-    assert cockpit.overview.trouble.text() == "This station only: no school server is named under Records."
+    assert cockpit.overview.trouble.text() == "This station only: no school server is named under Keys."
     assert cockpit.overview.next.text == "No exam is planned."
     cockpit.overview.start()
     QTest.keyClick(cockpit.overview.grid.tiles[0], Qt.Key.Key_Return)

@@ -13,7 +13,7 @@ from dealer_trainer.records.school.session import Session
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from tests.certificates import named
 from tests.certification.examining import HandClock
-from tests.ui.exam.hands import PASSWORD, RECORDS, click
+from tests.ui.exam.hands import END_OF_DAY, PASSWORD, click
 from tests.ui.exam.result.test_result_view import sign, work
 
 pytestmark = pytest.mark.slow
@@ -45,13 +45,14 @@ def revoke(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
 
 
 def list_of(page: ExamPage, qtbot: QtBot, folder: Path) -> RevokedList:
-    """The list that is saved under Records."""
-    page.tabs.views.choose(RECORDS)
-    records = page.tabs.records
-    records.ask_save = lambda _, name: str(folder / name)
-    click(records.revoked)
-    qtbot.waitUntil(lambda: ".json saved." in records.report.toPlainText(), timeout=20_000)
-    (file,) = folder.glob("Harbor-School-revoked-*.json")
+    """The list that an admin's end of day saves."""
+    page.tabs.views.choose(END_OF_DAY)
+    view, into = page.tabs.end_of_day, folder / "stick"
+    into.mkdir()
+    view.form.folder.setText(str(into))
+    click(view.form.button)
+    qtbot.waitUntil(lambda: "list of revoked certificates" in view.text.text(), timeout=20_000)
+    (file,) = into.glob("*-revoked-*.json")
     return read_list(file.read_bytes())
 
 

@@ -17,7 +17,7 @@ from dealer_trainer.certification.paper.export import faults_csv
 from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.certification.paper.verify_page import PAGE
 from dealer_trainer.certification.school.attempt import DAY
-from dealer_trainer.certification.school.local_time import day, minute
+from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer
 from dealer_trainer.certification.verify.report import report_lines
@@ -30,10 +30,10 @@ from dealer_trainer.ui.exam.result.result_view import ResultView
 from dealer_trainer.ui.table_text import source_label
 from tests.certification.examining import BY, HandClock, Room, rock_n_roll, short
 from tests.ui.exam.hands import (
+    END_OF_DAY,
     OTHER,
     OWN,
     PASSWORD,
-    RECORDS,
     add,
     click,
     enter,
@@ -158,11 +158,12 @@ def test_a_good_sitting_is_signed_and_handed_out(
     assert not report.discrepancies
     assert [sitting.state for sitting in page.service.summary.sittings] == ["signed"]
     click(view.back)
-    page.tabs.views.choose(RECORDS)
-    page.tabs.records.ask_save = lambda _, name: str(tmp_path / name)
-    click(page.tabs.records.seals)
-    seals = tmp_path / f"Harbor-School-seals-{day(clock.now())}.txt"  # yesterday's stays beside it
-    qtbot.waitUntil(seals.exists, timeout=20_000)
+    page.tabs.views.choose(END_OF_DAY)
+    (tmp_path / "stick").mkdir()
+    page.tabs.end_of_day.form.folder.setText(str(tmp_path / "stick"))
+    click(page.tabs.end_of_day.form.button)
+    qtbot.waitUntil(lambda: "All is well" in page.tabs.end_of_day.verdict.text(), timeout=20_000)
+    (seals,) = (tmp_path / "stick").glob("*-seals-*.txt")
     anchors = seals.read_text(encoding="utf-8")
     assert view.review is not None
     assert view.review.report is not None

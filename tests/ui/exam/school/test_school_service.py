@@ -22,11 +22,12 @@ from tests.certification.examining import NOON, HandClock, short
 from tests.ui.exam.conftest import MakePage
 from tests.ui.exam.hands import (
     ADMIN,
+    END_OF_DAY,
+    KEYS,
     OTHER,
     OWN,
     PASSWORD,
     PEOPLE,
-    RECORDS,
     add,
     choose,
     click,
@@ -82,7 +83,7 @@ def test_no_screen_keeps_a_password(page: ExamPage, qtbot: QtBot, caplog: pytest
     qtbot.waitUntil(lambda: page.screens.shown == "out")
     enter(page)
     qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
-    for tab in (PEOPLE, RECORDS):
+    for tab in (PEOPLE, END_OF_DAY):
         page.tabs.views.choose(tab)
     secrets = [line for line in page.findChildren(QLineEdit) if line.echoMode() == QLineEdit.EchoMode.Password]
     assert len(secrets) >= 8
@@ -181,7 +182,7 @@ def test_people_are_added_with_their_roles(page: ExamPage, qtbot: QtBot, clock: 
     qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
     form = page.tabs.people.add_form
     assert [form.role.itemData(index) for index in range(form.role.count())] == ["trainee"]
-    assert page.tabs.records.enrollment.isHidden()
+    assert page.tabs.views.button(KEYS).isHidden()
     click(page.sign_out)
     assert page.screens.sign_in.who.currentData() == "Ben Sohl", "whoever was signed in last most often comes back"
 
@@ -226,9 +227,9 @@ def test_another_station_joins_with_an_enrollment_file(
 ) -> None:
     """The file that an admin saves makes a second station of the same school, with the same password."""
     file = tmp_path / "school.enrollment.json"
-    page.tabs.views.choose(RECORDS)
-    page.tabs.records.ask_save = lambda *_: str(file)
-    click(page.tabs.records.enrollment)
+    page.tabs.views.choose(KEYS)
+    page.tabs.keys.ask_save = lambda *_: str(file)
+    click(page.tabs.keys.enrollment.button)
     qtbot.waitUntil(file.exists, timeout=20_000)
     other = make_page("second")
     click(other.screens.welcome.button)
@@ -248,11 +249,11 @@ def test_a_backup_brings_a_lost_school_back(page: ExamPage, qtbot: QtBot, make_p
     """The file that the page saves makes the same school in an empty folder, with everybody in it."""
     add(page, qtbot, "Cem Arslan", "trainee")
     (tmp_path / "stick").mkdir()
-    path = tmp_path / "stick" / "school.backup"
-    page.tabs.views.choose(RECORDS)
-    page.tabs.records.ask_save = lambda *_: str(path)
-    click(page.tabs.records.backup)
-    qtbot.waitUntil(path.exists, timeout=20_000)
+    page.tabs.views.choose(END_OF_DAY)
+    page.tabs.end_of_day.form.folder.setText(str(tmp_path / "stick"))
+    click(page.tabs.end_of_day.form.button)
+    qtbot.waitUntil(lambda: "All is well" in page.tabs.end_of_day.verdict.text(), timeout=20_000)
+    (path,) = (tmp_path / "stick").glob("*.backup")
     other = make_page("second")
     click(other.screens.welcome.button)
     click(other.screens.setup.restore)

@@ -1,0 +1,249 @@
+"""The end of a day: one button checks the records and saves them elsewhere, and one result says how that went."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from dealer_trainer.certification.school.upkeep.end_of_day import (
+    SavedDay,
+    check_day,
+    day_folder,
+    keep_day_folder,
+    save_day,
+)
+from dealer_trainer.certification.school.upkeep.records_check import CheckReport
+from dealer_trainer.certification.school.upkeep.records_job import RecordsJob
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.ui.exam.school.records_text import copy_text
+from dealer_trainer.ui.exam.school.school_service import SchoolService
+from dealer_trainer.ui.settings.records_error_text import records_error_text
+from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.area.page_area import bring_into_view
+from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.plain_label import named_label, plain_label
+from dealer_trainer.ui.widget.push_button import push_button
+
+POLL_MS, REFRESH_MS = 100, 1000
+"""How often the other process is asked how far it is, and how often the state of the copying is shown."""
+MOST_FINDINGS = 200
+"""How many findings are shown; a check of a wrecked database may find thousands."""
+
+
+class DayForm(Form):
+    """Where the day is saved, and the button that ends it."""
+
+    choose_wanted = Signal()
+    stop_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", "", "", parent)
+        self.set_heading(self.tr("End of day"))
+        self.set_text(
+            self.tr(
+                "Checks every signature and seal of this station, compares them with the last list of seals in the "
+                "folder, and saves a backup and a new list there. Choose a folder on a stick or on another machine: "
+                "what is beside the records is lost with them."
+            )
+        )
+        self.button.setText(self.tr("End the day"))
+        self.folder = self.line(self.tr("Folder"), is_needed=False, longest=4000)
+        self.choose = push_button(self.tr("Choose a folder…"), self, self.choose_wanted.emit)
+        self.stop = push_button(self.tr("Stop"), self, self.stop_wanted.emit)
+        self.add_button(self.choose)
+        self.add_button(self.stop)
+        self.stop.hide()
+
+    def set_busy(self, is_busy: bool) -> None:
+        """Offer to stop instead of to begin."""
+        super().set_busy(is_busy)
+        self.choose.setVisible(not is_busy)
+        self.stop.setVisible(is_busy)
+
+
+class EndOfDayView(QWidget):
+    """The form on the left, the result beside it; below it the school's fingerprint and the state of the copying."""
+
+    def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._service = service
+        self.ask_folder: Callable[[], str] = self._ask_folder
+        self.form = DayForm(self)
+        self.result = QFrame(self)
+        self.result.setObjectName("panel")
+        self.verdict = named_label(self.result, "headline")
+        self.text = plain_label(self.result, "article")
+        self.findings = plain_label(self.result, "quiet")
+        self.about = plain_label(self, "quiet")
+        self._job: RecordsJob | None = None
+        self._polling = QTimer(self)
+        self._polling.setInterval(POLL_MS)
+        self._polling.timeout.connect(self._poll)
+        self._refreshing = QTimer(self)
+        self._refreshing.setInterval(REFRESH_MS)
+        self._refreshing.timeout.connect(self._show_about)
+        self.form.sent.connect(self._begin)
+        self.form.choose_wanted.connect(self._choose)
+        self.form.stop_wanted.connect(self._on_stop)
+        self._lay_out()
+        self.clear()
+
+    def show_records(self) -> None:
+        """Show where the days are saved."""
+        if not self.form.folder.isModified():
+            self.form.folder.setText(day_folder(self._service.folder))
+        self._show_about()
+
+    def clear(self) -> None:
+        """Clear the result, and stop waiting for one."""
+        self.stop()
+        self.form.set_busy(False)
+        self.form.clear()
+        self.form.folder.setModified(False)
+        self.result.hide()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Update the state of the copying while the page is visible."""
+        super().showEvent(event)
+        self._refreshing.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Stop updating it."""
+        super().hideEvent(event)
+        self._refreshing.stop()
+
+    def stop(self) -> None:
+        """Stop the check in the other process."""
+        self._polling.stop()
+        job, self._job = self._job, None
+        if job is not None:
+            job.stop()
+
+    def _begin(self) -> None:
+        """Check first; what is not sound is not saved."""
+        folder = self.form.folder.text().strip()
+        if not folder or not Path(folder).is_dir():
+            if folder:
+                self.form.say(self.tr("There is no folder {folder}. Choose another one.").format(folder=folder))
+            self._choose()
+            return
+        if self._service.state != "in" or self._job is not None:
+            return
+        self._service.touch()
+        self.form.set_busy(True)
+        self._show(self.tr("Checking …"), self.tr("Every event, signature, and seal is worked out again."))
+        self._job = RecordsJob(check_day, self._service.folder, Path(folder))
+        self._polling.start()
+
+    def _poll(self) -> None:
+        """Show the progress, or go on with the result of the other process."""
+        job = self._job
+        outcome = None if job is None else job.poll()
+        if job is not None and outcome is None and job.done:
+            progress = self.tr("{done} of {total} sittings") if job.of else self.tr("{done} sittings")
+            self.text.show_text(progress.format(done=job.done, total=job.of))
+        elif outcome is not None:
+            self.stop()
+            if isinstance(outcome.found, CheckReport):
+                self._save(outcome.found)
+            elif outcome.error is not None:
+                self._end(self.tr("The records could not be checked"), records_error_text(outcome.error))
+
+    def _save(self, report: CheckReport) -> None:
+        if report.findings:
+            text = self.tr(
+                "Nothing was saved; what earlier days saved stays as it is. Give no more exams at this station, leave "
+                "its folder as it is, and show the lines below to whoever looks after your computers."
+            )
+            self._end("✗ " + self.tr("Something is wrong with the records"), text, report.findings)
+            return
+        self.form.stop.hide()
+        into, at = Path(self.form.folder.text().strip()), self._service.clock.now()
+        self._service.look(
+            partial(save_day, into=into, at=at), partial(self._on_saved, report, into), self._on_not_saved
+        )
+
+    def _on_saved(self, report: CheckReport, into: Path, saved: SavedDay) -> None:
+        self._remember(into)
+        checked = self.tr("Sittings checked: {sittings}; seals: {seals}.")
+        lines = [checked.format(sittings=report.sittings, seals=report.seals)]
+        if report.compared:
+            lines.append(self.tr("They agree with the list {file}.").format(file=report.compared))
+        else:
+            lines.append(
+                self.tr("The folder had no earlier list of seals of this station, so none was compared this time.")
+            )
+        both = self.tr("Saved in {folder}: a backup and the list of seals.")
+        if saved.has_revoked:
+            both = self.tr("Saved in {folder}: a backup, the list of seals, and the list of revoked certificates.")
+        lines.append(both.format(folder=into))
+        if saved.trouble is not None:
+            trouble = records_error_text(saved.trouble)
+            lines.append(self.tr("No list of revoked certificates was saved. {why}").format(why=trouble))
+        self._end("✓ " + self.tr("All is well"), "\n\n".join(lines))
+
+    def _on_not_saved(self, why: str) -> None:
+        self._end(self.tr("The records are sound, but they were not saved"), why)
+
+    def _remember(self, into: Path) -> None:
+        try:
+            keep_day_folder(self._service.folder, str(into))
+        except SchoolError:
+            return  # it is asked for again next time
+        self.form.folder.setModified(False)
+
+    def _on_stop(self) -> None:
+        self.stop()
+        self._end(self.tr("Stopped"), self.tr("Nothing was saved."))
+
+    def _end(self, verdict: str, text: str, findings: Sequence[str] = ()) -> None:
+        self.form.set_busy(False)
+        if self._service.state == "in":
+            self._show(verdict, text, findings)
+            bring_into_view(self.result)
+            announce(self, f"{verdict}. {text}")
+
+    def _show(self, verdict: str, text: str, findings: Sequence[str] = ()) -> None:
+        self.verdict.show_text(verdict)
+        self.text.show_text(text)
+        lines = [translated(found) for found in findings[:MOST_FINDINGS]]
+        if more := len(findings) - len(lines):
+            lines.append(self.tr("… and {count} more.").format(count=more))
+        self.findings.show_text("\n".join(lines))
+        self.result.show()
+
+    def _show_about(self) -> None:
+        text = self.tr("The school’s fingerprint, for whoever verifies your records: {fingerprint}")
+        text, status = text.format(fingerprint=self._service.summary.fingerprint), self._service.server_copy.status
+        self.about.show_text(f"{text}\n\n{copy_text(status)}" if status.url or status.trouble else text)
+
+    def _choose(self) -> None:
+        if chosen := self.ask_folder():
+            self.form.folder.setText(chosen)
+            self.form.folder.setModified(True)
+            self.form.say("")
+
+    def _ask_folder(self) -> str:
+        start = self.form.folder.text() or str(Path.home())
+        return QFileDialog.getExistingDirectory(self, self.tr("Folder for the end of the day"), start)
+
+    def _lay_out(self) -> None:
+        inside = QVBoxLayout(self.result)
+        inside.setContentsMargins(36, 30, 36, 32)
+        inside.setSpacing(14)
+        for part in (self.verdict, self.text, self.findings):
+            inside.addWidget(part)
+        inside.addStretch()
+        left, body = QVBoxLayout(), QHBoxLayout(self)
+        left.setSpacing(14)
+        left.addWidget(self.form)
+        left.addWidget(self.about)
+        left.addStretch()
+        body.setContentsMargins(0, 0, 0, 0)
+        body.setSpacing(22)
+        body.addLayout(left, 1)
+        body.addWidget(self.result, 1)

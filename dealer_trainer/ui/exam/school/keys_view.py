@@ -1,0 +1,243 @@
+"""An admin's page of keys: the school's own key, another station that joins, the server that records are copied to."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from dealer_trainer.certification.school import school_key
+from dealer_trainer.certification.school.upkeep import records_files
+from dealer_trainer.certification.school.upkeep.server_copy import CopyStatus
+from dealer_trainer.ui.exam.school.records_text import copy_text
+from dealer_trainer.ui.exam.school.school_service import SchoolService
+from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.push_button import push_button
+
+REFRESH_MS = 1000
+ADDRESS = "postgresql://station@host/school"
+ENROLLMENT_ENDING = ".enrollment.json"
+
+
+class CopyForm(Form):
+    """The server that this station's records are copied to."""
+
+    stop_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", "", "", parent)
+        self.set_heading(self.tr("The school’s server"))
+        self.button.setText(self.tr("Start copying"))
+        self.button.setProperty("isMain", False)
+        self.url = self.line(self.tr("Address"), hint=ADDRESS, longest=1000)
+        self.password = self.secret(
+            self.tr("Password"), hint=self.tr("Leave empty if it is in your password file"), is_needed=False
+        )
+        self.stop = push_button(self.tr("Stop copying"), self, self.stop_wanted.emit)
+        self.add_button(self.stop)
+
+    def show_status(self, status: CopyStatus) -> None:
+        """Show the state; the fields are shown while nothing is copied."""
+        is_on = bool(status.url)
+        for field in (self.url, self.password):
+            self.show_field(field, not is_on)
+        self.button.setVisible(not is_on)
+        self.stop.setVisible(is_on or bool(status.trouble))
+        self.set_text(copy_text(status))
+
+
+class KeyForm(Form):
+    """The school's own key: its fingerprint, and replacing it."""
+
+    take_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", "", "", parent)
+        self.set_heading(self.tr("The school’s key"))
+        self.button.setText(self.tr("Make a new key"))
+        self.button.setProperty("isMain", False)
+        self.password = self.secret(self.tr("Your password"), hint=self.tr("Once more, to be sure"))
+        self.new_key = self.line(self.tr("New fingerprint"), hint=self.tr("As the other station shows it"))
+        self.take = push_button(self.tr("Take over a new key…"), self, self.take_wanted.emit)
+        self.add_button(self.take)
+
+    def show_key(self, fingerprint: str, is_new: bool = False) -> None:
+        """Show the fingerprint; the fields appear once a button is pressed. `is_new`: the key has just changed."""
+        self.show_field(self.password, False)
+        self.show_field(self.new_key, False)
+        text = self.tr(
+            "Fingerprint: {fingerprint}. Anyone who verifies a record checks it against this fingerprint. If an "
+            "admin’s password has leaked, change the password first, then press Make a new key."
+        )
+        if is_new:
+            text = self.tr(
+                "The school has a new key, with the fingerprint {fingerprint}. Tell whoever verifies your records. "
+                "Save an enrollment file here now; at each other station, take over the key with that file and this "
+                "fingerprint. Records that you hand out from now on carry the new key."
+            )
+            announce(self, text.format(fingerprint=fingerprint))
+        self.set_text(text.format(fingerprint=fingerprint))
+
+    def has_password(self) -> bool:
+        """Whether the password was typed; shows its field."""
+        self.show_field(self.new_key, False)
+        return self._is_filled(self.password)
+
+    def can_take(self) -> bool:
+        """Whether password and fingerprint were typed; shows their fields."""
+        self.show_field(self.new_key, True)
+        return self._is_filled(self.password, self.new_key)
+
+    def _is_filled(self, *fields: QLineEdit) -> bool:
+        empty = [field for field in fields if not field.text().strip()]
+        for field in fields:
+            self.show_field(field, True)
+        if empty:
+            empty[0].setFocus()
+        return not empty
+
+
+class StationForm(Form):
+    """The file with which another station joins the school."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", "", "", parent)
+        self.set_heading(self.tr("Another station"))
+        self.button.setText(self.tr("Save an enrollment file…"))
+        self.button.setProperty("isMain", False)
+        self.set_text(
+            self.tr(
+                "With an enrollment file another machine joins this school, by the name and password of an admin. It "
+                "holds encrypted keys: keep it to yourself."
+            )
+        )
+
+
+class KeysView(QWidget):
+    """The school's key on the left; another station and the school's server on the right."""
+
+    def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._service = service
+        self.ask_save: Callable[[str, str], str] = self._ask_save
+        self.ask_open: Callable[[str], str] = self._ask_open
+        self.key, self.enrollment, self.copy = KeyForm(self), StationForm(self), CopyForm(self)
+        self.key.sent.connect(self._rotate_key)
+        self.key.take_wanted.connect(self._take_key)
+        self.enrollment.sent.connect(self._write_enrollment)
+        self.copy.sent.connect(self._start_copy)
+        self.copy.stop_wanted.connect(self._stop_copy)
+        self._refreshing = QTimer(self)
+        self._refreshing.setInterval(REFRESH_MS)
+        self._refreshing.timeout.connect(self._show_copy)
+        right, body = QVBoxLayout(), QHBoxLayout(self)
+        right.setSpacing(22)
+        right.addWidget(self.enrollment)
+        right.addWidget(self.copy)
+        right.addStretch()
+        left = QVBoxLayout()
+        left.addWidget(self.key)
+        left.addStretch()
+        body.setContentsMargins(0, 0, 0, 0)
+        body.setSpacing(22)
+        body.addLayout(left, 1)
+        body.addLayout(right, 1)
+        self.clear()
+
+    def show_keys(self) -> None:
+        """Show the school's key and the state of the copying."""
+        self.key.show_key(self._service.summary.fingerprint)
+        self._show_copy()
+
+    def clear(self) -> None:
+        """Clear everything that was typed."""
+        for form in (self.key, self.enrollment, self.copy):
+            form.set_busy(False)
+            form.clear()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Update the state of the copying while the page is visible."""
+        super().showEvent(event)
+        self._refreshing.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Stop updating it, and clear passwords from fields that are out of sight."""
+        super().hideEvent(event)
+        self.copy.clear_secrets()
+        self.key.clear_secrets()
+        self._refreshing.stop()
+
+    def _start_copy(self) -> None:
+        service, copy = self._service, self.copy
+        at = service.clock.now()
+        job = partial(service.server_copy.start, url=copy.url.text(), password=copy.password.text(), at=at)
+        self.copy.set_busy(True)
+        self._service.do(job, self._on_copy, self._on_no_copy)
+
+    def _stop_copy(self) -> None:
+        job = partial(self._service.server_copy.stop, at=self._service.clock.now())
+        self._service.do(job, self._on_copy, self._on_no_copy)
+
+    def _on_copy(self, _: None) -> None:
+        self.copy.set_busy(False)
+        self.copy.clear()
+        self._show_copy()
+        (self.copy.stop if self._service.server_copy.status.url else self.copy.url).setFocus()
+
+    def _on_no_copy(self, text: str) -> None:
+        self.copy.set_busy(False)
+        self.copy.password.clear()
+        self.copy.say(text)
+
+    def _show_copy(self) -> None:
+        self.copy.show_status(self._service.server_copy.status)
+
+    def _rotate_key(self) -> None:
+        if not self.key.has_password():
+            return
+        job = partial(school_key.rotate_key, password=self.key.password.text(), at=self._service.clock.now())
+        self.key.set_busy(True)
+        self._service.do(job, self._on_key, self._on_no_key)
+
+    def _take_key(self) -> None:
+        if not self.key.can_take():
+            self.key.say(
+                self.tr(
+                    "Type the password you have at the station where the key was made, and the fingerprint of the new "
+                    "key, then press again."
+                )
+            )
+        elif chosen := self.ask_open(self.tr("The enrollment file of that station")):
+            password, at = self.key.password.text(), self._service.clock.now()
+            self.key.set_busy(True)
+            new_key = self.key.new_key.text()
+            job = partial(school_key.take_key, file=Path(chosen), password=password, fingerprint=new_key, at=at)
+            self._service.do(job, self._on_key, self._on_no_key)
+
+    def _on_key(self, fingerprint: str) -> None:
+        self.key.set_busy(False)
+        self.key.clear()
+        self.key.show_key(fingerprint, is_new=True)
+
+    def _on_no_key(self, text: str) -> None:
+        self.key.set_busy(False)
+        self.key.password.clear()
+        self.key.say(text)
+
+    def _write_enrollment(self) -> None:
+        chosen = self.ask_save(self.tr("Enrollment file"), f"school{ENROLLMENT_ENDING}")
+        if not chosen:
+            return
+        path = Path(chosen)
+        job = partial(records_files.write_enrollment, path=path, at=self._service.clock.now())
+        saved = self.tr("{file} saved.").format(file=path.name)
+        self._service.look(job, lambda _: self.enrollment.say(saved), self.enrollment.say)
+
+    def _ask_save(self, title: str, name: str) -> str:
+        return QFileDialog.getSaveFileName(self, title, str(Path.home() / name))[0]
+
+    def _ask_open(self, title: str) -> str:
+        return QFileDialog.getOpenFileName(self, title, str(Path.home()))[0]
