@@ -96,7 +96,7 @@ class SpotButtons:
         self._view = view
         self._home = home
         self._buttons: dict[Place, SpotButton] = {}
-        for place in WalkOrder(game.layout.zones, is_neutral=False).order(_all_places(game)):
+        for place in WalkOrder(game.layout).order(_all_places(game)):
             button = SpotButton(place, home, view.viewport())
             button.clicked.connect(lambda _=False, place=place: press(place))
             self._buttons[place] = button
@@ -114,7 +114,7 @@ class SpotButtons:
 
     @property
     def buttons(self) -> tuple[SpotButton, ...]:
-        """All buttons, in dealing order."""
+        """All buttons, in the order in which the felt is walked."""
         return tuple(self._buttons.values())
 
     def arrange(self) -> None:

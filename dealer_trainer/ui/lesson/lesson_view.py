@@ -235,7 +235,7 @@ class LessonView(QWidget):
             step_text(state.place, len(activity.parts)), is_played=False,
             can_go_back=bool(self._example_step or state.place or state.activity),
         )  # fmt: skip
-        self.step_bar.back.show_cap(is_shown=due.part.key != "left_bet")
+        self.step_bar.back.show_cap(is_shown=due.part.key not in ("left_bet", "sweep_from_right"))
         self.felt.show_picture(picture_of_part(game, due.part, self._example_step + 1))
         self.coach.say(self._advice.of_part(due, self._steps_so_far(due)))
         # If a toke is beside a bet, the text is about the toke.

@@ -10,6 +10,7 @@ from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.table.what_if import WhatIf
 from dealer_trainer.ui.felt import Throw, picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons
+from dealer_trainer.ui.felt.walk_order import Side
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.table.action.action import ActionId, action
@@ -70,8 +71,8 @@ class TablePage(QWidget):
         self._debriefed: Snapshot | None = None
         self._has_details = self._has_situations = False
         own: dict[ActionId, Callback] = {
-            "next_bet": lambda: self._walk(1),
-            "previous_bet": lambda: self._walk(-1),
+            "zone_below": lambda: self._walk(1),
+            "zone_above": lambda: self._walk(-1),
             "type_amount": self._input.type_amount,
             "call": self._input.type_call,
             "talk": lambda: self.bar.call.talk(is_pressed=True),
@@ -97,7 +98,6 @@ class TablePage(QWidget):
         is_review = snapshot.stage == "review"
         self._draw_felt(snapshot)
         self.spots.show_snapshot(snapshot)
-        self._input.choose_due_request(snapshot)
         self.header.show_snapshot(snapshot, self.bridge.next_level)
         practice = self.bridge.practice
         self.header.show_practice(None if practice is None else practice.name)
@@ -281,12 +281,12 @@ class TablePage(QWidget):
         if picture != self.felt.picture:
             self.felt.show_picture(picture)
 
-    def _walk(self, heading: int) -> None:
-        """Go to the next bet, or in the review to the next fault."""
+    def _walk(self, side: Side) -> None:
+        """Go to the next zone, or in the review to the next fault."""
         if self.bridge.snapshot.stage == "review":
-            self.side.faults.walk(heading)
+            self.side.faults.walk(side)
         else:
-            self.hands.walk(heading)
+            self.hands.walk_across(side)
 
     def _speak(self, snapshot: Snapshot) -> None:
         """Announce to a screen reader what is visible: new dice, and the grade of the round."""

@@ -14,8 +14,8 @@ from dealer_trainer.ui.widget.pressed_key import key_of, text_of
 Group = Literal["walk", "chips", "markers", "round"]
 
 ActionId = Literal[
-    "next_bet", "previous_bet", "left_bet", "right_bet", "put_down",
-    "take", "sweep", "pick_up_chip", "drop_chip", "type_amount", "pay", "push",
+    "left_bet", "right_bet", "zone_above", "zone_below", "put_down",
+    "take", "sweep_from_right", "sweep_from_left", "pick_up_chip", "drop_chip", "type_amount", "pay", "push",
     "puck", "mark", "case", "clear_marks", "open_numbers", "hand_back", "grant", "refuse", "next_request",
     "pop", "call", "talk", "finish", "next_round", "show_me", "try_again", "details", "situations", "instructor",
     "leave", "undo", "floor", "show_keys",
@@ -88,14 +88,12 @@ class ActionList(QObject):
 
     def _walk_actions(self) -> tuple[Action, ...]:
         return (
-            Action(
-                "next_bet", Key("↓", Code.Key_Down), self.tr("Next bet"), self.tr("next bet, in dealing order"), "walk"
-            ),
-            Action("previous_bet", Key("↑", Code.Key_Up), self.tr("Previous bet"), self.tr("previous bet"), "walk"),
             Action("left_bet", Key("←", Code.Key_Left), self.tr("Bet on the left"), self.tr("bet on the left"), "walk"),
             Action(
                 "right_bet", Key("→", Code.Key_Right), self.tr("Bet on the right"), self.tr("bet on the right"), "walk"
             ),
+            Action("zone_above", Key("↑", Code.Key_Up), self.tr("Zone above"), self.tr("zone above"), "walk"),
+            Action("zone_below", Key("↓", Code.Key_Down), self.tr("Zone below"), self.tr("zone below"), "walk"),
             Action(
                 "put_down", Key("Esc", Code.Key_Escape), self.tr("Put down"), self.tr("put down what you hold"), "walk"
             ),
@@ -105,7 +103,18 @@ class ActionList(QObject):
         return (
             Action("take", Key("T", Code.Key_T), self.tr("Take"), self.tr("take the bet"), "chips"),
             Action(
-                "sweep", Key("⇧ T", Code.Key_T, is_shifted=True), self.tr("Sweep"), self.tr("sweep the zone"), "chips"
+                "sweep_from_right",
+                Key("⇧ ←", Code.Key_Left, is_shifted=True),
+                self.tr("Sweep"),
+                self.tr("sweep the zone from the right"),
+                "chips",
+            ),
+            Action(
+                "sweep_from_left",
+                Key("⇧ →", Code.Key_Right, is_shifted=True),
+                self.tr("Sweep"),
+                self.tr("sweep the zone from the left"),
+                "chips",
             ),
             Action("pick_up_chip", Key("1 … 7", Code.Key_1), self.tr("Pick up"), self.tr("pick up a chip"), "chips"),
             Action("drop_chip", Key("⌫", Code.Key_Backspace), self.tr("Put back"), self.tr("put a chip back"), "chips"),

@@ -3,7 +3,6 @@
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.accessible import SpotButtons
 from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.action.keyboard import Keyboard
@@ -44,13 +43,6 @@ class HandInput(QObject):
         """Press a spot with the amount in the field, whether or not it was entered."""
         if pressed not in USES or self._bar.payout.take_typed():
             keyboard.run(pressed)
-
-    def choose_due_request(self, snapshot: Snapshot) -> None:
-        """With help, the request that is due is the one that G and R answer."""
-        place = snapshot.hint.act.place if snapshot.hint is not None else None
-        due = next((request for request in snapshot.requests if request.place == place), None)
-        if due is not None and due != self._hands.request:
-            self._hands.choose_request(due.id)
 
     def type_amount(self) -> None:
         """Put the cursor into the payout field."""
