@@ -71,16 +71,16 @@ def deal_with_keys(view: LessonView, act: Act) -> None:
         type_text(act.call or "")
         key(Qt.Key.Key_Return)
     elif act.do in HANDLE:
-        _walk_to(view, act.place)
+        walk_to_bet(view, act.place)
         if act.do == "pay":
             type_chips(view, act.amount or 0)
         key(HANDLE[act.do])
     elif act.do == "set_up" and all(asked.place != act.place for asked in view.table.snapshot.requests):
-        _walk_to(view, act.place)
+        walk_to_bet(view, act.place)
         type_chips(view, act.amount or 0)
         key(Qt.Key.Key_N)
     elif act.do == "refuse" and all(asked.place != act.place for asked in view.table.snapshot.requests):
-        _walk_to(view, act.place)
+        walk_to_bet(view, act.place)
         key(Qt.Key.Key_H)
     elif act.place is not None:
         while (request := view.roll.hands.request) is not None and request.place != act.place:
@@ -155,7 +155,8 @@ def focused() -> QWidget:
     return widget
 
 
-def _walk_to(view: LessonView, place: Place | None) -> None:
+def walk_to_bet(view: LessonView, place: Place | None) -> None:
+    """The arrow keys to a bet."""
     hands = view.roll.hands
     for code in arrows_to(hands.walk_order, hands.places, hands.selection, place):
         key(code)

@@ -47,8 +47,8 @@ class Key(NamedTuple):
 class Action(NamedTuple):
     """Something to do, with its key.
 
-    `title`: the word on a button. `text`: what the overlay of keys says. `stage`: the only stage in which it can be
-    done, if another action has the same key in another stage.
+    `title`: the word on a button, "" where its key beside another button says enough. `text`: what the overlay of
+    keys says. `stage`: the only stage in which it can be done, if another action has the same key in another stage.
     """
 
     id: ActionId
@@ -104,15 +104,15 @@ class ActionList(QObject):
             Action("take", Key("T", Code.Key_T), self.tr("Take"), self.tr("take the bet"), "chips"),
             Action(
                 "sweep_from_right",
-                Key("⇧ ←", Code.Key_Left, is_shifted=True),
+                Key("⇧←", Code.Key_Left, is_shifted=True),
                 self.tr("Sweep"),
                 self.tr("sweep the zone from the right"),
                 "chips",
             ),
             Action(
                 "sweep_from_left",
-                Key("⇧ →", Code.Key_Right, is_shifted=True),
-                self.tr("Sweep"),
+                Key("⇧→", Code.Key_Right, is_shifted=True),
+                "",
                 self.tr("sweep the zone from the left"),
                 "chips",
             ),

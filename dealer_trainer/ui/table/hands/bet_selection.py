@@ -1,6 +1,7 @@
 """Which bet is selected, and which one is next: where arrows and acts lead, whatever is due, at every level."""
 
 from functools import cached_property
+from typing import Literal
 
 from dealer_trainer.engine import Place
 from dealer_trainer.ui.felt.walk_order import Side, WalkOrder
@@ -12,7 +13,7 @@ class BetSelection:
 
     def __init__(self, controller: TableController) -> None:
         self._controller = controller
-        self._heading = 0
+        self._heading: Literal[-1, 0, 1] = 0
         self.place: Place | None = None
 
     @property
@@ -56,12 +57,15 @@ class BetSelection:
         self.place = self.order.across(self.places, self.place, side) or self.place
 
     def move_on(self, place: Place) -> None:
-        """Go from `place` to the next bet of its zone, in the direction in which the hand was moving; else stay."""
-        heading = self._heading
-        found = None if heading == 0 else self.order.beside(self.places, place, 1 if heading > 0 else -1)
+        """Go from `place` to the next bet in the direction in which the hand was moving; at the end, stay.
+
+        A zone ends at its last bet, and a Number box at the last of its own.
+        """
+        own = [other for other in self.places if other.number == place.number]
+        found = self.order.beside(own, place, self._heading) if self._heading else None
         self.place = found or place
 
     def swept(self, side: Side) -> list[Place]:
         """The zone of the selected bet from its right (1) or left (-1) end: the hand moves to the other."""
-        self._heading = -side
+        self._heading = -1 if side > 0 else 1
         return [] if self.place is None else self.order.swept(self.places, self.place, side)
