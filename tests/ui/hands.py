@@ -7,7 +7,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from dealer_trainer.engine import Place, format_money
+from dealer_trainer.engine import Place
 from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.felt.walk_order import ACROSS, BESIDE, WalkOrder
@@ -212,10 +212,7 @@ def _answer_by_keys(page: TablePage, act: Act) -> None:
     if act.do == "refuse":
         press(Qt.Key.Key_R)
         return
-    assert act.amount is not None
-    press(Qt.Key.Key_A)
-    type_text(format_money(act.amount))
-    press(Qt.Key.Key_Return)
+    _hold_by_keys(page, act)
     press(Qt.Key.Key_G)
 
 

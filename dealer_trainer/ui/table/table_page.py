@@ -1,5 +1,7 @@
 """The table screen: felt, hands, calls, requests, and review together. It draws snapshots and passes acts on."""
 
+from collections.abc import Collection
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
@@ -13,7 +15,7 @@ from dealer_trainer.ui.felt.accessible import SpotButtons
 from dealer_trainer.ui.felt.walk_order import Side
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.table.action.action import ActionId, action
+from dealer_trainer.ui.table.action.action import ActionId, action, table_actions
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
 from dealer_trainer.ui.table.action.keyboard import Callback, Keyboard
 from dealer_trainer.ui.table.bar.bottom_bar import BottomBar
@@ -42,7 +44,8 @@ class TablePage(QWidget):
     instructor_wanted = Signal()
     """The trainee wants to let an instructor in."""
 
-    def __init__(self, bridge: TableBridge, parent: QWidget | None = None) -> None:
+    def __init__(self, bridge: TableBridge, parent: QWidget | None = None, left_out: Collection[ActionId] = ()) -> None:
+        """`left_out`: actions that this table does not have."""
         super().__init__(parent)
         self.setObjectName("tablePage")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -84,7 +87,11 @@ class TablePage(QWidget):
             "leave": self.leave_practice,
             "instructor": self.instructor_wanted.emit,
         }
-        self.keyboard = Keyboard(self.hands, own)
+        offered = frozenset(found.id for found in table_actions()) - frozenset(left_out)
+        self.keyboard = Keyboard(self.hands, own, offered)
+        self.overlay.leave_out(left_out)
+        if "type_amount" in left_out:
+            self.bar.payout.only_count()
         self._bottom = QStackedWidget(self)
         self._lay_out()
         self._connect()

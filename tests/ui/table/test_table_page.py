@@ -5,7 +5,8 @@ from functools import partial
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -325,6 +326,98 @@ def test_letting_chips_go_on_a_bet_pays_it(make_page: MakePage) -> None:
     drag(page, page.felt.rect_of_place("hand").center(), page.felt.rect_of(act.place).center())
     assert page.bridge.snapshot.acts[-1] == act._replace(amount=1000)
     assert not page.hands.held.chips
+
+
+def tube(page: TablePage, chip: int, *, is_plate: bool = False) -> QPoint:
+    """A point of a chip's tube in the rack: in its middle, or on the plate with its value."""
+    box = page.felt.rect_of_place("rack")
+    values = page.bridge.game.rules.chips
+    x = box.left() + box.width() * (values.index(chip) + 0.5) / len(values)
+    return QPoint(round(x), round(box.bottom() - 0.06 * box.height() if is_plate else box.center().y()))
+
+
+def test_a_chip_of_the_rack_dragged_onto_a_bet_pays_it(make_page: MakePage) -> None:
+    """What is in hand stays there; a second chip on the same bet asks first."""
+    page = make_page(seed=3, level="test", until="pay")
+    act = next_act(page)
+    assert act.place is not None
+    type_text("3")
+    spot = page.felt.rect_of(act.place).center()
+    drag(page, tube(page, 2500), spot)
+    assert page.bridge.snapshot.acts[-1] == act._replace(amount=2500)
+    assert page.hands.held.chips == (500,)
+    acts = page.bridge.snapshot.acts
+    drag(page, tube(page, 2500), spot)
+    assert page.bridge.snapshot.acts == acts
+    assert "Already paid" in page.hint.text
+
+
+def test_a_whole_stack_is_dragged_by_its_value_and_cut_in_place(make_page: MakePage) -> None:
+    """Into the payout, a chip a notch, from the chip that is clicked up, and back into the rack."""
+    page = make_page(seed=3, level="practice", until="pay")
+    payout, viewport = page.felt.rect_of_place("hand"), page.felt.viewport()
+    drag(page, tube(page, 500, is_plate=True), payout.center())
+    assert page.hands.held.chips == (500,) * 20
+    turn(page, payout.center(), -1)
+    assert page.hands.held.chips == (500,) * 19
+    turn(page, payout.center(), 1)
+    assert page.hands.held.chips == (500,) * 20
+    QTest.mouseClick(viewport, LEFT, NONE, payout.center())
+    assert 0 < len(page.hands.held.chips) < 19
+    drag(page, payout.center(), page.felt.rect_of_place("rack").center())
+    assert page.hands.held.chips == ()
+
+
+def test_the_wheel_cuts_a_stack_that_is_dragged(make_page: MakePage) -> None:
+    """Three notches down from twenty are seventeen, wherever they are let go."""
+    page = make_page(seed=3, level="practice", until="pay")
+    viewport, start, end = (
+        page.felt.viewport(),
+        tube(page, 500, is_plate=True),
+        page.felt.rect_of_place("hand").center(),
+    )
+    QTest.mousePress(viewport, LEFT, NONE, start)
+    move(viewport, end, held=LEFT)
+    turn(page, end, -3)
+    QTest.mouseRelease(viewport, LEFT, NONE, end)
+    assert page.hands.held.chips == (500,) * 17
+
+
+def test_what_cannot_be_dropped_says_why(make_page: MakePage) -> None:
+    """A chip on the rail, a bet on another, the puck beside every number, and a payout before the dice are popped."""
+    page = make_page(seed=3, level="practice")
+    act = next(act for act in page.bridge.live.model_acts() if act.place is not None)
+    assert act.place is not None
+    spot, nowhere = page.felt.rect_of(act.place).center(), QPoint(5, 5)
+    drag(page, tube(page, 500), spot)
+    assert "Nothing is decided yet" in page.hint.text
+    drag(page, tube(page, 500), nowhere)
+    assert "Chips go on a bet" in page.hint.text
+    drag(page, spot, nowhere)
+    assert "A bet stays where it is" in page.hint.text
+    drag(page, page.felt.rect_of_place("puck.off").center(), nowhere)
+    assert "The puck goes on" in page.hint.text
+    assert page.bridge.snapshot.acts == ()
+
+
+def turn(page: TablePage, at: QPoint, notches: int) -> None:
+    """Turn the wheel over a point of the felt."""
+    viewport = page.felt.viewport()
+    event = QWheelEvent(
+        QPointF(at), QPointF(viewport.mapToGlobal(at)), QPoint(), QPoint(0, 120 * notches),
+        Qt.MouseButton.NoButton, NONE, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QCoreApplication.sendEvent(viewport, event)
+
+
+def test_digits_are_chips_until_a_field_has_the_focus(make_page: MakePage) -> None:
+    """The rack's keys go while an amount is typed, and come back with the felt."""
+    page = make_page(seed=3, level="practice", until="pay")
+    with_keys = page.felt.grab(page.felt.rect_of_place("rack")).toImage()
+    press(Qt.Key.Key_A)
+    assert page.felt.grab(page.felt.rect_of_place("rack")).toImage() != with_keys
+    press(Qt.Key.Key_Escape)
+    assert page.felt.grab(page.felt.rect_of_place("rack")).toImage() == with_keys
 
 
 UNPAID = (

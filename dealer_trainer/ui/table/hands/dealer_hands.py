@@ -135,6 +135,30 @@ class DealerHands(TableActs):
         """Put the last chip back."""
         self._hold(self.held.drop())
 
+    def cut(self, left: int) -> None:
+        """Put chips back from the top of the payout until so many are left."""
+        self._hold(self.held.piled.cut(left))
+
+    def turn(self, step: int) -> None:
+        """Add another chip like the one on top of the payout (1), or put that one back (-1)."""
+        self._hold(self.held.piled.turned(step).cut(MOST_CHIPS))
+
+    def drop_chips(self, chips: tuple[Cents, ...], place: Place | None) -> None:
+        """Pay a bet with chips that were dragged out of the rack; None: they go into the payout."""
+        if place is None:
+            self._hold(HeldChips((*self.held.chips, *chips)).cut(MOST_CHIPS))
+        elif self.may_handle():
+            self._bets.select(place)
+            if self._is_meant("pay", [place], sum(chips)):
+                self._pay(place, sum(chips))
+
+    def drop_hand(self, place: Place | None) -> None:
+        """Pay a bet with the chips in hand, which were dropped on it; None: they go back into the rack."""
+        if place is None:
+            self.empty_hand()
+        else:
+            self.pay_on(place)
+
     def empty_hand(self) -> None:
         """Put every chip back."""
         self._hold(HeldChips())
@@ -193,16 +217,12 @@ class DealerHands(TableActs):
         if place is None or not self.may_handle():
             return
         if not self.held.chips:
-            self.message.emit(
-                self.tr("Build the payout first: click chips in the rack, press 1 to 7, or press A and type it.")
-            )
+            self.message.emit(self.tr("Build the payout first: click or drag chips of the rack, or press 1 to 7."))
             return
-        if not self._is_meant("pay", [place]):
-            return
-        if self._pay(place, self.held.total):
-            self._move_on(place)
-        else:
-            self.changed.emit()
+        amount = self.held.total
+        if self._is_meant("pay", [place], amount):
+            self.held = HeldChips()
+            self._pay(place, amount)
 
     def pay_on(self, place: Place) -> None:
         """Pay a bet with the chips that were dropped on it."""
@@ -217,11 +237,11 @@ class DealerHands(TableActs):
         if self.controller.do(act_on("push", place)):
             self._move_on(place)
 
-    def _is_meant(self, do: Do, places: Sequence[Place]) -> bool:
+    def _is_meant(self, do: Do, places: Sequence[Place], amount: Cents = 0) -> bool:
         """Whether an act on bets is wanted: if one was paid or pushed already in this round, after a second press."""
         acts = self.snapshot.acts
         handled = next((act for act in acts if act.do in ("pay", "push") and act.place in places), None)
-        if handled is None or handled.place is None or self._is_second((do, *places, self.held.total, acts)):
+        if handled is None or handled.place is None or self._is_second((do, *places, amount, acts)):
             return True
         words = self.tr("Already paid: {bet}.") if handled.do == "pay" else self.tr("Already pushed: {bet}.")
         ask = self.tr("Do it once more if you mean it.")
@@ -239,9 +259,10 @@ class DealerHands(TableActs):
         amount = next((wager.amount for wager in self.snapshot.wagers if wager.place == place), None)
         return self.controller.do(act_on("take", place, amount))
 
-    def _pay(self, place: Place, amount: Cents) -> bool:
-        self.held = HeldChips()
-        return self.controller.do(act_on("pay", place, amount))
+    def _pay(self, place: Place, amount: Cents) -> None:
+        if self.controller.do(act_on("pay", place, amount)):
+            self._bets.move_on(place)
+        self.changed.emit()
 
     def _selected(self) -> Place | None:
         if self._bets.bet is None:
@@ -340,7 +361,7 @@ class DealerHands(TableActs):
             return
         if not self.held.chips:
             self.message.emit(
-                self.tr("Pick up the amount that may stay first: click chips in the rack, press 1 to 7, or A.")
+                self.tr("Pick up the amount that may stay first: click chips in the rack, or press 1 to 7.")
             )
             return
         amount = self.held.total

@@ -143,7 +143,11 @@ def test_there_is_no_help_and_no_undo_at_the_table(make_station: MakeStation) ->
     assert live is not None
     assert len(live.acts) == 1
     assert table.bridge.snapshot.level == "test"
-    assert not {"undo", "show_me", "try_again", "situations", "talk"} & set(table.overlay.offered)
+    assert not {"undo", "show_me", "try_again", "situations", "talk", "type_amount"} & set(table.overlay.offered)
+    press(Qt.Key.Key_A)
+    assert not table.bar.payout.amount.hasFocus(), "nobody chooses the chips"
+    press(Qt.Key.Key_3)
+    assert table.hands.held.total == 500
     assert table.bar.call.spoken is None, "an exam does not listen"
     assert "take" in table.overlay.offered
 
