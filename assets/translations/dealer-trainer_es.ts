@@ -8907,22 +8907,6 @@
         <translation>La ronda</translation>
     </message>
     <message>
-        <source>Next bet</source>
-        <translation>Apuesta siguiente</translation>
-    </message>
-    <message>
-        <source>next bet, in dealing order</source>
-        <translation>apuesta siguiente, en el orden de trabajo</translation>
-    </message>
-    <message>
-        <source>Previous bet</source>
-        <translation>Apuesta anterior</translation>
-    </message>
-    <message>
-        <source>previous bet</source>
-        <translation>apuesta anterior</translation>
-    </message>
-    <message>
         <source>Bet on the left</source>
         <translation>Apuesta izquierda</translation>
     </message>
@@ -8937,6 +8921,22 @@
     <message>
         <source>bet on the right</source>
         <translation>apuesta de la derecha</translation>
+    </message>
+    <message>
+        <source>Zone above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>zone above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zone below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>zone below</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Put down</source>
@@ -8959,10 +8959,6 @@
         <translation>Barrer</translation>
     </message>
     <message>
-        <source>sweep the zone</source>
-        <translation>barrer la zona</translation>
-    </message>
-    <message>
         <source>Pick up</source>
         <translation>Tomar</translation>
     </message>
@@ -8983,8 +8979,16 @@
         <translation>Monto</translation>
     </message>
     <message>
-        <source>type the amount</source>
-        <translation>escribir el monto</translation>
+        <source>sweep the zone, right to left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sweep the zone, left to right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>type an amount: chips chosen for you</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pay</source>
@@ -9232,12 +9236,20 @@
 <context>
     <name>AmountLine</name>
     <message>
-        <source>Payout   ( A )</source>
-        <translation>Pago   ( A )</translation>
-    </message>
-    <message>
         <source>( A )</source>
         <translation>( A )</translation>
+    </message>
+    <message>
+        <source>Amount, chips chosen for you ( A )</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose chips ( A )</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Payout</source>
+        <translation type="unfinished">Pago</translation>
     </message>
 </context>
 <context>
@@ -9253,6 +9265,14 @@
     <message>
         <source>Put the last chip back</source>
         <translation>Devolver la última ficha</translation>
+    </message>
+    <message>
+        <source>One chip</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} chips</source>
+        <translation type="unfinished">{count} fichas</translation>
     </message>
 </context>
 <context>
@@ -11050,8 +11070,20 @@
 <context>
     <name>DealerHands</name>
     <message>
-        <source>Build the payout first: click chips in the rack, press 1 to 7, or press A and type it.</source>
-        <translation>Primero arma el pago: haz clic en fichas de la charola, presiona 1 a 7, o presiona A y escríbelo.</translation>
+        <source>Build the payout first: click or drag chips of the rack, or press 1 to 7.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Already paid: {bet}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Already pushed: {bet}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do it once more if you mean it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Select a bet first: click it, or move to it with the arrow keys.</source>
@@ -11066,8 +11098,8 @@
         <translation>Revisa esta zona: {zone}.</translation>
     </message>
     <message>
-        <source>Pick up the amount that may stay first: click chips in the rack, press 1 to 7, or A.</source>
-        <translation>Primero toma lo que puede quedarse: haz clic en fichas de la charola, presiona 1 a 7, o A.</translation>
+        <source>Pick up the amount that may stay first: click chips in the rack, or press 1 to 7.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No player is asking for anything.</source>
@@ -12183,6 +12215,21 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>{width} by {height} cm on {count} sheets of {paper}, and a plan.</source>
         <translation>{width} por {height} cm en {count} hojas de {paper}, y un plano.</translation>
+    </message>
+</context>
+<context>
+    <name>FeltView</name>
+    <message>
+        <source>The puck goes on the box of a number, or on OFF.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A bet stays where it is, or goes into the rack to be taken.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chips go on a bet, into the payout beside the rack, or back into the rack.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -14748,19 +14795,27 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Teclas de la mesa</translation>
     </message>
     <message>
-        <source>With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you click. Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
-        <translation>Con el ratón: haz clic en una apuesta, luego en un botón. Las fichas en las que haces clic en la charola van a la siguiente apuesta en la que hagas clic. Arrastra una apuesta a la charola para recogerla. Arrastra el disco. Mantén presionada Mayús y traza una línea para barrer.</translation>
+        <source>With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you click. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it. Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a tick says that the bet is done. A bet that was paid or pushed asks before it is handled again. No key knows what is due: the keys are the same in Learn, Practice, Test, lessons, and exams. In a field a digit is a figure; elsewhere it is a chip of the rack.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>KeyText</name>
     <message>
-        <source>Click the bet that glows, or move to it with ↓.</source>
-        <translation>Haz clic en la apuesta que brilla, o llega a ella con ↓.</translation>
+        <source>Click the bet that glows, or move to it with the arrow keys.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pick up its limit with 1 to 7, then press N, or click Numbers.</source>
         <translation>Toma su límite con 1 a 7 y presiona N, o haz clic en Numbers.</translation>
+    </message>
+    <message>
+        <source>Choose that request with {key}, or click it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Press {key}, or click {button}.</source>
@@ -14902,8 +14957,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Eso no se entendió como canto.</translation>
     </message>
     <message>
-        <source>{key} sweeps the whole row.</source>
-        <translation>{key} recoge toda la hilera.</translation>
+        <source>{right} sweeps the whole zone from the right, {left} from the left.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Calls come before chips: there is nothing more to say in this round.</source>
@@ -16325,6 +16380,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Payout in hand, in dollars</source>
         <translation>Pago en la mano, en dólares</translation>
+    </message>
+    <message>
+        <source>Type an amount: the chips are chosen for you.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Put the last chip back</source>
@@ -20415,6 +20474,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>{spot}, pushed</source>
         <translation>{spot}, con empate</translation>
+    </message>
+    <message>
+        <source>{spot}, paid</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{spot}, {wait}</source>

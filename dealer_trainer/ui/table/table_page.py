@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
+from dealer_trainer.drills.plan.table_answer import skill_of_fault
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level, Snapshot
@@ -34,6 +35,7 @@ from dealer_trainer.ui.table.table_felt import TableFelt
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.pressed_key import digit_of
+from dealer_trainer.ui.widget.source_link import DRILL, SITUATION, follow_link
 
 
 class TablePage(QWidget):
@@ -72,6 +74,7 @@ class TablePage(QWidget):
         self._shown: Snapshot | None = None
         self._what_if: WhatIf | None = None
         self._debriefed: Snapshot | None = None
+        self._fault: Fault | None = None
         self._has_details = self._has_situations = False
         own: dict[ActionId, Callback] = {
             "zone_below": lambda: self._walk(1),
@@ -83,6 +86,9 @@ class TablePage(QWidget):
             "show_me": self.show_me,
             "try_again": self.try_again,
             "details": self.toggle_details,
+            "rule_of_fault": self._look_up_fault,
+            "situation_of_fault": self._deal_like_fault,
+            "drill_of_fault": self._drill_fault,
             "situations": self.situations_wanted.emit,
             "leave": self.leave_practice,
             "instructor": self.instructor_wanted.emit,
@@ -121,6 +127,7 @@ class TablePage(QWidget):
         self._show_hands()
         if moved:
             self.hint.show_message(moved)
+        self._fault = None
         faults = snapshot.graded.faults if is_review and snapshot.graded is not None else ()
         if faults:
             self._on_fault(faults[0])
@@ -315,12 +322,32 @@ class TablePage(QWidget):
 
     def _on_fault(self, fault: Fault) -> None:
         """Choose a fault: show its card, its place on the felt and in the timeline, and what is behind its lesson."""
+        self._fault = fault
         act = fault.done or fault.due
         if not self.demonstration.is_running:
             self.hands.select(None if act is None else act.place)
         self.side.faults.show_chosen(fault)
         self.timeline.go_to(fault)
         self.fault_detail.show_fault(fault)
+
+    def _look_up_fault(self) -> None:
+        """Open the Guide at the rule of the chosen fault."""
+        if self._fault is not None:
+            follow_link(self._fault.row, self)
+
+    def _deal_like_fault(self) -> None:
+        """Deal a situation of this round's row, one that trains the chosen fault if there is one."""
+        if self._fault is not None:
+            skill, row = skill_of_fault(self.bridge.live, self._fault), self.bridge.live.round.model.row.id
+            follow_link(f"{SITUATION}{row} {'' if skill is None else skill.id}".strip(), self)
+
+    def _drill_fault(self) -> None:
+        """Drill the skill that trains the chosen fault."""
+        skill = None if self._fault is None else skill_of_fault(self.bridge.live, self._fault)
+        if skill is not None:
+            follow_link(f"{DRILL}{skill.id}", self)
+        elif self._fault is not None:
+            self.review.tell(self.tr("There is no drill for this mistake."))
 
     def _show_details(self) -> None:
         """Show the timeline and what is behind the chosen lesson; the felt shrinks, so that nothing covers it."""

@@ -51,9 +51,10 @@ from dealer_trainer.ui.widget.area.page_area import PageArea
 from dealer_trainer.ui.widget.form import Centered
 
 OVER = frozenset({"closed", "signed_off", "declined", "voided"})
-NOT_IN_AN_EXAM: frozenset[ActionId] = frozenset(
-    {"next_round", "show_me", "try_again", "details", "situations", "instructor", "leave", "undo", "type_amount"}
-)
+NOT_IN_AN_EXAM: frozenset[ActionId] = frozenset((
+    "next_round", "show_me", "try_again", "details", "rule_of_fault", "situation_of_fault", "drill_of_fault",
+    "situations", "instructor", "leave", "undo", "type_amount",
+))  # fmt: skip
 """Table actions that exams do not offer: who is examined picks up each chip."""
 
 

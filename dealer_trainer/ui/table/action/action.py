@@ -17,7 +17,8 @@ ActionId = Literal[
     "left_bet", "right_bet", "zone_above", "zone_below", "put_down",
     "take", "sweep_from_right", "sweep_from_left", "pick_up_chip", "drop_chip", "type_amount", "pay", "push",
     "puck", "mark", "case", "clear_marks", "open_numbers", "hand_back", "grant", "refuse", "next_request",
-    "pop", "call", "talk", "finish", "next_round", "show_me", "try_again", "details", "situations", "instructor",
+    "pop", "call", "talk", "finish", "next_round", "show_me", "try_again", "details",
+    "rule_of_fault", "situation_of_fault", "drill_of_fault", "situations", "instructor",
     "leave", "undo", "floor", "show_keys",
 ]  # fmt: skip
 
@@ -190,6 +191,11 @@ class ActionList(QObject):
                 "round",
             ),
             Action("details", Key("D", Code.Key_D), self.tr("Details"), self.tr("details (after the round)"), "round"),
+            Action("rule_of_fault", Key("V", Code.Key_V), self.tr("Rule"), self.tr("rule of the mistake"), "round"),
+            Action(
+                "situation_of_fault", Key("E", Code.Key_E), self.tr("Situation"), self.tr("situation like it"), "round"
+            ),
+            Action("drill_of_fault", Key("K", Code.Key_K), self.tr("Drill"), self.tr("drill for it"), "round"),
             Action("situations", Key("L", Code.Key_L), self.tr("Situations"), self.tr("practice a situation"), "round"),
             Action("instructor", Key("I", Code.Key_I), self.tr("Instructor"), self.tr("let an instructor in"), "round"),
             Action("leave", Key("B", Code.Key_B), self.tr("Your table"), self.tr("back to your table"), "round"),
