@@ -252,7 +252,7 @@ class Article(QFrame):
         skills = [skill for skill, rows in rows_of if isinstance(rows, tuple) and row.id in rows]
         links = [(f"{DRILL}{skill.id}", game_text(skill.title)) for skill in skills]
         if row.id in self._dealt_rows:
-            links.insert(0, (f"{SITUATION}{row.id}", self.tr("Deal a situation of it")))
+            links.insert(0, (f"{SITUATION}{row.id}", self.tr("Deal it at the table")))
         if not links:
             return
         self._column.addWidget(plain_label(self, "heading", self.tr("Practice it")))

@@ -48,7 +48,7 @@ class KeyOverlay(QWidget):
             self.tr(
                 "After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s "
                 "end, where a tick says that the bet is done. A bet that was paid or pushed asks before it is handled "
-                "again. No key knows what is due: the keys are the same in Learn, Practice, Test, lessons, and exams. "
+                "again. The keys are the same at every level, in lessons, and in exams; none knows what is due. "
                 "In a field a digit is a figure; elsewhere it is a chip of the rack."
             ),
         )
