@@ -123,4 +123,3 @@ def test_a_situation_in_the_list_leads_to_its_row(window: MainWindow, qtbot: QtB
     window.guide.start()
     press(Qt.Key.Key_Escape)
     assert window.pages.currentIndex() == TABLE
-
