@@ -87,6 +87,7 @@ def test_a_mistake_leads_to_its_drill_and_back(window: MainWindow) -> None:
         drills.drill.bridge.finish()
         assert drills.summary.back.text() == "Back to Table"
         press(Qt.Key.Key_Return)
+    assert drills.drill.bridge is not None
     drills.drill.bridge.finish()
     press(Qt.Key.Key_Escape)
     assert window.pages.currentIndex() == TABLE

@@ -151,9 +151,7 @@ def test_keys_do_in_an_exam_what_they_do_in_practice(station: Station, qtbot: Qt
         _press_at(exam, code, modifier)
         station.settle()
         _press_at(practice, code, modifier)
-        for of in (lambda table: table.hands.selection, lambda table: table.hands.held,
-                   lambda table: table.bridge.snapshot.acts):  # fmt: skip
-            assert of(exam) == of(practice), code
+        assert _state_of(exam) == _state_of(practice), code
     assert len(practice.bridge.snapshot.acts) > 5
 
 
@@ -167,6 +165,11 @@ SCRIPT = (
     (Qt.Key.Key_Left, SHIFT), (Qt.Key.Key_Down, Qt.KeyboardModifier.NoModifier), (Qt.Key.Key_Right, SHIFT),
 )  # fmt: skip
 """Pushes, payments, takes, and sweeps, some of them twice on one bet."""
+
+
+def _state_of(table: TablePage) -> tuple[object, ...]:
+    """What keys have changed at a table."""
+    return table.hands.selection, table.hands.held, table.bridge.snapshot.acts
 
 
 def _press_at(table: TablePage, code: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
