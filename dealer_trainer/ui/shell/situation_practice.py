@@ -59,7 +59,11 @@ class SituationPractice(QObject):
         from dealer_trainer.table.situation.situation import situation_table
         from dealer_trainer.ui.table.bridge import Practice
 
+        if self._of_session is not None and self._is_dealt:
+            self.session_dealt.emit()
         page, origin = self._table.page, self._pages.currentIndex()
+        if origin == TABLE and page.bridge.practice is not None:
+            origin = self._origin  # one situation after another: the way back stays
         game = page.bridge.game
         word = "" if origin == TABLE else self._name_of(origin)
         practice = Practice(name, lambda: situation_table(game, situation), len(situation.rolls), True, word)

@@ -73,6 +73,21 @@ def test_a_mistake_leads_to_a_situation_like_it_and_back(window: MainWindow) -> 
     assert window.table.bridge.snapshot.stage == "review"
 
 
+def test_the_way_back_stays_from_situation_to_situation(window: MainWindow) -> None:
+    """Whoever came from the Guide and dealt one more after a mistake comes back to the Guide."""
+    window.show_page(GUIDE)
+    window.guide.open("guide-16")
+    {link.source: link for link in window.guide.article.links}["situation:guide-16"].click()
+    first = window.table.bridge.live
+    deal_until(window.table.bridge, "pay")
+    window.table.bridge.finish()
+    window.table.setFocus()
+    press(Qt.Key.Key_E)
+    assert window.table.bridge.live is not first
+    window.table.leave_practice()
+    assert window.pages.currentIndex() == GUIDE
+
+
 def test_a_mistake_leads_to_its_drill_and_back(window: MainWindow) -> None:
     """K asks the skill that trains it; from its summary Esc leads back to the review, also after a repeat."""
     skill = skill_of_fault(window.table.bridge.live, chosen_fault(window))

@@ -390,7 +390,7 @@ class DealerHands(TableActs):
         """Undo the last act, or all of a sweep, if the level allows it."""
         if self.snapshot.can_undo:
             acts, count = self._swept
-            for _ in range(count if acts == self.snapshot.acts else 1):
+            for _ in range(max(1, count) if acts == self.snapshot.acts else 1):
                 self.controller.undo()
         elif self.snapshot.level == "test":
             self.message.emit(self.tr("There is no undo in Test."))
