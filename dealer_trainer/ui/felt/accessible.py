@@ -71,7 +71,7 @@ class SpotButton(QAbstractButton):
             self.update()
 
     def set_done(self, is_done: bool) -> None:
-        """Tick a selected spot whose bet was taken, paid, or pushed, whether or not that was right."""
+        """Put a dot on a selected spot whose bet was taken, paid, or pushed, whether or not that was right."""
         if is_done != self._is_done:
             self._is_done = is_done
             self.update()
@@ -93,7 +93,7 @@ class SpotButton(QAbstractButton):
             painter.setPen(QPen(color, width * scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             painter.drawPath(corners)
         if self._is_done:
-            draw_tick(painter, box.topRight(), scale)
+            draw_done(painter, box.topLeft(), scale)
 
 
 class SpotButtons:
@@ -142,7 +142,7 @@ class SpotButtons:
             name = spot_name(
                 self._game.rules, place, amount, due.get(place), done=done.get(place), askew=askew.get(place)
             )
-            button.set_done(place in done)
+            button.set_done(place in done and snapshot.stage == "settle")
             if name != button.accessibleName():
                 button.setAccessibleName(name)
             policy = Qt.FocusPolicy.NoFocus if amount is None else Qt.FocusPolicy.TabFocus
@@ -190,15 +190,12 @@ def corner_path(box: QRectF) -> QPainterPath:
     return path
 
 
-def draw_tick(painter: QPainter, at: QPointF, scale: float) -> None:
-    """A tick on a dark disc around a point."""
+def draw_done(painter: QPainter, at: QPointF, scale: float) -> None:
+    """A white dot, which says nothing about right or wrong, inside the corner at a point."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(Qt.GlobalColor.white, 1.4 * scale))
-    painter.setBrush(Qt.GlobalColor.black)
-    middle = at + QPointF(-7, 7) * scale
-    painter.drawEllipse(middle, 8 * scale, 8 * scale)
-    painter.setPen(QPen(Qt.GlobalColor.white, 2.4 * scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-    painter.drawPolyline([middle + QPointF(x, y) * scale for x, y in ((-3.6, 0.2), (-1, 3), (4, -3))])
+    painter.setPen(QPen(Qt.GlobalColor.black, 2 * scale))
+    painter.setBrush(Qt.GlobalColor.white)
+    painter.drawEllipse(at + QPointF(8, 8) * scale, 6 * scale, 6 * scale)
 
 
 def spot_name(

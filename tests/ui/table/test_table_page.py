@@ -229,7 +229,7 @@ def zone_of_three(page: TablePage) -> list[Place]:
 
 @pytest.mark.parametrize("level", ["learn", "practice", "test"])
 def test_the_hands_go_on_the_way_they_were_moving_and_stay_at_the_end(make_page: MakePage, level: Level) -> None:
-    """At every level: from right to left or from left to right, never by what is due; the last bet is ticked."""
+    """At every level: from right to left or from left to right, never by what is due; the last bet has its dot."""
     page = make_page(seed=3, level=level)
     for is_from_left in (True, False):
         lying = zone_of_three(page)
@@ -242,6 +242,10 @@ def test_the_hands_go_on_the_way_they_were_moving_and_stay_at_the_end(make_page:
             page.hands.add_value(100)
             page.hands.pay()
             assert page.hands.selection == after
+        button = page.spots.button(lying[-1])
+        with_dot = button.grab().toImage()
+        button.set_done(False)
+        assert button.grab().toImage() != with_dot
         finish(page)
         page.bridge.next_round()
 

@@ -47,7 +47,7 @@ class KeyOverlay(QWidget):
             card,
             self.tr(
                 "After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s "
-                "end, where a tick says that the bet is done. A bet that was paid or pushed asks before it is handled "
+                "end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled "
                 "again. The keys are the same at every level, in lessons, and in exams; none knows what is due. "
                 "In a field a digit is a figure; elsewhere it is a chip of the rack."
             ),
