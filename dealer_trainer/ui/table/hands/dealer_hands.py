@@ -37,6 +37,8 @@ class DealerHands(TableActs):
         """Whether ending an unfinished round takes a second press, as it does with help."""
         self._asked: tuple[object, ...] | None = None
         """What the dealer was asked about, with the table as it was then."""
+        self._sent: tuple[Act, ...] = ()
+        """Payments and pushes that an exam has not kept yet."""
         self._swept: tuple[tuple[Act, ...], int] = (), 0
         """The acts after the last sweep, and how many of them were its own."""
         self._round = controller.snapshot.round
@@ -69,6 +71,7 @@ class DealerHands(TableActs):
     def reset(self) -> None:
         """Let go of everything, for another table, without emitting a signal."""
         self._bets.reset()
+        self._sent = ()
         self.held = HeldChips()
         self._marker = None
         self._request_id = None
@@ -78,8 +81,10 @@ class DealerHands(TableActs):
         if snapshot.round != self._round:
             self._round = snapshot.round
             self._bets.reset()
+            self._sent = ()
             self._request_id = None
             self.held = HeldChips()
+        self._sent = tuple(act for act in self._sent if act not in snapshot.acts)
         # Doing something else puts the puck and the marker down.
         self._marker = None
         self._lit_zone = None
@@ -234,12 +239,12 @@ class DealerHands(TableActs):
         place = self._selected()
         if place is None or not self.may_handle() or not self._is_meant("push", [place]):
             return
-        if self.controller.do(act_on("push", place)):
+        if self._handle(act_on("push", place)):
             self._move_on(place)
 
     def _is_meant(self, do: Do, places: Sequence[Place], amount: Cents = 0) -> bool:
         """Whether an act on bets is wanted: if one was paid or pushed already in this round, after a second press."""
-        acts = self.snapshot.acts
+        acts = (*self.snapshot.acts, *self._sent)
         handled = next((act for act in acts if act.do in ("pay", "push") and act.place in places), None)
         if handled is None or handled.place is None or self._is_second((do, *places, amount, acts)):
             return True
@@ -259,8 +264,15 @@ class DealerHands(TableActs):
         amount = next((wager.amount for wager in self.snapshot.wagers if wager.place == place), None)
         return self.controller.do(act_on("take", place, amount))
 
+    def _handle(self, act: Act) -> bool:
+        self._sent = (*self._sent, act)
+        is_done = self.controller.do(act)
+        if not is_done or act in self.snapshot.acts:
+            self._sent = tuple(sent for sent in self._sent if sent != act)
+        return is_done
+
     def _pay(self, place: Place, amount: Cents) -> None:
-        if self.controller.do(act_on("pay", place, amount)):
+        if self._handle(act_on("pay", place, amount)):
             self._bets.move_on(place)
         self.changed.emit()
 
