@@ -8884,22 +8884,6 @@
         <translation>La ronda</translation>
     </message>
     <message>
-        <source>Next bet</source>
-        <translation>Apuesta siguiente</translation>
-    </message>
-    <message>
-        <source>next bet, in dealing order</source>
-        <translation>apuesta siguiente, en el orden de trabajo</translation>
-    </message>
-    <message>
-        <source>Previous bet</source>
-        <translation>Apuesta anterior</translation>
-    </message>
-    <message>
-        <source>previous bet</source>
-        <translation>apuesta anterior</translation>
-    </message>
-    <message>
         <source>Bet on the left</source>
         <translation>Apuesta izquierda</translation>
     </message>
@@ -8914,6 +8898,22 @@
     <message>
         <source>bet on the right</source>
         <translation>apuesta de la derecha</translation>
+    </message>
+    <message>
+        <source>Zone above</source>
+        <translation>Zona de arriba</translation>
+    </message>
+    <message>
+        <source>zone above</source>
+        <translation>zona de arriba</translation>
+    </message>
+    <message>
+        <source>Zone below</source>
+        <translation>Zona de abajo</translation>
+    </message>
+    <message>
+        <source>zone below</source>
+        <translation>zona de abajo</translation>
     </message>
     <message>
         <source>Put down</source>
@@ -8936,10 +8936,6 @@
         <translation>Barrer</translation>
     </message>
     <message>
-        <source>sweep the zone</source>
-        <translation>barrer la zona</translation>
-    </message>
-    <message>
         <source>Pick up</source>
         <translation>Tomar</translation>
     </message>
@@ -8960,8 +8956,16 @@
         <translation>Monto</translation>
     </message>
     <message>
-        <source>type the amount</source>
-        <translation>escribir el monto</translation>
+        <source>sweep the zone, right to left</source>
+        <translation>barrer la zona, de derecha a izquierda</translation>
+    </message>
+    <message>
+        <source>sweep the zone, left to right</source>
+        <translation>barrer la zona, de izquierda a derecha</translation>
+    </message>
+    <message>
+        <source>type an amount: chips chosen for you</source>
+        <translation>escribir un monto: las fichas se eligen solas</translation>
     </message>
     <message>
         <source>Pay</source>
@@ -9116,6 +9120,30 @@
         <translation>detalles (después de la ronda)</translation>
     </message>
     <message>
+        <source>Rule</source>
+        <translation>Regla</translation>
+    </message>
+    <message>
+        <source>rule of the mistake</source>
+        <translation>regla del error</translation>
+    </message>
+    <message>
+        <source>Situation</source>
+        <translation>Situación</translation>
+    </message>
+    <message>
+        <source>situation like it</source>
+        <translation>situación parecida</translation>
+    </message>
+    <message>
+        <source>Drill</source>
+        <translation>Ejercicio</translation>
+    </message>
+    <message>
+        <source>drill for it</source>
+        <translation>ejercicio para eso</translation>
+    </message>
+    <message>
         <source>Situations</source>
         <translation>Situaciones</translation>
     </message>
@@ -9202,12 +9230,20 @@
 <context>
     <name>AmountLine</name>
     <message>
-        <source>Payout   ( A )</source>
-        <translation>Pago   ( A )</translation>
-    </message>
-    <message>
         <source>( A )</source>
         <translation>( A )</translation>
+    </message>
+    <message>
+        <source>Amount, chips chosen for you ( A )</source>
+        <translation>Monto, con fichas elegidas por ti ( A )</translation>
+    </message>
+    <message>
+        <source>Choose chips ( A )</source>
+        <translation>Elegir fichas ( A )</translation>
+    </message>
+    <message>
+        <source>Payout</source>
+        <translation>Pago</translation>
     </message>
 </context>
 <context>
@@ -9223,6 +9259,14 @@
     <message>
         <source>Put the last chip back</source>
         <translation>Devolver la última ficha</translation>
+    </message>
+    <message>
+        <source>One chip</source>
+        <translation>Una ficha</translation>
+    </message>
+    <message>
+        <source>{count} chips</source>
+        <translation>{count} fichas</translation>
     </message>
     <message>
         <source>Wrong amount</source>
@@ -9493,6 +9537,14 @@
     <message>
         <source>Pays in this row</source>
         <translation>Pagos de este renglón</translation>
+    </message>
+    <message>
+        <source>Deal it at the table</source>
+        <translation>Trabajarla en la mesa</translation>
+    </message>
+    <message>
+        <source>Practice it</source>
+        <translation>Practícalo</translation>
     </message>
 </context>
 <context>
@@ -11009,8 +11061,20 @@
 <context>
     <name>DealerHands</name>
     <message>
-        <source>Build the payout first: click chips in the rack, press 1 to 7, or press A and type it.</source>
-        <translation>Primero arma el pago: haz clic en fichas de la charola, presiona 1 a 7, o presiona A y escríbelo.</translation>
+        <source>Build the payout first: click or drag chips of the rack, or press 1 to 7.</source>
+        <translation>Primero arma el pago: haz clic en fichas de la charola o arrástralas, o presiona 1 a 7.</translation>
+    </message>
+    <message>
+        <source>Already paid: {bet}.</source>
+        <translation>Ya está pagada: {bet}.</translation>
+    </message>
+    <message>
+        <source>Already pushed: {bet}.</source>
+        <translation>Ya se marcó empate: {bet}.</translation>
+    </message>
+    <message>
+        <source>Do it once more if you mean it.</source>
+        <translation>Hazlo otra vez si de verdad lo quieres.</translation>
     </message>
     <message>
         <source>Select a bet first: click it, or move to it with the arrow keys.</source>
@@ -11025,8 +11089,8 @@
         <translation>Revisa esta zona: {zone}.</translation>
     </message>
     <message>
-        <source>Pick up the amount that may stay first: click chips in the rack, press 1 to 7, or A.</source>
-        <translation>Primero toma lo que puede quedarse: haz clic en fichas de la charola, presiona 1 a 7, o A.</translation>
+        <source>Pick up the amount that may stay first: click chips in the rack, or press 1 to 7.</source>
+        <translation>Primero toma lo que puede quedarse: haz clic en fichas de la charola, o presiona 1 a 7.</translation>
     </message>
     <message>
         <source>No player is asking for anything.</source>
@@ -12229,6 +12293,21 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>{width} by {height} cm on {count} sheets of {paper}, and a plan.</source>
         <translation>{width} por {height} cm en {count} hojas de {paper}, y un plano.</translation>
+    </message>
+</context>
+<context>
+    <name>FeltView</name>
+    <message>
+        <source>The puck goes on the box of a number, or on OFF.</source>
+        <translation>El disco va en la casilla de un número, o en OFF.</translation>
+    </message>
+    <message>
+        <source>A bet stays where it is, or goes into the rack to be taken.</source>
+        <translation>Una apuesta se queda donde está, o va a la charola para recogerla.</translation>
+    </message>
+    <message>
+        <source>Chips go on a bet, into the payout beside the rack, or back into the rack.</source>
+        <translation>Las fichas van sobre una apuesta, al pago junto a la charola, o de vuelta a la charola.</translation>
     </message>
 </context>
 <context>
@@ -14794,19 +14873,27 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Teclas de la mesa</translation>
     </message>
     <message>
-        <source>With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you click. Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
-        <translation>Con el ratón: haz clic en una apuesta, luego en un botón. Las fichas en las que haces clic en la charola van a la siguiente apuesta en la que hagas clic. Arrastra una apuesta a la charola para recogerla. Arrastra el disco. Mantén presionada Mayús y traza una línea para barrer.</translation>
+        <source>With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you click. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it. Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
+        <translation>Con el ratón: haz clic en una apuesta, luego en un botón. Las fichas en las que haces clic en la charola van a la siguiente apuesta en la que hagas clic. Arrastra una ficha de la charola a una apuesta o al pago, o arrastra su valor para llevar una pila entera; gira la rueda o haz clic en una ficha del pago para cortarla. Arrastra una apuesta a la charola para recogerla. Arrastra el disco. Mantén presionada Mayús y traza una línea para barrer.</translation>
+    </message>
+    <message>
+        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack.</source>
+        <translation>Después de cada acción, las esquinas pasan a la siguiente apuesta en el sentido en que iba tu mano, y se quedan al final de una zona, donde un punto dice que la apuesta está hecha. Una apuesta pagada o empatada pregunta antes de que la trabajes otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes; ninguna sabe qué toca. En un campo, un dígito es una cifra; fuera de él, es una ficha de la charola.</translation>
     </message>
 </context>
 <context>
     <name>KeyText</name>
     <message>
-        <source>Click the bet that glows, or move to it with ↓.</source>
-        <translation>Haz clic en la apuesta que brilla, o llega a ella con ↓.</translation>
+        <source>Click the bet that glows, or move to it with the arrow keys.</source>
+        <translation>Haz clic en la apuesta que brilla, o llega a ella con las flechas.</translation>
     </message>
     <message>
         <source>Pick up its limit with 1 to 7, then press N, or click Numbers.</source>
         <translation>Toma su límite con 1 a 7 y presiona N, o haz clic en Numbers.</translation>
+    </message>
+    <message>
+        <source>Choose that request with {key}, or click it.</source>
+        <translation>Elige esa petición con {key}, o haz clic en ella.</translation>
     </message>
     <message>
         <source>Press {key}, or click {button}.</source>
@@ -14967,8 +15054,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Eso no se entendió como canto.</translation>
     </message>
     <message>
-        <source>{key} sweeps the whole row.</source>
-        <translation>{key} recoge toda la hilera.</translation>
+        <source>{right} sweeps the whole zone from the right, {left} from the left.</source>
+        <translation>{right} barre toda la zona desde la derecha, {left} desde la izquierda.</translation>
     </message>
     <message>
         <source>Calls come before chips: there is nothing more to say in this round.</source>
@@ -16390,6 +16477,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Payout in hand, in dollars</source>
         <translation>Pago en la mano, en dólares</translation>
+    </message>
+    <message>
+        <source>Type an amount: the chips are chosen for you.</source>
+        <translation>Escribe un monto: las fichas se eligen solas.</translation>
     </message>
     <message>
         <source>Put the last chip back</source>
@@ -20105,6 +20196,13 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
+    <name>SituationPractice</name>
+    <message>
+        <source>No situation in the list deals this row. Try this roll again, or set one up.</source>
+        <translation>Ninguna situación de la lista trabaja esta fila. Repite este tiro, o prepara una.</translation>
+    </message>
+</context>
+<context>
     <name>SituationStore</name>
     <message>
         <source>Saved as {name}.</source>
@@ -20376,6 +20474,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>{spot}, pushed</source>
         <translation>{spot}, con empate</translation>
+    </message>
+    <message>
+        <source>{spot}, paid</source>
+        <translation>{spot}, pagada</translation>
     </message>
     <message>
         <source>{spot}, {wait}</source>
@@ -20721,6 +20823,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{right} de {count}</translation>
     </message>
     <message>
+        <source>Back to {screen}</source>
+        <translation>Volver a {screen}</translation>
+    </message>
+    <message>
         <source>Back to Today</source>
         <translation>Volver a Hoy</translation>
     </message>
@@ -20879,6 +20985,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Well dealt. A new table: {seats} players, more bets.</source>
         <translation>Bien trabajado. Una mesa nueva: {seats} jugadores, más apuestas.</translation>
+    </message>
+    <message>
+        <source>There is no drill for this mistake.</source>
+        <translation>No hay ejercicio para este error.</translation>
     </message>
     <message>
         <source>Next round</source>

@@ -18,10 +18,11 @@ MOST_WORDS = 40
 """The most words for one part of the felt that is shown: they are read at a glance."""
 
 KeyId = Literal[
-    "next_bet", "previous_bet", "left_bet", "right_bet", "put_down",
-    "take", "sweep", "pick_up_chip", "drop_chip", "type_amount", "pay", "push",
+    "left_bet", "right_bet", "zone_above", "zone_below", "put_down",
+    "take", "sweep_from_right", "sweep_from_left", "pick_up_chip", "drop_chip", "type_amount", "pay", "push",
     "puck", "mark", "case", "clear_marks", "open_numbers", "hand_back", "grant", "refuse", "next_request",
-    "pop", "call", "finish", "next_round", "show_me", "try_again", "details", "situations", "leave",
+    "pop", "call", "finish", "next_round", "show_me", "try_again", "details", "rule_of_fault", "situation_of_fault",
+    "drill_of_fault", "situations", "leave",
     "undo", "floor", "show_keys",
 ]  # fmt: skip
 """What can be done at the table with a key or a button, by the ids of the window's actions."""

@@ -1,13 +1,16 @@
 """Hands that work the table page as people do: one act as key presses, or as clicks on what is drawn."""
 
+from collections.abc import Collection
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from dealer_trainer.engine import Place, format_money
+from dealer_trainer.engine import Place
 from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.guide.act import Act
+from dealer_trainer.ui.felt.walk_order import ACROSS, BESIDE, WalkOrder
 from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
@@ -155,13 +158,31 @@ def _click_simple(page: TablePage, act: Act) -> None:
     click(page.bar.acts.button(page.bridge.snapshot.stage, ACTION_IDS[act.do]))
 
 
+def arrows_to(walk: WalkOrder, places: Collection[Place], start: Place | None, end: Place | None) -> list[Qt.Key]:
+    """The fewest arrow keys that lead from one selected place, or none, to another."""
+    ways: dict[Place | None, list[Qt.Key]] = {start: []}
+    ahead = [start]
+    while ahead and end not in ways:
+        here = ahead.pop(0)
+        for code in (*ACROSS, *BESIDE):
+            if code in ACROSS:
+                there = walk.across(places, here, ACROSS[code])
+            elif here is None:
+                there = walk.end(places, -1 if BESIDE[code] > 0 else 1)
+            else:
+                there = walk.beside(places, here, BESIDE[code])
+            if there is not None and there not in ways:
+                ways[there] = [*ways[here], Qt.Key(code)]
+                ahead.append(there)
+    assert end in ways, f"the arrow keys do not reach {end}"
+    return ways[end]
+
+
 def _walk_to(page: TablePage, place: Place | None) -> None:
-    """Down in dealing order until the bet is reached; then around from the top."""
-    for _ in range(len(page.hands.places) + 1):
-        if page.hands.selection == place:
-            return
-        press(Qt.Key.Key_Down)
-    raise AssertionError(f"the arrow keys do not reach {place}")
+    """The arrow keys to a bet."""
+    for code in arrows_to(page.hands.walk_order, page.hands.places, page.hands.selection, place):
+        press(code)
+    assert page.hands.selection == place
 
 
 def _hold_by_keys(page: TablePage, act: Act) -> None:
@@ -191,10 +212,7 @@ def _answer_by_keys(page: TablePage, act: Act) -> None:
     if act.do == "refuse":
         press(Qt.Key.Key_R)
         return
-    assert act.amount is not None
-    press(Qt.Key.Key_A)
-    type_text(format_money(act.amount))
-    press(Qt.Key.Key_Return)
+    _hold_by_keys(page, act)
     press(Qt.Key.Key_G)
 
 

@@ -47,14 +47,17 @@ def test_the_first_hour_is_dealt_as_its_page_says(make_page: MakePage) -> None:
     keys("C", "R", "Space")
     say("nine is the point")
     keys("U", "9", "M", "9")
-    click_spot(page, Place("jukebox", 4))
-    keys("T", "T")
+    for seat in (4, 1):
+        click_spot(page, Place("jukebox", seat))
+        keys("T")
     end_round(page)
     keys("Enter", "G", "G", "G", "G", "Space")
     say("eight")
     keys("M", "8")
-    click_spot(page, Place("jukebox", 5))
-    keys("T", "T", "T")
+    for seat in (5, 4):
+        click_spot(page, Place("jukebox", seat))
+        keys("T")
+    keys("T")
     click_spot(page, Place("numbers", 1, 8))
     keys("A", "8", "Enter")
     QTest.qWait(DOUBLE_PRESS_MS)  # sooner, a second Enter is taken for a bounce of the first

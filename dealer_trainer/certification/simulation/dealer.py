@@ -35,6 +35,7 @@ Manner = Literal[
     "away",
     "hands_back",
     "asks_floor",
+    "from_left",
 ]
 """How a dealer deals the rounds.
 
@@ -44,7 +45,7 @@ deals the rounds of more than `SMALL` acts, and only pops the others. `pops`: on
 and calls the floor at once. `bails_out`: deals the rounds that pay at one seat at most; in all others puts a marker on
 a number that did not roll, and calls the floor about it. `half`: deals half of the rounds and lets time run out;
 `away`: deals none. `hands_back`: looks at nothing, but hands back every bet before each pop; `asks_floor`: calls the
-floor before each pop instead.
+floor before each pop instead. `from_left`: handles every zone from left to right, whatever its direction.
 """
 
 

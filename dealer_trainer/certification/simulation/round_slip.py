@@ -70,9 +70,14 @@ class RoundSlips:
                 done += self._done((answer, None) for answer in self._granted(act, step))
         for _, group in groupby(steps, key=lambda step: step.group):
             sweep = tuple(group)
-            is_wrong_way = _has_direction(sweep) and self._errs("directions")
+            is_wrong_way = _has_direction(sweep) and (self._errs("directions") or self._is_turned(sweep))
             done += self._done((spoken[step], step) for step in (reversed(sweep) if is_wrong_way else sweep))
         return (*self._reordered(done), *self._spoiling())
+
+    def _is_turned(self, sweep: Sequence[ModelStep]) -> bool:
+        """Whether a dealer who does everything from the left does this sweep the other way around."""
+        first, last = sweep[0].act.seat or 0, sweep[-1].act.seat or 0
+        return self._dealer.manner == "from_left" and first > last
 
     def _guesses(self) -> Iterator[Act]:
         """What a dealer who does not look over the layout does about it before the pop all the same."""

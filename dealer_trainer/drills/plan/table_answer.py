@@ -1,8 +1,9 @@
 """A round dealt at the live table, as answers to keep: the table counts as a kind of drill."""
 
-from dealer_trainer.drills.plan.fault_skill import FaultContext, training_need
+from dealer_trainer.drills.plan.fault_skill import FaultContext, skill_for, training_need
 from dealer_trainer.drills.plan.table_kind import TABLE
 from dealer_trainer.engine import Cents, Table
+from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.layout import Layout
 from dealer_trainer.guide.act import Act
@@ -45,14 +46,21 @@ def past_of_faults(live: LiveTable, now: int) -> tuple[Past, ...]:
     """
     graded = live.snapshot.graded
     assert graded is not None, "only a round in review has been graded"
-    row, total = live.round.model.row.id, live.round.roll.total
     missed: dict[str, Past] = {}
     for fault in graded.faults:
-        context = FaultContext(row, total, _stake(live.round.table, fault))
-        past = _past_of_fault(live.game, fault, context, now, live.snapshot.round)
+        past = _past_of_fault(live.game, fault, _context(live, fault), now, live.snapshot.round)
         if past is not None:
             missed.setdefault(past.skill, past)
     return tuple(missed.values())
+
+
+def skill_of_fault(live: LiveTable, fault: Fault) -> Skill | None:
+    """The skill that trains a fault of the round in review best; None if the game has no drill for it."""
+    return skill_for(live.game, fault, _context(live, fault))
+
+
+def _context(live: LiveTable, fault: Fault) -> FaultContext:
+    return FaultContext(live.round.model.row.id, live.round.roll.total, _stake(live.round.table, fault))
 
 
 def _past_of_fault(game: Game, fault: Fault, context: FaultContext, now: int, number: int) -> Past | None:

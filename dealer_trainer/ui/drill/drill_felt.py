@@ -15,19 +15,16 @@ from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons
 from dealer_trainer.ui.felt.close_up import CloseUp
 from dealer_trainer.ui.felt.picture import Spotted, glow_of
-from dealer_trainer.ui.felt.walk_order import WalkOrder
+from dealer_trainer.ui.felt.walk_order import ACROSS, BESIDE, WalkOrder
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.table_felt import TableFelt
 from dealer_trainer.ui.widget.keycap import KeyButton
 
 KeyHandler = Callable[[QKeyEvent], bool]
 
-HEADINGS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
-SIDES = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1}
-
 
 class DrillFelt(QWidget):
-    """Shows an item's felt; arrows go through its bets seat by seat, an order that gives nothing away."""
+    """Shows an item's felt; arrows go from bet to bet as at the table."""
 
     spot_pressed = Signal(object)
     """The Place of a bet that was clicked, or pressed with Space."""
@@ -42,7 +39,7 @@ class DrillFelt(QWidget):
         self.felt.set_game(game)
         self.spots = SpotButtons(game, self.felt, self, self._on_press)
         self.badges = Badges(self.felt)
-        self._walk = WalkOrder(game.layout.zones, is_neutral=True)
+        self._walk = WalkOrder(game.layout)
         self._snapshot: Snapshot | None = None
         self._selection: Place | None = None
         self._keys: KeyHandler | None = None
@@ -146,14 +143,15 @@ class DrillFelt(QWidget):
         if self._keys is not None and self._keys(event):
             return
         places = tuple(wager.place for wager in self._snapshot.wagers) if self._snapshot is not None else ()
-        code = Qt.Key(event.key())
-        if code in HEADINGS and places:
-            found = self._walk.after(places, self._selection, HEADINGS[code])
-            self.select(found or self._walk.after(places, None, HEADINGS[code]))
-        elif code in SIDES and places:
-            side = SIDES[code]
-            beside = self._walk.beside(places, self._selection, side) if self._selection else None
-            self.select(beside or self._selection or self._walk.after(places, None, 1))
+        code = event.key()
+        if code in ACROSS and places:
+            self.select(self._walk.across(places, self._selection, ACROSS[code]))
+        elif code in BESIDE and places:
+            side = BESIDE[code]
+            if self._selection is None:
+                self.select(self._walk.end(places, -1 if side > 0 else 1))
+            else:
+                self.select(self._walk.beside(places, self._selection, side) or self._selection)
         elif code == Qt.Key.Key_Space and self._selection in places and not event.isAutoRepeat():
             self.spot_pressed.emit(self._selection)
         else:

@@ -58,6 +58,8 @@ class DrillsPage(QWidget):
     """The trainee wants to choose a situation of the table."""
     situation_wanted = Signal(str, str)
     """Name and code of a situation to deal at the table."""
+    left_for = Signal(int)
+    """The trainee leaves a drill for the screen from which a link led to it, by its index."""
     chosen_from = Signal()
     """The choice of drills is on screen, and needs the trainee's own figures."""
     pace_ended = Signal(object)
@@ -83,6 +85,7 @@ class DrillsPage(QWidget):
         self._last: tuple[Goal | str, int] | None = None
         self._compute = compute
         self._is_session = False
+        self._way_back: tuple[int, str] | None = None
         self._is_shown = self._is_asked = False
         self.chooser = Chooser(game, parent=self)
         self._drill: DrillPage | None = None
@@ -171,7 +174,7 @@ class DrillsPage(QWidget):
         Of several skills only those that were taught are asked, or all if none was taught.
         """
         self.leave()
-        self._is_session = False
+        self._is_session, self._way_back = False, None
         chosen = secrets.randbelow(SEEDS) if seed is None else seed
         level = self.chooser.level
         wanted = taught_part(goal_of(self._game.drills, goal) if isinstance(goal, str) else goal, self._untaught)
@@ -201,6 +204,10 @@ class DrillsPage(QWidget):
         """End the current drill, if any: an item that was shown counts as left."""
         if self.is_drilling and self._drill is not None and self._drill.bridge is not None:
             self._drill.bridge.leave()
+
+    def lead_back(self, page: int, word: str) -> None:
+        """Lead from the end of this drill back to the screen of that index, whose name is `word`."""
+        self._way_back = page, word
 
     def start_proposal(self, proposal: Proposal) -> None:
         """Begin what is proposed for today; does nothing if nothing is proposed."""
@@ -331,19 +338,25 @@ class DrillsPage(QWidget):
             self.get_ready(self._shown_size)
 
     def _on_ended(self, state: DrillState) -> None:
-        self.summary.show_summary(state, is_session=self._is_session)
+        word = "" if self._way_back is None else self._way_back[1]
+        self.summary.show_summary(state, is_session=self._is_session, back_to=word)
         self._pages.setCurrentWidget(self.summary)
         self.summary.start()
         self.ended.emit()
 
     def _on_back(self) -> None:
+        way_back = self._way_back
         self.choose()
         if self._is_session:
             self.session_left.emit()
+        elif way_back is not None:
+            self.left_for.emit(way_back[0])
 
     def _on_again(self) -> None:
         if self._last is not None:
+            way_back = self._way_back
             self.start(*self._last)
+            self._way_back = way_back
 
 
 def _worked_out(drills: Drills, past: Sequence[Past], now: int, plan: PlanSettings) -> None:

@@ -159,8 +159,15 @@ class DrillPage(QWidget):
             is_bounce = stage == "explained" and self._since_explained.elapsed() < DOUBLE_PRESS_MS
             if not event.isAutoRepeat() and not is_bounce:
                 self.press_main()
+        elif event.key() == Qt.Key.Key_Escape and self.put_down():
+            return
         elif stage != "asked" or self.pad is None or not self.pad.press_key(event):
             super().keyPressEvent(event)
+
+    def put_down(self) -> bool:
+        """Put down the chips in hand; returns False if there are none."""
+        is_asked = self._bridge is not None and self.state.stage == "asked"
+        return is_asked and self.pad is not None and self.pad.put_down()
 
     def press_main(self) -> None:
         """Run the main button's action."""

@@ -88,8 +88,11 @@ class Summary(QWidget):
         """The cards of wrong answers."""
         return self._cards
 
-    def show_summary(self, state: DrillState, *, is_session: bool = False) -> None:
-        """Show the results of a drill; `is_session`: it is part of today's session, which continues."""
+    def show_summary(self, state: DrillState, *, is_session: bool = False, back_to: str = "") -> None:
+        """Show the results of a drill; `is_session`: it is part of today's session, which continues.
+
+        `back_to`: the name of the screen that it leads back to, "" for the choice of drills.
+        """
         done = state.done
         right = sum(answered.graded.is_right for answered in done)
         self._title.setText(game_text(state.goal.title))
@@ -98,7 +101,8 @@ class Summary(QWidget):
         self._lines.setText("\n".join(self._figures(done)))
         self._show_misses(tuple(answered for answered in done if not answered.graded.is_right))
         self.again.setVisible(not is_session)
-        self.back.setText(self.tr("Back to Today") if is_session else self.tr("All drills"))
+        back = self.tr("Back to {screen}").format(screen=back_to) if back_to else self.tr("All drills")
+        self.back.setText(self.tr("Back to Today") if is_session else back)
         self.back.setAccessibleName(self.back.text())
         set_loud(self.back, is_loud=is_session)
         self.setAccessibleName(self.words)

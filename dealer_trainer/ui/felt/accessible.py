@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from itertools import pairwise
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from dealer_trainer.engine import Bet, Cents, Odds, Owner, Place, Rules, payout
 from dealer_trainer.games import Game
-from dealer_trainer.guide.act import CHIP_ACTS, Act
+from dealer_trainer.guide.act import CHIP_ACTS, Act, Do
 from dealer_trainer.table.snapshot import Askew, Snapshot
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.felt.walk_order import WalkOrder
@@ -37,7 +37,7 @@ class SpotButton(QAbstractButton):
         super().__init__(parent)
         self.place = place
         self._home = home
-        self._is_selected = False
+        self._is_selected = self._is_done = False
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
@@ -70,6 +70,12 @@ class SpotButton(QAbstractButton):
             self._is_selected = is_selected
             self.update()
 
+    def set_done(self, is_done: bool) -> None:
+        """Put a dot on a selected spot whose bet was taken, paid, or pushed, whether or not that was right."""
+        if is_done != self._is_done:
+            self._is_done = is_done
+            self.update()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the corners of the selection, a shape no layout uses, and a frame for the focus: light on dark."""
         if not self._is_selected:
@@ -86,6 +92,8 @@ class SpotButton(QAbstractButton):
         for color, width in ((Qt.GlobalColor.black, 6.0), (Qt.GlobalColor.white, 3.0)):
             painter.setPen(QPen(color, width * scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             painter.drawPath(corners)
+        if self._is_done:
+            draw_done(painter, box.topLeft(), scale)
 
 
 class SpotButtons:
@@ -96,7 +104,7 @@ class SpotButtons:
         self._view = view
         self._home = home
         self._buttons: dict[Place, SpotButton] = {}
-        for place in WalkOrder(game.layout.zones, is_neutral=False).order(_all_places(game)):
+        for place in WalkOrder(game.layout).order(_all_places(game)):
             button = SpotButton(place, home, view.viewport())
             button.clicked.connect(lambda _=False, place=place: press(place))
             self._buttons[place] = button
@@ -114,7 +122,7 @@ class SpotButtons:
 
     @property
     def buttons(self) -> tuple[SpotButton, ...]:
-        """All buttons, in dealing order."""
+        """All buttons, in the order in which the felt is walked."""
         return tuple(self._buttons.values())
 
     def arrange(self) -> None:
@@ -127,13 +135,14 @@ class SpotButtons:
         """Name every spot by the chips on it; Tab stops only at spots with chips."""
         amounts = {wager.place: wager.amount for wager in snapshot.wagers}
         due = _due(snapshot)
-        pushed = {act.place for act in snapshot.acts if act.do == "push"}
+        done = {act.place: act.do for act in snapshot.acts if act.do in ("take", "pay", "push")}
         askew = {found.place: found for found in snapshot.askew}
         for place, button in self._buttons.items():
             amount = amounts.get(place)
             name = spot_name(
-                self._game.rules, place, amount, due.get(place), is_pushed=place in pushed, askew=askew.get(place)
+                self._game.rules, place, amount, due.get(place), done=done.get(place), askew=askew.get(place)
             )
+            button.set_done(place in done and snapshot.stage == "settle")
             if name != button.accessibleName():
                 button.setAccessibleName(name)
             policy = Qt.FocusPolicy.NoFocus if amount is None else Qt.FocusPolicy.TabFocus
@@ -181,24 +190,34 @@ def corner_path(box: QRectF) -> QPainterPath:
     return path
 
 
+def draw_done(painter: QPainter, at: QPointF, scale: float) -> None:
+    """A white dot, which says nothing about right or wrong, inside the corner at a point."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(Qt.GlobalColor.black, 2 * scale))
+    painter.setBrush(Qt.GlobalColor.white)
+    painter.drawEllipse(at + QPointF(8, 8) * scale, 6 * scale, 6 * scale)
+
+
 def spot_name(
     rules: Rules,
     place: Place,
     amount: Cents | None,
     due: Act | None,
     *,
-    is_pushed: bool = False,
+    done: Do | None = None,
     askew: Askew | None = None,
 ) -> str:
-    """A spot as a screen reader announces it: where, how much, how it lies, if pushed, and in Learn what is due."""
+    """A spot as a screen reader announces it: where, how much, how it lies, what was done, and in Learn what is due."""
     where = place_name(rules, place)
     if amount is None:
         return QCoreApplication.translate("Spot", "{where}, empty").format(where=where)
     name = QCoreApplication.translate("Spot", "{where}, {money}").format(where=where, money=spoken(amount))
     if askew is not None:
         name = QCoreApplication.translate("Spot", "{spot}, {how}").format(spot=name, how=_how(askew))
-    if is_pushed:
+    if done == "push":
         name = QCoreApplication.translate("Spot", "{spot}, pushed").format(spot=name)
+    elif done == "pay":
+        name = QCoreApplication.translate("Spot", "{spot}, paid").format(spot=name)
     if due is None:
         return name
     return QCoreApplication.translate("Spot", "{spot}, {wait}").format(spot=name, wait=_wait(rules, amount, due))

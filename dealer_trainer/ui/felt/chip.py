@@ -36,6 +36,12 @@ def rise_of(count: int, diameter: float) -> float:
     return min((count - 1) * WALL, TALLEST) * diameter
 
 
+def chip_at(y: float, count: int, diameter: float) -> int:
+    """Which chip of a stack of `count` is seen at a height, from 0 at the bottom; `y` counts down from its foot."""
+    step = rise_of(count, diameter) / (count - 1) if count > 1 else WALL * diameter
+    return max(0, min(count - 1, int((diameter * (0.5 + WALL) - y) / step)))
+
+
 def stack_box(chips: tuple[Cents, ...], diameter: float) -> QRectF:
     """The area of a stack with its shadow, relative to its foot, the center of the bottom chip."""
     half = diameter / 2

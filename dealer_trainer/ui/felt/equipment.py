@@ -48,6 +48,8 @@ class Equipment:
         self._chips = chips
         self._size = size
         self._names: dict[int, str] = {}
+        self.has_keys = True
+        """Whether digits pick up chips now, as the rack then shows."""
         rack = spots.area("rack")
         self.tubes = {} if rack is None else tube_boxes(chips, rack)
 
@@ -139,8 +141,8 @@ class Equipment:
             return
         local = QRectF(-box.width() / 2, -box.height() / 2, box.width(), box.height())
         sprite = self._pixmaps.sprite(
-            ("rack", self._chips, box.size().toTuple()), local.adjusted(-12, -10, 12, 14),
-            lambda painter: draw_rack(painter, self._chips, local),
+            ("rack", self._chips, self.has_keys, box.size().toTuple()), local.adjusted(-12, -10, 12, 14),
+            lambda painter: draw_rack(painter, self._chips, local, has_keys=self.has_keys),
         )  # fmt: skip
         yield SceneItem("rack", sprite, box.center(), RACK)
 

@@ -5,11 +5,17 @@ from typing import Literal, NamedTuple
 from PySide6.QtCore import QPointF, QRectF
 
 from dealer_trainer.engine import Place
+from dealer_trainer.ui.felt.chip import chip_at, stack_box
 from dealer_trainer.ui.felt.equipment import Equipment
 from dealer_trainer.ui.felt.picture import FeltPicture
+from dealer_trainer.ui.felt.rack import is_on_plate
 from dealer_trainer.ui.felt.spot_map import SpotMap
+from dealer_trainer.ui.felt.wager import HAND_CHIP, hand_foot
 
 TargetKind = Literal["spot", "chip", "popper", "puck", "track", "hand", "request"]
+
+STACK = 20
+"""The chips of a whole stack."""
 
 _NEAR = 10.0
 """How far beside a place the puck may be dropped, in view box units."""
@@ -18,12 +24,14 @@ _NEAR = 10.0
 class Target(NamedTuple):
     """Something that can be pressed.
 
-    `value`: the chip's cents, the track's number, the request's id, or the point that the puck goes on (None is off).
+    `value`: the chip's cents, the track's number, the request's id, the point that the puck goes on (None is off), or
+    how many chips of the payout lie below. `chips`: how many of them a drag takes out of the rack.
     """
 
     kind: TargetKind
     place: Place | None = None
     value: int | None = None
+    chips: int = 0
 
 
 def target_at(point: QPointF, picture: FeltPicture, spots: SpotMap, equipment: Equipment) -> Target | None:
@@ -34,25 +42,36 @@ def target_at(point: QPointF, picture: FeltPicture, spots: SpotMap, equipment: E
             return Target("request", value=speech.id)
     for value, box in equipment.tubes.items():
         if box.contains(point):
-            return Target("chip", value=value)
+            return Target("chip", value=value, chips=STACK if is_on_plate(box, point) else 1)
     for area_id in ("popper.button", "popper"):
         box_or_none = spots.area(area_id)
         if box_or_none is not None and _is_within_disc(box_or_none, point):
             return Target("popper")
     hand = spots.area("hand")
     if hand is not None and hand.contains(point):
-        return Target("hand")
+        return Target("hand", value=_payout_below(point, picture, hand))
     return _puck_at(point, spots) or _track_at(point, spots) or _spot_at(point, picture, spots)
 
 
 def drop_at(point: QPointF, picture: FeltPicture, spots: SpotMap, carried: TargetKind) -> Target | None:
-    """Where a drop at `point` lands: the puck on its places, chips on a bet or in the rack."""
+    """Where a drop at `point` lands: the puck on its places; chips on a bet, in the payout, or in the rack."""
     if carried == "puck":
         return _puck_at(point, spots, _NEAR)
     rack = spots.area("rack")
     if rack is not None and rack.contains(point):
         return Target("chip")
+    hand = spots.area("hand")
+    if carried != "spot" and hand is not None and hand.contains(point):
+        return Target("hand")
     return _spot_at(point, picture, spots)
+
+
+def _payout_below(point: QPointF, picture: FeltPicture, hand: QRectF) -> int | None:
+    """How many chips of the payout lie below the one at `point`; None beside the stack."""
+    foot = hand_foot(hand)
+    if not picture.hand or not stack_box(picture.hand, HAND_CHIP).translated(foot).contains(point):
+        return None
+    return chip_at(point.y() - foot.y(), len(picture.hand), HAND_CHIP)
 
 
 def _spot_at(point: QPointF, picture: FeltPicture, spots: SpotMap) -> Target | None:

@@ -24,8 +24,13 @@ def tube_boxes(values: tuple[Cents, ...], rack: QRectF) -> dict[Cents, QRectF]:
     return {value: first.translated(index * wide, 0) for index, value in enumerate(values)}
 
 
-def draw_rack(painter: QPainter, values: tuple[Cents, ...], rack: QRectF) -> None:
-    """Draw the rack into its box."""
+def is_on_plate(box: QRectF, point: QPointF) -> bool:
+    """Whether a point of a tube is on its plate, which has the chip's value and key."""
+    return point.y() >= box.bottom() - _PLATE
+
+
+def draw_rack(painter: QPainter, values: tuple[Cents, ...], rack: QRectF, *, has_keys: bool = True) -> None:
+    """Draw the rack into its box; `has_keys`: with the digit that picks up each chip."""
     painter.setPen(Qt.PenStyle.NoPen)
     for spread, alpha in ((9, 34), (5, 50), (2, 70)):
         painter.setBrush(QColor(0, 0, 0, alpha))
@@ -40,7 +45,8 @@ def draw_rack(painter: QPainter, values: tuple[Cents, ...], rack: QRectF) -> Non
         well = QRectF(box.left() + 4, box.top() + 10, box.width() - 8, box.height() - 10 - _PLATE)
         _draw_well(painter, well)
         _draw_chips(painter, design_of(value), well)
-        _draw_plate(painter, value, index, QRectF(box.left(), box.bottom() - _PLATE, box.width(), _PLATE))
+        key = str(index + 1) if has_keys else ""
+        _draw_plate(painter, value, key, QRectF(box.left(), box.bottom() - _PLATE, box.width(), _PLATE))
 
 
 def draw_lit_tube(painter: QPainter, box: QRectF) -> None:
@@ -106,11 +112,13 @@ def _draw_gloss(painter: QPainter, box: QRectF) -> None:
     painter.fillRect(box, QBrush(gloss))
 
 
-def _draw_plate(painter: QPainter, value: Cents, index: int, box: QRectF) -> None:
+def _draw_plate(painter: QPainter, value: Cents, cap: str, box: QRectF) -> None:
     words = f"{value}¢" if value < 100 else money_text(value)
     draw_line(painter, QPointF(box.center().x() + 9, box.center().y()), words, 23, CREAM)
+    if not cap:
+        return
     key = QRectF(box.left() + 8, box.center().y() - 9, 18, 18)
     painter.setPen(QPen(QColor(GOLD), 1))
     painter.setBrush(QColor(0, 0, 0, 90))
     painter.drawRoundedRect(key, 4, 4)
-    draw_line(painter, key.center(), str(index + 1), 15, GOLD)
+    draw_line(painter, key.center(), cap, 15, GOLD)

@@ -1,7 +1,7 @@
 """The felt under the pointer: signals what the dealer presses, drags, and drops, and highlights what can be pressed."""
 
 from PySide6.QtCore import QEvent, QPointF, QRect, Qt, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.engine import Cents, Place
@@ -9,11 +9,16 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.felt.canvas import FeltCanvas
 from dealer_trainer.ui.felt.chip import chips_of
 from dealer_trainer.ui.felt.picture import FeltPicture, Spotted
-from dealer_trainer.ui.felt.pointer import Target, drop_at, target_at
+from dealer_trainer.ui.felt.pointer import STACK, Target, drop_at, target_at
 from dealer_trainer.ui.felt.scene_item import HELD, SceneItem
+from dealer_trainer.ui.widget.typing_line import typing_focus
 
 CARRY = 8
 """Pixels the pointer may move before a press becomes a drag."""
+NOTCH = 120
+"""What Qt counts for a notch of the wheel."""
+MOST_DRAGGED = 2 * STACK
+"""The most chips that are dragged at a time."""
 
 
 class FeltView(FeltCanvas):
@@ -31,11 +36,19 @@ class FeltView(FeltCanvas):
     puck_dropped = Signal(object)
     """The point the puck was dropped on, None for its parking place."""
     popper_pressed = Signal()
+    chips_dropped = Signal(object, object)
+    """Values of chips that were dragged out of the rack, and the Place they were dropped on; None for the payout."""
     hand_pressed = Signal()
+    hand_cut = Signal(int)
+    """A chip of the payout was pressed; how many lie below it."""
+    hand_turned = Signal(int)
+    """The wheel was turned over the payout: up (1) or down (-1)."""
     hand_dropped = Signal(object)
-    """The Place the chips in hand were dropped on."""
+    """The Place the chips in hand were dropped on; None for the rack."""
     bet_dragged_to_rack = Signal(object)
     """The Place whose chips were dragged to the rack."""
+    drop_refused = Signal(str)
+    """Why something cannot be dropped where it was let go."""
     request_pressed = Signal(int)
     """The id of the request in a bubble."""
 
@@ -45,8 +58,10 @@ class FeltView(FeltCanvas):
         self._pressed: Target | None = None
         self._pressed_at = QPointF()
         self._held: QPointF | None = None
+        self._turned = 0
         self._close_up: FeltView | None = None
         self._is_highlighting = True
+        typing_focus().changed.connect(self._on_typing)
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
 
@@ -54,6 +69,7 @@ class FeltView(FeltCanvas):
         """Show the felt of a game, with nothing on it and nothing in hand."""
         self._hover = self._pressed = self._held = None
         super().set_game(game)
+        self._on_typing()
 
     def set_highlighting(self, is_highlighting: bool) -> None:
         """Highlight what is under the pointer, or nothing if something over the felt does that."""
@@ -139,6 +155,23 @@ class FeltView(FeltCanvas):
             self._press(pressed)
         self.follow(event)
 
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Cut the stack that is dragged, or the payout under the pointer, a chip for each notch."""
+        event.accept()
+        if self._game is None:
+            return
+        self._turned += event.angleDelta().y()
+        notches = int(self._turned / NOTCH)
+        self._turned -= notches * NOTCH
+        if notches and self._held is not None and self._pressed is not None and self._pressed.kind == "chip":
+            chips = max(1, min(MOST_DRAGGED, self._pressed.chips + notches))
+            self._pressed = self._pressed._replace(chips=chips)
+            self._refresh()
+        elif notches and self._held is None:
+            target = self._target(self.point_at(event.position()))
+            if target is not None and target.kind == "hand":
+                self.hand_turned.emit(1 if notches > 0 else -1)
+
     def follow(self, event: QMouseEvent) -> None:
         """Highlight what is under the pointer after a drag or a sweep."""
         self._set_hover(self._target(self._point(event)))
@@ -148,6 +181,12 @@ class FeltView(FeltCanvas):
         close_up = self._shown_close_up()
         if close_up is not None:
             close_up.show_pointer(self._hover, self._pressed, self._held)
+
+    def _on_typing(self) -> None:
+        """Show the rack's keys unless the focus is in a field, where a digit is a figure."""
+        if self._game is not None and self._equipment.has_keys is typing_focus().is_typing:
+            self._equipment.has_keys = not typing_focus().is_typing
+            super()._refresh()
 
     def _shown_close_up(self) -> "FeltView | None":
         return self._close_up if self._close_up is not None and not self._close_up.isHidden() else None
@@ -182,8 +221,9 @@ class FeltView(FeltCanvas):
     def _carried_items(self, carried: Target, point: QPointF) -> list[SceneItem]:
         if carried.kind == "puck":
             return [SceneItem("held", self._equipment.puck_sprite(self._picture.puck), point, HELD)]
-        if carried.kind == "hand":
-            return [SceneItem("held", self._hands.sprite(self._picture.hand), point, HELD)]
+        if carried.kind in ("hand", "chip"):
+            chips = self._picture.hand if carried.kind == "hand" else _chips_of(carried)
+            return [SceneItem("held", self._hands.sprite(chips), point, HELD), self._hands.sum("held", chips, point)]
         assert self._game is not None
         assert carried.place is not None
         amount = self._amount(carried.place)
@@ -199,6 +239,8 @@ class FeltView(FeltCanvas):
             return self._amount(target.place) > 0
         if target.kind == "hand":
             return bool(self._picture.hand)
+        if target.kind == "chip":
+            return True
         return target.kind == "puck" and target.value == self._picture.puck
 
     def _press(self, target: Target) -> None:
@@ -212,20 +254,34 @@ class FeltView(FeltCanvas):
             self.puck_pressed.emit(target.value)
         elif target.kind == "popper":
             self.popper_pressed.emit()
-        elif target.kind == "hand":
+        elif target.kind == "hand" and target.value is None:
             self.hand_pressed.emit()
+        elif target.kind == "hand":
+            self.hand_cut.emit(target.value)
         else:
             self.request_pressed.emit(target.value)
 
     def _drop(self, carried: Target, onto: Target | None) -> None:
+        kinds = carried.kind, None if onto is None else onto.kind
         if onto is None:
-            return
-        if carried.kind == "puck":
+            self.drop_refused.emit(self._why_not(carried))
+        elif carried.kind == "puck":
             self.puck_dropped.emit(onto.value)
-        elif carried.kind == "hand" and onto.kind == "spot":
+        elif kinds in (("hand", "spot"), ("hand", "chip")):
             self.hand_dropped.emit(onto.place)
-        elif carried.kind == "spot" and onto.kind == "chip":
+        elif kinds in (("chip", "spot"), ("chip", "hand")):
+            self.chips_dropped.emit(_chips_of(carried), onto.place)
+        elif kinds == ("spot", "chip"):
             self.bet_dragged_to_rack.emit(carried.place)
+        elif kinds == ("spot", "spot") and onto.place != carried.place:
+            self.drop_refused.emit(self._why_not(carried))
+
+    def _why_not(self, carried: Target) -> str:
+        if carried.kind == "puck":
+            return self.tr("The puck goes on the box of a number, or on OFF.")
+        if carried.kind == "spot":
+            return self.tr("A bet stays where it is, or goes into the rack to be taken.")
+        return self.tr("Chips go on a bet, into the payout beside the rack, or back into the rack.")
 
     def _set_hover(self, target: Target | None) -> None:
         if not self._is_highlighting:
@@ -244,3 +300,8 @@ class FeltView(FeltCanvas):
 
     def _point(self, event: QMouseEvent) -> QPointF:
         return self.point_at(event.position())
+
+
+def _chips_of(carried: Target) -> tuple[Cents, ...]:
+    """The chips of a drag out of the rack."""
+    return (carried.value or 0,) * carried.chips

@@ -274,6 +274,15 @@ class Wagers:
         return path
 
 
+HAND_CHIP = 50.0
+"""The diameter of the chips of the payout in hand."""
+
+
+def hand_foot(box: QRectF) -> QPointF:
+    """The foot of the payout in its place beside the rack."""
+    return box.center() - QPointF(0, box.height() * 0.11)
+
+
 class HandItems:
     """Makes the scene items of the chips in hand."""
 
@@ -285,11 +294,15 @@ class HandItems:
         """The chips in hand beside the rack."""
         if self._box is None or not chips:
             return
-        foot = self._box.center() - QPointF(0, self._box.height() * 0.11)
+        foot = hand_foot(self._box)
         yield SceneItem("hand", self.sprite(chips), foot, CHIPS + foot.y() / 1000)
-        words = self._wagers.sum_sprite(money_text(sum(chips)), 25)
-        yield SceneItem(("sum", "hand"), words, foot + QPointF(0, 43), SUMS + 10)
+        yield self.sum("hand", chips, foot)
 
     def sprite(self, chips: tuple[Cents, ...]) -> Sprite:
         """The picture of the chips in hand."""
-        return self._wagers.stack_sprite(tuple(sorted(chips, reverse=True)), 50.0)
+        return self._wagers.stack_sprite(tuple(sorted(chips, reverse=True)), HAND_CHIP)
+
+    def sum(self, of: str, chips: tuple[Cents, ...], foot: QPointF) -> SceneItem:
+        """What chips in hand are worth, below their foot."""
+        words = self._wagers.sum_sprite(money_text(sum(chips)), 25)
+        return SceneItem(("sum", of), words, foot + QPointF(0, 43), SUMS + 10)

@@ -1,77 +1,96 @@
-"""The keyboard's order of the bets: which bet is next, in which direction."""
+"""Which bet lies beside which, as the felt is drawn: what arrows, Tab, and sweeps follow, the same at every level.
+
+Nothing here knows in which order bets are dealt, so no key can give it away.
+"""
 
 from collections.abc import Iterable
+from typing import Literal
+
+from PySide6.QtCore import Qt
 
 from dealer_trainer.engine import Place
-from dealer_trainer.guide.model import seat_rank
-from dealer_trainer.guide.row import Zone
+from dealer_trainer.games.layout import Layout
 
-Key = tuple[int, int, int, int, bool]
+Side = Literal[-1, 1]
+"""The dealer's left or right; up or down."""
+
+BESIDE: dict[int, Side] = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1}
+ACROSS: dict[int, Side] = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
+"""The keys that go along a zone, and from zone to zone."""
+
+Spot = tuple[float, int, float]
+"""Where a bet lies: from left to right, then by seat, then from the top."""
 
 
 class WalkOrder:
-    """The order of a layout's places: zone by zone, each in its own direction.
+    """The places of a layout, zone by zone from the top of the picture down, each zone from left to right."""
 
-    With `is_neutral` every zone goes from seat 1 to the last, so that the order gives no hint (Test).
-    """
-
-    def __init__(self, zones: tuple[Zone, ...], is_neutral: bool) -> None:
-        self._zones = zones
-        self._is_neutral = is_neutral
-
-    def key(self, place: Place) -> Key:
-        """The sort key of a place: one Number after the other, and a toke right after its player's bet."""
-        index = self.zone_index(place)
-        zone = self._zones[index]
-        rank = place.seat if self._is_neutral else seat_rank(zone, place.seat)
-        return index, place.number or 0, rank, zone.bets.index(place.bet), place.owner == "dealer"
+    def __init__(self, layout: Layout) -> None:
+        self._zone_of = {bet: index for index, zone in enumerate(layout.zones) for bet in zone.bets}
+        self._spots: dict[Place, Spot] = {
+            spot.place: (spot.player[0], spot.seat, spot.player[1]) for spot in layout.spots
+        }
+        heights: dict[int, list[float]] = {}
+        for spot in layout.spots:
+            heights.setdefault(self._zone_of[spot.bet], []).append(spot.player[1])
+        by_height = sorted(heights, key=lambda zone: sum(heights[zone]) / len(heights[zone]))
+        self._row_of = {zone: row for row, zone in enumerate(by_height)}
+        self._middle = layout.size[0] / 2
 
     def zone_index(self, place: Place) -> int:
         """Which zone a place is in."""
-        return next(index for index, zone in enumerate(self._zones) if place.bet in zone.bets)
+        return self._zone_of[place.bet]
 
     def order(self, places: Iterable[Place]) -> list[Place]:
-        """The places in this order."""
-        return sorted(places, key=self.key)
+        """The places zone by zone, from left to right, a toke right after its player's bet."""
+        return sorted(places, key=lambda place: (self._row(place), self._spot(place), place.owner == "dealer"))
 
-    def after(self, places: Iterable[Place], start: Place | None, heading: int) -> Place | None:
-        """The place after `start`, which may no longer exist; None at the end."""
+    def beside(self, places: Iterable[Place], start: Place, side: Side) -> Place | None:
+        """The next place of the same zone to the right (1) or left (-1); None at the zone's end.
+
+        A player's bet leads to its own toke first, whichever the side.
+        """
+        zone = self.swept(places, start, -1 if side > 0 else 1)
+        toke = start._replace(owner="dealer")
+        if start.owner == "player" and toke in zone:
+            return toke
+        return next((place for place in zone if self.heading(start, place) == side), None)
+
+    def across(self, places: Iterable[Place], start: Place | None, side: Side) -> Place | None:
+        """The nearest place of the next zone with chips below (1) or above (-1); after the last zone, of the first.
+
+        Without a start, the place nearest to the middle of the first zone that way.
+        """
+        found = tuple(places)
+        rows = sorted({self._row(place) for place in found}, reverse=side < 0)
+        if not rows:
+            return None
+        ahead = (row for row in rows if start is None or (row - self._row(start)) * side > 0)
+        row, x = next(ahead, rows[0]), self._middle if start is None else self._spot(start)[0]
+        zone = (place for place in self.order(found) if self._row(place) == row)
+        return min(zone, key=lambda place: (place.owner == "dealer", abs(self._spot(place)[0] - x)))
+
+    def end(self, places: Iterable[Place], side: Side) -> Place | None:
+        """The bet at the right (1) or left (-1) end of the topmost zone with chips."""
         order = self.order(places)
-        if start is None:
-            return (order[0] if heading > 0 else order[-1]) if order else None
-        key = self.key(start)
-        if heading > 0:
-            return next((place for place in order if self.key(place) > key), None)
-        return next((place for place in reversed(order) if self.key(place) < key), None)
+        return self.swept(order, order[0], side)[0] if order else None
 
-    def beside(self, places: Iterable[Place], start: Place, side: int) -> Place | None:
-        """The nearest place of the same zone on the dealer's right (`side` 1) or left (-1)."""
-        zone = self.zone_index(start)
-        own = self._seat_key(start)
-        keys = sorted((self._seat_key(place), place) for place in places if self.zone_index(place) == zone)
-        if side > 0:
-            return next((place for key, place in keys if key > own), None)
-        return next((place for key, place in reversed(keys) if key < own), None)
+    def swept(self, places: Iterable[Place], start: Place, side: Side) -> list[Place]:
+        """The whole zone of `start` beginning at its right (1) or left (-1) end, tokes right after their bets."""
+        zone = [place for place in self.order(places) if self._row(place) == self._row(start)]
+        if side < 0:
+            return zone
+        zone.sort(key=lambda place: place.owner == "dealer")
+        return sorted(zone, key=self._spot, reverse=True)
 
-    def sweep(self, places: Iterable[Place], start: Place) -> list[Place]:
-        """The places of one zone from `start` toward its farther end."""
-        zone = [place for place in self.order(places) if self.zone_index(place) == self.zone_index(start)]
-        ahead = [place for place in zone if self.key(place) >= self.key(start)]
-        behind = [place for place in reversed(zone) if self.key(place) <= self.key(start)]
-        return _tokes_after(ahead if len(ahead) >= len(behind) else behind)
+    def heading(self, start: Place, end: Place) -> Literal[-1, 0, 1]:
+        """The side to which a hand goes from one place to another of the same zone; 0 if to neither."""
+        if self._row(start) != self._row(end) or self._spot(start) == self._spot(end):
+            return 0
+        return 1 if self._spot(end) > self._spot(start) else -1
 
-    @staticmethod
-    def _seat_key(place: Place) -> tuple[int, str, int, bool]:
-        return place.seat, place.bet, place.number or 0, place.owner == "dealer"
+    def _row(self, place: Place) -> int:
+        return self._row_of[self._zone_of[place.bet]]
 
-
-def _tokes_after(places: list[Place]) -> list[Place]:
-    """Move each toke after its player's bet, in a list in reverse order."""
-    result: list[Place] = []
-    for place in places:
-        bet = place._replace(owner="player")
-        if place.owner == "dealer" and bet in places and bet not in result:
-            result.append(bet)
-        if place not in result:
-            result.append(place)
-    return result
+    def _spot(self, place: Place) -> Spot:
+        return self._spots[place._replace(owner="player")]

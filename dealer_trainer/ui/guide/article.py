@@ -1,13 +1,14 @@
 """One row, ruling, or term of the Guide: its text, dealt on a small felt, with its steps, pays, and bridges."""
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.worked import worked
-from dealer_trainer.games import Game
+from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.course import Background, Term
 from dealer_trainer.guide.payout_chart import FEW, Payoff, pay, row_payoffs
 from dealer_trainer.guide.row import Row, RowStep, Rule
@@ -21,7 +22,7 @@ from dealer_trainer.ui.settings.translated import game_text, meaning_of, transla
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table_text import rule_text, source_label
 from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
-from dealer_trainer.ui.widget.source_link import SourceLink
+from dealer_trainer.ui.widget.source_link import DRILL, SITUATION, SourceLink
 
 WIDE = 860
 """The least width at scale 1 for text beside the felt."""
@@ -135,6 +136,7 @@ class Article(QFrame):
         self.felt.show()
         self._add_steps(row)
         self._add_pays(row)
+        self._add_practice(row)
         self.felt.show_row(row)
         self._end()
 
@@ -243,6 +245,31 @@ class Article(QFrame):
             return
         self._column.addWidget(plain_label(self, "heading", self.tr("Pays in this row")))
         self._column.addWidget(PaysTable(self._game, found, FEW, self))
+
+    def _add_practice(self, row: Row) -> None:
+        """Add the ways from a row to a situation of it, and to its drills."""
+        rows_of = ((skill, skill.features.get("rows", ())) for skill in self._game.drills.skills)
+        skills = [skill for skill, rows in rows_of if isinstance(rows, tuple) and row.id in rows]
+        links = [(f"{DRILL}{skill.id}", game_text(skill.title)) for skill in skills]
+        if row.id in self._dealt_rows:
+            links.insert(0, (f"{SITUATION}{row.id}", self.tr("Deal it at the table")))
+        if not links:
+            return
+        self._column.addWidget(plain_label(self, "heading", self.tr("Practice it")))
+        for source, words in links:
+            link = SourceLink(self)
+            link.show_source(source, words)
+            self._column.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
+
+    @cached_property
+    def _dealt_rows(self) -> frozenset[str]:
+        """The rows of the game's situations; none if their file is not sound."""
+        from dealer_trainer.table.situation.situation_list import load_situations
+
+        try:
+            return frozenset(listed.row for listed in load_situations(self._game))
+        except GameError:
+            return frozenset()
 
     def _worked(self, payoff: Payoff) -> str:
         """How to work out a pay in the head, if it is more than a multiple."""

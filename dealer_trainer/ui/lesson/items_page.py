@@ -12,7 +12,7 @@ from dealer_trainer.ui.drill.page import DrillPage
 
 
 class ItemsPage(DrillPage):
-    """Asks items one after another; Esc leaves, wherever the focus is."""
+    """Asks items one after another; Esc puts down chips in hand, else it leaves, wherever the focus is."""
 
     left = Signal()
 
@@ -23,7 +23,7 @@ class ItemsPage(DrillPage):
         # A shortcut, because a text field keeps every key to itself.
         leave = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         leave.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        leave.activated.connect(self.left)
+        leave.activated.connect(self._on_escape)
         self.feedback.end.hide()
 
     def begin_items(self, session: Session, count: Callable[[], str], *, has_end: bool = False) -> None:
@@ -34,6 +34,10 @@ class ItemsPage(DrillPage):
         # Connected before the page, so that the count it draws includes this answer.
         bridge.changed.connect(lambda _: self._count(count))
         self.begin(bridge)
+
+    def _on_escape(self) -> None:
+        if not self.put_down():
+            self.left.emit()
 
     def _count(self, count: Callable[[], str]) -> None:
         self.feedback.count_text = count() or self.feedback.count_text

@@ -84,14 +84,16 @@ class LessonAdvice(QObject):
             heading = f"{heading}: {game_text(activity.text)}"
         key_text = self._keys.of(snapshot, selection)
         if selection == due.act.place and self._is_swept(due):
-            key_text += " " + self.tr("{key} sweeps the whole row.").format(key=action("sweep").key.cap)
+            caps = action("sweep_from_right").key.cap, action("sweep_from_left").key.cap
+            words = self.tr("{right} sweeps the whole zone from the right, {left} from the left.")
+            key_text += " " + words.format(right=caps[0], left=caps[1])
         return Advice(heading, text, key_text=key_text, done=done, note=explained(due.act, translated(due.text)))
 
     def _is_swept(self, due: ActDue) -> bool:
         """Whether several bets of one row are to be taken now by a trainee who knows the key for that."""
         if due.act is None or due.act.do != "take":
             return False
-        if "sweep" not in self._lesson.game.course.keys_by(self._lesson.lesson):
+        if "sweep_from_right" not in self._lesson.game.course.keys_by(self._lesson.lesson):
             return False
         left = (act for act in self._lesson.walk.model_acts(due.roll) if act not in self._lesson.state.acts)
         return sum(act.do == "take" and act.bet == due.act.bet for act in left) > 1

@@ -26,7 +26,7 @@ from dealer_trainer.ui.lesson.lesson_items import LessonItems
 from dealer_trainer.ui.lesson.lesson_table import REST_MS, LessonTable
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.lesson.roll_hands import RollHands
-from dealer_trainer.ui.lesson.show_picture import RESTING, picture_of_part, steps_of
+from dealer_trainer.ui.lesson.show_picture import RESTING, picture_of_part, steps_of, tried_picture
 from dealer_trainer.ui.lesson.stack_picture import StackPicture
 from dealer_trainer.ui.lesson.step_bar import StepBar
 from dealer_trainer.ui.settings.translated import game_text, translated
@@ -35,7 +35,7 @@ from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
-from dealer_trainer.ui.widget.pressed_key import text_of
+from dealer_trainer.ui.widget.pressed_key import digit_of, text_of
 
 CHIP_KEYS = "123456789"
 WALK_KEYS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
@@ -138,6 +138,7 @@ class LessonView(QWidget):
         if isinstance(due, ActDue) and self.roll.press(event):
             return
         if isinstance(due, ShowDue) and self._is_tried(due, event):
+            self.felt.show_picture(tried_picture(self.felt.game, due.part, self.felt.felt.picture, digit_of(event)))
             self.coach.say(self._advice.of_part(due, self._steps_so_far(due), is_tried=True))
         elif key == Qt.Key.Key_Escape:
             self.left.emit()
@@ -235,7 +236,7 @@ class LessonView(QWidget):
             step_text(state.place, len(activity.parts)), is_played=False,
             can_go_back=bool(self._example_step or state.place or state.activity),
         )  # fmt: skip
-        self.step_bar.back.show_cap(is_shown=due.part.key != "left_bet")
+        self.step_bar.back.show_cap(is_shown=due.part.key not in ("left_bet", "sweep_from_right"))
         self.felt.show_picture(picture_of_part(game, due.part, self._example_step + 1))
         self.coach.say(self._advice.of_part(due, self._steps_so_far(due)))
         # If a toke is beside a bet, the text is about the toke.

@@ -22,7 +22,7 @@ from dealer_trainer.ui.table.request_panel import RequestPanel
 WITHOUT = frozenset({"undo", "show_me", "next_round", "show_keys"})
 """Actions without use in a lesson's roll: a faulty act is undone, and the lesson continues by itself."""
 ANSWERS: frozenset[ActionId] = frozenset({"grant", "refuse"})
-"""A request shows both of its answers with their keys, so both keys work once the first one has been taught."""
+"""A request shows both of its answers with their keys, so both work once one of them has been taught, and W too."""
 
 
 class RollHands(QObject):
@@ -39,7 +39,7 @@ class RollHands(QObject):
         self._felt = felt
         self._taught: frozenset[ActionId] = frozenset(taught) - WITHOUT
         if self._taught & ANSWERS:
-            self._taught |= ANSWERS
+            self._taught |= ANSWERS | {"next_request"}
         if "call" in self._taught:
             self._taught |= {"talk"}
         self.bar = BottomBar(self.hands, home, self._taught)
@@ -82,7 +82,6 @@ class RollHands(QObject):
 
     def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...]) -> None:
         """Draw the roll as it is now."""
-        self._input.choose_due_request(snapshot)
         self._draw(is_still=self.is_still)
         self.is_still = False
         self._felt.spots.show_snapshot(snapshot)

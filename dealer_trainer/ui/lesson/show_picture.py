@@ -7,6 +7,7 @@ from dealer_trainer.games.course import Example, FeltPart
 from dealer_trainer.ui.felt import FeltPicture, Stack, Throw
 from dealer_trainer.ui.felt.chip import chips_of
 from dealer_trainer.ui.felt.dice import bad_pop_of
+from dealer_trainer.ui.felt.walk_order import Side, WalkOrder
 from dealer_trainer.ui.lesson.felt_part import spotted_of
 from dealer_trainer.ui.settings.translated import translated
 
@@ -14,6 +15,9 @@ RESTING = FeltPicture(throw=Throw(Roll(5, 3), 0, is_resting=True))
 """The felt with nothing on it and the dice in the popper."""
 BAD_THROWS = {bad_pop_of(throw): throw for throw in (Throw(Roll(5, 4), at * 100, is_bad=True) for at in range(3))}
 """A throw for each kind of bad pop."""
+
+
+BESIDE: dict[str, Side] = {"left_bet": -1, "right_bet": 1}
 
 
 def steps_of(game: Game, part: FeltPart) -> tuple[str, ...]:
@@ -42,6 +46,27 @@ def picture_of_part(game: Game, part: FeltPart, step: int) -> FeltPicture:
         hand=chips_of(parse_money(part.chips), game.rules.chips) if name == "hand" and part.chips else (),
         marks=frozenset({int(number)} if name == "track" and number.isdigit() else ()),
     )
+
+
+def tried_picture(game: Game, part: FeltPart, picture: FeltPicture, digit: int | None) -> FeltPicture:
+    """The felt once the part's key was tried: what that key does there, or else a glow; `digit`: the one pressed."""
+    spots = tuple(spotted for spotted in spotted_of(game, part.part) if not isinstance(spotted, str))
+    if part.key == "pick_up_chip":
+        return picture._replace(hand=(*picture.hand, game.rules.chips[(digit or 1) - 1]))
+    if part.key == "drop_chip":
+        return picture._replace(hand=picture.hand[:-1])
+    if part.key in ("put_down", "pay"):
+        return picture._replace(hand=())
+    if part.key == "take":
+        return picture._replace(stacks=(), locked_up=frozenset(spots))
+    if part.key == "push":
+        return picture._replace(stacks=tuple(stack._replace(is_pushed=True) for stack in picture.stacks))
+    if part.key == "pop" and picture.throw is not None:
+        return picture._replace(throw=Throw(Roll(4, 2), picture.throw.serial + 1))
+    if part.key in BESIDE and spots:
+        beside = WalkOrder(game.layout).beside([spot.place for spot in game.layout.spots], spots[0], BESIDE[part.key])
+        return picture._replace(glow=(beside or spots[0],))
+    return picture._replace(glow=spotted_of(game, part.part))
 
 
 def _example_stacks(game: Game, place: Place, example: Example, *, is_paid: bool) -> list[Stack]:

@@ -21,7 +21,7 @@ from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.felt.label import draw_line, width_of
-from dealer_trainer.ui.felt.walk_order import WalkOrder
+from dealer_trainer.ui.felt.walk_order import ACROSS, BESIDE, WalkOrder
 from dealer_trainer.ui.progress.chart.color_ramp import ink_on, ramp
 from dealer_trainer.ui.style.theme import AMBER, CREAM, luminance
 
@@ -52,7 +52,8 @@ class SpotStatisticsFelt(FeltView):
         self._buttons: dict[Place, SpotStatisticsButton] = {}
         self.set_still(True)
         self.set_game(game)
-        for place in WalkOrder(game.layout.zones, is_neutral=False).order(spot.place for spot in game.layout.spots):
+        self._walk = WalkOrder(game.layout)
+        for place in self._walk.order(spot.place for spot in game.layout.spots):
             button = SpotStatisticsButton(place, self)
             button.clicked.connect(lambda _=False, place=place: self.place_chosen.emit(place))
             self._buttons[place] = button
@@ -80,10 +81,12 @@ class SpotStatisticsFelt(FeltView):
         """What is painted on a spot."""
         return self._cells.get(place)
 
-    def step(self, place: Place, heading: int) -> None:
-        """Move the focus to the next spot in dealing order, or the one before."""
-        order = list(self._buttons)
-        target = order[(order.index(place) + heading) % len(order)]
+    def step(self, place: Place, code: int) -> None:
+        """Move the focus as an arrow key does at the table."""
+        if code in BESIDE:
+            target = self._walk.beside(self._buttons, place, BESIDE[code]) or place
+        else:
+            target = self._walk.across(self._buttons, place, ACROSS[code]) or place
         self._buttons[place].setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._buttons[target].setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._buttons[target].setFocus(Qt.FocusReason.TabFocusReason)
@@ -144,10 +147,8 @@ class SpotStatisticsButton(QAbstractButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go through the spots with the arrow keys; Space and Enter press."""
-        headings = {Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1}
-        heading = headings.get(Qt.Key(event.key()))
-        if heading is not None:
-            self._felt.step(self.place, heading)
+        if event.key() in (*BESIDE, *ACROSS):
+            self._felt.step(self.place, event.key())
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
         else:

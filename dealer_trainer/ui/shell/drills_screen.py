@@ -29,6 +29,8 @@ class DrillsScreen(QObject):
     """A drill was finished."""
     session_left = Signal()
     """The trainee left the drill of today's session."""
+    left_for = Signal(int)
+    """The trainee left a drill for the screen from which a link led to it, by its index."""
     round_dealt = Signal(object)
     """A round was dealt in a drill, a LiveTable in review."""
     next_lesson_wanted = Signal()
@@ -118,6 +120,7 @@ class DrillsScreen(QObject):
         page.level_chosen.connect(self.level_chosen)
         page.ended.connect(self.ended)
         page.session_left.connect(self.session_left)
+        page.left_for.connect(self.left_for)
         page.round_dealt.connect(self.round_dealt)
         page.lesson_wanted.connect(self.next_lesson_wanted)
         page.situations_wanted.connect(self.situations_wanted)

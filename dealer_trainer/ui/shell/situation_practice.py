@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.games import Game, GameError
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.shell.own_table import OwnTable
 from dealer_trainer.ui.shell.page_stack import TABLE, PageStack
 
@@ -59,13 +59,36 @@ class SituationPractice(QObject):
         from dealer_trainer.table.situation.situation import situation_table
         from dealer_trainer.ui.table.bridge import Practice
 
+        if self._of_session is not None and self._is_dealt:
+            self.session_dealt.emit()
         page, origin = self._table.page, self._pages.currentIndex()
+        if origin == TABLE and page.bridge.practice is not None:
+            origin = self._origin  # one situation after another: the way back stays
         game = page.bridge.game
         word = "" if origin == TABLE else self._name_of(origin)
         practice = Practice(name, lambda: situation_table(game, situation), len(situation.rolls), True, word)
         self._origin, self._of_session, self._is_dealt = origin, None, False
         self.page_wanted.emit(TABLE)
         page.start_practice(practice)
+
+    def deal_of_row(self, row: str, skill: str = "") -> None:
+        """Deal a listed situation of a row of the guide, one that trains `skill` if there is one."""
+        from dealer_trainer.drills.course.situation_choice import trained_by
+        from dealer_trainer.table.situation.situation import is_dealable
+        from dealer_trainer.table.situation.situation_list import load_situations
+
+        game = self._table.page.bridge.game
+        try:
+            listed = load_situations(game)
+        except GameError as error:
+            self.message.emit(translated(str(error)))
+            return
+        fitting = [each for each in listed if each.row == row and is_dealable(game, each.situation)]
+        best = min(fitting, key=lambda each: skill not in trained_by(game, each), default=None)
+        if best is None:
+            self.message.emit(self.tr("No situation in the list deals this row. Try this roll again, or set one up."))
+        else:
+            self.deal(best.situation, game_text(best.name))
 
     def deal_kept(self, name: str, code: str) -> None:
         """Deal a situation that the trainee keeps; its code may come from another house's table."""

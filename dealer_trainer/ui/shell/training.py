@@ -34,6 +34,8 @@ class Training(QObject):
 
     drill_wanted = Signal()
     """A drill begins, and its screen should be shown."""
+    drill_left = Signal(int)
+    """The trainee left a drill that a link led to; the index of the screen with the link."""
     course_wanted = Signal()
     """The course's screen should be shown."""
     course_left = Signal()
@@ -173,6 +175,7 @@ class Training(QObject):
         drilling.level_chosen.connect(self.level_chosen)
         drilling.ended.connect(self._on_drill_ended)
         drilling.session_left.connect(self.course_left)
+        drilling.left_for.connect(self.drill_left)
         drilling.round_dealt.connect(self.record_round)
         drilling.next_lesson_wanted.connect(self._lessons.open_next_lesson)
         drilling.situations_wanted.connect(self.situations_wanted)
@@ -260,6 +263,12 @@ class Training(QObject):
 
         if isinstance(self.today.task, TableTask):
             self.today.task_ended()
+
+    def drill_from(self, skill: str, page: int, word: str) -> None:
+        """Drill a skill that a link led to; its end leads back to the screen `page`, whose name is `word`."""
+        self.drills.start(skill)
+        self.drills.lead_back(page, word)
+        self.drill_wanted.emit()
 
     def _on_drill(self, goal_id: str) -> None:
         self.drills.start(goal_id)

@@ -37,6 +37,7 @@ from dealer_trainer.ui.shell.situation_practice import SituationPractice
 from dealer_trainer.ui.shell.training import Training
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.table.table_file import TableFile
+from dealer_trainer.ui.widget.source_link import DRILL, SITUATION
 
 if TYPE_CHECKING:
     from dealer_trainer.records.progress.progress import Progress
@@ -146,11 +147,20 @@ class MainWindow(QMainWindow):
         self._guide.show_source(source, origin)
 
     def event(self, event: QEvent) -> bool:
-        """Follow the link of a source, wherever in the window it is."""
+        """Follow a link to a source, a drill, or a situation, wherever in the window it is."""
         if isinstance(event, QWhatsThisClickedEvent):
-            self.show_source(event.href())
+            self._follow(event.href())
             return True
         return super().event(event)
+
+    def _follow(self, link: str) -> None:
+        shown = self.pages.currentIndex()
+        if link.startswith(DRILL):
+            self.training.drill_from(link.removeprefix(DRILL), shown, self.navigation_bar.word(shown))
+        elif link.startswith(SITUATION):
+            self._situations.deal_of_row(*link.removeprefix(SITUATION).split())
+        else:
+            self.show_source(link)
 
     @property
     def table(self) -> "TablePage":
@@ -285,6 +295,7 @@ class MainWindow(QMainWindow):
         self._guide.offer(self._game, training.course)
         self._house.offer(self._game)
         training.drill_wanted.connect(lambda: self.show_page(DRILLS))
+        training.drill_left.connect(self.show_page)
         training.course.changed.connect(self._on_course)
         training.course_wanted.connect(lambda: self.show_page(COURSE))
         training.course_left.connect(lambda: self.show_page(TODAY))

@@ -1,18 +1,22 @@
 """The table screen: felt, hands, calls, requests, and review together. It draws snapshots and passes acts on."""
 
+from collections.abc import Collection
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
+from dealer_trainer.drills.plan.table_answer import skill_of_fault
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.table.what_if import WhatIf
 from dealer_trainer.ui.felt import Throw, picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons
+from dealer_trainer.ui.felt.walk_order import Side
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.table.action.action import ActionId, action
+from dealer_trainer.ui.table.action.action import ActionId, action, table_actions
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
 from dealer_trainer.ui.table.action.keyboard import Callback, Keyboard
 from dealer_trainer.ui.table.bar.bottom_bar import BottomBar
@@ -31,6 +35,7 @@ from dealer_trainer.ui.table.table_felt import TableFelt
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.pressed_key import digit_of
+from dealer_trainer.ui.widget.source_link import DRILL, SITUATION, follow_link
 
 
 class TablePage(QWidget):
@@ -41,7 +46,8 @@ class TablePage(QWidget):
     instructor_wanted = Signal()
     """The trainee wants to let an instructor in."""
 
-    def __init__(self, bridge: TableBridge, parent: QWidget | None = None) -> None:
+    def __init__(self, bridge: TableBridge, parent: QWidget | None = None, left_out: Collection[ActionId] = ()) -> None:
+        """`left_out`: actions that this table does not have."""
         super().__init__(parent)
         self.setObjectName("tablePage")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -68,10 +74,11 @@ class TablePage(QWidget):
         self._shown: Snapshot | None = None
         self._what_if: WhatIf | None = None
         self._debriefed: Snapshot | None = None
+        self._fault: Fault | None = None
         self._has_details = self._has_situations = False
         own: dict[ActionId, Callback] = {
-            "next_bet": lambda: self._walk(1),
-            "previous_bet": lambda: self._walk(-1),
+            "zone_below": lambda: self._walk(1),
+            "zone_above": lambda: self._walk(-1),
             "type_amount": self._input.type_amount,
             "call": self._input.type_call,
             "talk": lambda: self.bar.call.talk(is_pressed=True),
@@ -79,11 +86,18 @@ class TablePage(QWidget):
             "show_me": self.show_me,
             "try_again": self.try_again,
             "details": self.toggle_details,
+            "rule_of_fault": self._look_up_fault,
+            "situation_of_fault": self._deal_like_fault,
+            "drill_of_fault": self._drill_fault,
             "situations": self.situations_wanted.emit,
             "leave": self.leave_practice,
             "instructor": self.instructor_wanted.emit,
         }
-        self.keyboard = Keyboard(self.hands, own)
+        offered = frozenset(found.id for found in table_actions()) - frozenset(left_out)
+        self.keyboard = Keyboard(self.hands, own, offered)
+        self.overlay.leave_out(left_out)
+        if "type_amount" in left_out:
+            self.bar.payout.only_count()
         self._bottom = QStackedWidget(self)
         self._lay_out()
         self._connect()
@@ -97,7 +111,6 @@ class TablePage(QWidget):
         is_review = snapshot.stage == "review"
         self._draw_felt(snapshot)
         self.spots.show_snapshot(snapshot)
-        self._input.choose_due_request(snapshot)
         self.header.show_snapshot(snapshot, self.bridge.next_level)
         practice = self.bridge.practice
         self.header.show_practice(None if practice is None else practice.name)
@@ -114,6 +127,7 @@ class TablePage(QWidget):
         self._show_hands()
         if moved:
             self.hint.show_message(moved)
+        self._fault = None
         faults = snapshot.graded.faults if is_review and snapshot.graded is not None else ()
         if faults:
             self._on_fault(faults[0])
@@ -281,12 +295,12 @@ class TablePage(QWidget):
         if picture != self.felt.picture:
             self.felt.show_picture(picture)
 
-    def _walk(self, heading: int) -> None:
-        """Go to the next bet, or in the review to the next fault."""
+    def _walk(self, side: Side) -> None:
+        """Go to the next zone, or in the review to the next fault."""
         if self.bridge.snapshot.stage == "review":
-            self.side.faults.walk(heading)
+            self.side.faults.walk(side)
         else:
-            self.hands.walk(heading)
+            self.hands.walk_across(side)
 
     def _speak(self, snapshot: Snapshot) -> None:
         """Announce to a screen reader what is visible: new dice, and the grade of the round."""
@@ -308,12 +322,32 @@ class TablePage(QWidget):
 
     def _on_fault(self, fault: Fault) -> None:
         """Choose a fault: show its card, its place on the felt and in the timeline, and what is behind its lesson."""
+        self._fault = fault
         act = fault.done or fault.due
         if not self.demonstration.is_running:
             self.hands.select(None if act is None else act.place)
         self.side.faults.show_chosen(fault)
         self.timeline.go_to(fault)
         self.fault_detail.show_fault(fault)
+
+    def _look_up_fault(self) -> None:
+        """Open the Guide at the rule of the chosen fault."""
+        if self._fault is not None:
+            follow_link(self._fault.row, self)
+
+    def _deal_like_fault(self) -> None:
+        """Deal a situation of this round's row, one that trains the chosen fault if there is one."""
+        if self._fault is not None:
+            skill, row = skill_of_fault(self.bridge.live, self._fault), self.bridge.live.round.model.row.id
+            follow_link(f"{SITUATION}{row} {'' if skill is None else skill.id}".strip(), self)
+
+    def _drill_fault(self) -> None:
+        """Drill the skill that trains the chosen fault."""
+        skill = None if self._fault is None else skill_of_fault(self.bridge.live, self._fault)
+        if skill is not None:
+            follow_link(f"{DRILL}{skill.id}", self)
+        elif self._fault is not None:
+            self.review.tell(self.tr("There is no drill for this mistake."))
 
     def _show_details(self) -> None:
         """Show the timeline and what is behind the chosen lesson; the felt shrinks, so that nothing covers it."""

@@ -7,8 +7,15 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 from dealer_trainer.ui.table_text import source_label
 from dealer_trainer.ui.widget.plain_label import set_tip
 
-IN_GUIDE = ("guide:", "ruling:")
-"""The beginnings of sources that the Guide can open; table limits are in the settings."""
+DRILL, SITUATION = "drill:", "situation:"
+"""The beginnings of links to a skill's drill, and to a situation of a row: `situation:ROW` or `situation:ROW SKILL`."""
+LINKS = ("guide:", "ruling:", DRILL, SITUATION)
+"""The beginnings of what a window can open; table limits are in the settings."""
+
+
+def follow_link(link: str, start: QWidget) -> None:
+    """Ask the window around a widget to open a source, a drill, or a situation."""
+    QCoreApplication.sendEvent(start.window(), QWhatsThisClickedEvent(link))
 
 
 class SourceLink(QPushButton):
@@ -40,15 +47,16 @@ class SourceLink(QPushButton):
 
     def _lead_to(self, source: str, words: str) -> None:
         self._source = source
-        is_link = source.startswith(IN_GUIDE)
+        is_link = source.startswith(LINKS)
         self.setText((words or source_label(source)) if source else "")
         self.setEnabled(is_link)
         self.setCursor(Qt.CursorShape.PointingHandCursor if is_link else Qt.CursorShape.ArrowCursor)
-        set_tip(self, self.tr("Open in the Guide") if is_link else "")
+        in_guide = is_link and not source.startswith((DRILL, SITUATION))
+        set_tip(self, self.tr("Open in the Guide") if in_guide else "")
 
     def follow(self) -> None:
         """Ask the window for the Guide."""
-        QCoreApplication.sendEvent(self.window(), QWhatsThisClickedEvent(self._source))
+        follow_link(self._source, self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Follow it with Enter too: the views around it use that key for something else."""

@@ -201,3 +201,12 @@ def test_slips_are_of_many_kinds() -> None:
         for fault in dealt.graded.faults
     )
     assert kinds.keys() >= {"wrong_amount", "omitted", "wrong_call", "wrong_direction", "wrong_mark", "wrong_puck"}
+
+
+def test_who_sweeps_every_zone_from_the_left_fails() -> None:
+    """Otherwise faultless, with one key for every zone: by the minimum of the directions, form after form."""
+    dealer = SimulatedDealer("from-the-left", "sweeps every zone from the left", manner="from_left")
+    for seed in range(3):
+        result = sat(dealer, seed).result
+        assert result.outcome == "fail"
+        assert [score.duty for score in result.duties if not score.is_met] == ["directions"]

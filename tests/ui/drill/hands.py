@@ -16,7 +16,8 @@ from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
 from dealer_trainer.ui.drill.pads.judge_pad import JudgePad
 from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.page import DrillPage
-from tests.ui.hands import LEFT, NONE, click, press, type_text
+from dealer_trainer.ui.felt.walk_order import WalkOrder
+from tests.ui.hands import LEFT, NONE, arrows_to, click, press, type_text
 
 Hands = Callable[[DrillPage, Answer], None]
 
@@ -162,12 +163,12 @@ _BY_MOUSE: dict[Form, Hands] = {
 
 
 def walk_to(page: DrillPage, place: Place | None) -> None:
-    """Down with the arrow keys until the bet is reached."""
-    for _ in range(len(page.state.item.table.wagers) + 2):
-        if page.drill_felt.selection == place:
-            return
-        press(Qt.Key.Key_Down)
-    raise AssertionError(f"the arrow keys do not reach {place}")
+    """The arrow keys to a bet."""
+    pad = page.pad
+    places = pad.hands.places if isinstance(pad, MarksPad) else [wager.place for wager in page.state.item.table.wagers]
+    for code in arrows_to(WalkOrder(page.game.layout), places, page.drill_felt.selection, place):
+        press(code)
+    assert page.drill_felt.selection == place
 
 
 def mark_by_keys(page: DrillPage, act: Act) -> None:

@@ -75,8 +75,8 @@ def test_pressing_a_spot_selects_it(qtbot: QtBot, make_page: MakePage) -> None:
     qtbot.waitUntil(lambda: page.hands.selection == act.place)
 
 
-def test_tab_goes_over_the_bets_in_dealing_order_and_selects(make_page: MakePage) -> None:
-    """Tab moves from bet to bet as the guide deals them; what has the focus is selected."""
+def test_tab_goes_over_the_bets_as_they_lie_and_selects(make_page: MakePage) -> None:
+    """Tab moves from bet to bet, zone by zone, left to right; what has the focus is selected."""
     page = make_page(seed=11, level="learn")
     order = page.hands.walk_order.order(page.hands.places)
     spot(page, order[0]).setFocus(Qt.FocusReason.TabFocusReason)
@@ -86,14 +86,18 @@ def test_tab_goes_over_the_bets_in_dealing_order_and_selects(make_page: MakePage
         assert page.hands.selection == place
 
 
-def test_arrows_walk_in_dealing_order_but_give_no_direction_away_in_test(make_page: MakePage) -> None:
-    """Down starts the Circle at seat 6 in Learn; in Test it starts at seat 1, right or wrong."""
-    for level, first in (("learn", 6), ("test", 1)):
-        page = make_page(seed=11, level=level)
-        seats = {place.seat for place in page.hands.places if place.bet == "players_circle"}
-        assert {1, 6} <= seats
-        press(Qt.Key.Key_Down)
-        assert page.hands.selection == Place("players_circle", first)
+@pytest.mark.parametrize("level", ["learn", "practice", "test"])
+def test_the_first_arrow_begins_at_the_side_that_it_leaves(make_page: MakePage, level: Level) -> None:
+    """At every level, and again after the bets were let go: no key tells where dealing begins."""
+    page = make_page(seed=3, level=level)
+    walk = page.hands.walk_order
+    top = walk.swept(page.hands.places, walk.order(page.hands.places)[0], -1)
+    assert len({place.seat for place in top}) > 1
+    for code, end in ((Qt.Key.Key_Right, -1), (Qt.Key.Key_Left, 1)):
+        press(Qt.Key.Key_Escape)
+        assert page.hands.selection is None
+        press(code)
+        assert page.hands.selection == walk.swept(page.hands.places, top[0], 1 if end > 0 else -1)[0]
 
 
 def test_left_and_right_are_left_and_right(make_page: MakePage) -> None:
@@ -104,7 +108,7 @@ def test_left_and_right_are_left_and_right(make_page: MakePage) -> None:
     assert page.hands.selection is not None
     assert page.hands.selection.seat <= 6
     seats = [page.hands.selection.seat]
-    for _ in range(8):
+    for _ in range(12):
         press(Qt.Key.Key_Left)
         seats.append(page.hands.selection.seat)
     assert seats == sorted(seats, reverse=True)

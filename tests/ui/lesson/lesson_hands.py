@@ -13,7 +13,7 @@ from dealer_trainer.games.course import Activity
 from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.course.course_page import CoursePage
 from dealer_trainer.ui.lesson.lesson_view import LessonView
-from tests.ui.hands import HANDLE, SIMPLE, press, type_text
+from tests.ui.hands import HANDLE, SIMPLE, arrows_to, press, type_text
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -71,18 +71,20 @@ def deal_with_keys(view: LessonView, act: Act) -> None:
         type_text(act.call or "")
         key(Qt.Key.Key_Return)
     elif act.do in HANDLE:
-        _walk_to(view, act.place)
+        walk_to_bet(view, act.place)
         if act.do == "pay":
             type_chips(view, act.amount or 0)
         key(HANDLE[act.do])
     elif act.do == "set_up" and all(asked.place != act.place for asked in view.table.snapshot.requests):
-        _walk_to(view, act.place)
+        walk_to_bet(view, act.place)
         type_chips(view, act.amount or 0)
         key(Qt.Key.Key_N)
     elif act.do == "refuse" and all(asked.place != act.place for asked in view.table.snapshot.requests):
-        _walk_to(view, act.place)
+        walk_to_bet(view, act.place)
         key(Qt.Key.Key_H)
     elif act.place is not None:
+        while (request := view.roll.hands.request) is not None and request.place != act.place:
+            key(Qt.Key.Key_W)
         key(Qt.Key.Key_G if act.do == "set_up" else Qt.Key.Key_R)
     else:
         key(SIMPLE[act.do])
@@ -153,12 +155,12 @@ def focused() -> QWidget:
     return widget
 
 
-def _walk_to(view: LessonView, place: Place | None) -> None:
-    for _ in range(40):
-        if view.roll.hands.selection == place:
-            return
-        key(Qt.Key.Key_Down)
-    raise AssertionError(f"the walk does not reach {place}")
+def walk_to_bet(view: LessonView, place: Place | None) -> None:
+    """The arrow keys to a bet."""
+    hands = view.roll.hands
+    for code in arrows_to(hands.walk_order, hands.places, hands.selection, place):
+        key(code)
+    assert hands.selection == place
 
 
 def find_parts(view: LessonView, wrong: int = -1) -> None:

@@ -28,6 +28,7 @@ from tests.ui.lesson.lesson_hands import (
     key,
     paid_on,
     walk_to,
+    walk_to_bet,
 )
 from tests.voice.recognizer import needs_recognizer
 
@@ -47,7 +48,7 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
     key(Qt.Key.Key_P)
     said.append(view.coach.words)
     wanted = [
-        "Press Space, or click Pop.", "Click the bet that glows, or move to it with ↓.",
+        "Press Space, or click Pop.", "Click the bet that glows, or move to it with the arrow keys.",
         "Build the payout with 1 to 7, or type it with A. Then press P, or click Pay.",
         "Press Enter, or click End round.",
     ]  # fmt: skip
@@ -295,7 +296,7 @@ def test_help_names_the_key_that_cuts_a_number(make_view: MakeView) -> None:
         view.lesson.do(due.act)
     assert "Cut the bet down to its limit: seat 5, Number 6." in view.coach.words
     assert "Click the bet that glows" in view.coach.words
-    key(Qt.Key.Key_Down)
+    walk_to_bet(view, Place("numbers", 5, 6))
     assert "Pick up its limit with 1 to 7, then press N, or click Numbers." in view.coach.words
     key(Qt.Key.Key_N)
     assert "Pick up the amount that may stay first" in view.coach.fault, "nothing was set up, so nothing is ticked"
@@ -307,18 +308,19 @@ def test_help_names_the_key_that_cuts_a_number(make_view: MakeView) -> None:
 
 
 @pytest.mark.slow
-def test_the_down_arrow_leads_to_the_bet_that_help_names(make_view: MakeView) -> None:
-    """The losing JukeBox is due first: one press of the key that is named selects it, not the Circle that won."""
+def test_no_arrow_knows_what_is_due(make_view: MakeView) -> None:
+    """The losing JukeBox is due first, and glows; the arrows go from the top down all the same."""
     view = make_view("hardway")
     walk_to(view, "do")
     while isinstance(due := due_of(view), ActDue) and due.key != "take":
         assert due.act is not None
         view.lesson.do(due.act)
-    assert "move to it with ↓" in view.coach.words
-    key(Qt.Key.Key_Down)
-    assert view.roll.hands.selection == Place("jukebox", 5)
+    assert "move to it with the arrow keys" in view.coach.words
     key(Qt.Key.Key_Down)
     assert view.roll.hands.selection == Place("players_circle", 5)
+    key(Qt.Key.Key_Down)
+    assert view.roll.hands.selection == Place("jukebox", 5)
+    assert "move to it with" not in view.coach.words
 
 
 @pytest.mark.slow
@@ -457,7 +459,7 @@ def test_a_sweep_stops_at_a_take_that_is_taken_back(make_view: MakeView) -> None
     view.roll.hands.select(max(jukebox, key=lambda place: place.seat))
     told: list[object] = []
     view.lesson.faulted.connect(told.append)
-    view.roll.hands.sweep()
+    view.roll.hands.sweep(1)
     assert len(told) == 1
     assert view.roll.hands.places == lying
 
@@ -489,7 +491,7 @@ def test_a_row_that_has_lost_names_the_key_that_sweeps_it(make_view: MakeView) -
     told = []
     while isinstance(due := due_of(view), ActDue) and due.act is not None:
         view.roll.hands.select(due.act.place)
-        told.append((due.act.do, "sweeps the whole row" in view.coach.words))
+        told.append((due.act.do, "sweeps the whole zone" in view.coach.words))
         view.lesson.do(due.act)
     assert [is_told for do, is_told in told if do == "take"] == [True, False]
     assert not any(is_told for do, is_told in told if do != "take")

@@ -10,10 +10,13 @@ from dealer_trainer.drills.course.lesson_state import ItemDue
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.games import Game
+from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
+from dealer_trainer.ui.drill.pads.chips_pad import ChipsPad
 from dealer_trainer.ui.lesson.items_page import ItemsPage
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.shell.page_stack import COURSE, PageStack
+from tests.ui.hands import type_text
 from tests.ui.lesson.conftest import MakeView, show
 from tests.ui.lesson.lesson_hands import LEFT, activity_of, answer_amount_with_keys, due_of, key, walk_to
 
@@ -188,3 +191,20 @@ def test_esc_leaves_an_item(make_view: MakeView) -> None:
     key(Qt.Key.Key_Escape)
     assert left == [True]
     assert isinstance(due_of(view), ItemDue)
+
+
+@pytest.mark.slow
+def test_esc_puts_chips_down_before_it_leaves(make_view: MakeView) -> None:
+    """Nobody loses an item with chips in hand, and the second Esc leaves."""
+    view = make_view("build-an-amount")
+    left: list[bool] = []
+    view.left.connect(lambda: left.append(True))
+    walk_to(view, "drill")
+    pad = items_of(view).pad
+    assert isinstance(pad, (AmountPad, ChipsPad))
+    type_text("3")
+    assert pad.hand.chips
+    key(Qt.Key.Key_Escape)
+    assert (pad.hand.chips, left) == ((), [])
+    key(Qt.Key.Key_Escape)
+    assert left == [True]

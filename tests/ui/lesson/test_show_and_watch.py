@@ -90,7 +90,7 @@ def test_a_pay_is_worked_out_line_by_line(make_view: MakeView) -> None:
 
 
 def test_a_shown_key_can_be_tried(make_view: MakeView) -> None:
-    """Pressing it says that it is the key and does nothing else; Esc too, which would leave otherwise."""
+    """The felt does what the key does, and the coach says that it is the key; Esc too, which would leave otherwise."""
     view = make_view("build-an-amount")
     left: list[bool] = []
     view.left.connect(lambda: left.append(True))
@@ -98,9 +98,13 @@ def test_a_shown_key_can_be_tried(make_view: MakeView) -> None:
              "type_amount": Qt.Key.Key_A}  # fmt: skip
     for place, code in enumerate(tried.values()):
         assert "That is the key" not in view.coach.words
+        shown = view.felt.felt.picture
         key(code)
+        assert view.felt.felt.picture != shown
         assert "That is the key" in view.coach.words
         assert view.lesson.state.place == place
+        chips = sum(view.felt.felt.picture.hand) - sum(shown.hand)
+        assert chips == {"pick_up_chip": 2500, "drop_chip": -100, "put_down": -3100}.get(tuple(tried)[place], 0)
         key(Qt.Key.Key_Return)
     assert left == []
     key(Qt.Key.Key_Escape)

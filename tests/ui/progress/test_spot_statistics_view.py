@@ -1,5 +1,7 @@
 """Spot statistics on the felt: what is painted is what was answered there, and a press drills it."""
 
+from itertools import groupby
+
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QAccessible
@@ -11,6 +13,7 @@ from dealer_trainer.drills.plan.spot_statistics import period_statistics, skill_
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.ui.felt import FeltView
+from dealer_trainer.ui.felt.walk_order import WalkOrder
 from dealer_trainer.ui.progress.spot_statistics_view import Legend, SpotStatisticsView
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
@@ -106,15 +109,24 @@ def test_a_press_drills_the_spot(qtbot: QtBot, view: SpotStatisticsView, game: G
 
 
 def test_the_keyboard_walks_and_drills(qtbot: QtBot, view: SpotStatisticsView, game: Game) -> None:
-    """One stop for Tab; arrows walk every spot in dealing order and back; Enter and Space drill; words follow."""
+    """One stop for Tab; arrows walk as at the table; Enter and Space drill; words follow."""
     buttons = view.felt.buttons
     assert sum(button.focusPolicy() != Qt.FocusPolicy.NoFocus for button in buttons) == 1
-    buttons[0].setFocus()
-    for button in (*buttons[1:], buttons[0]):
-        press(Qt.Key.Key_Right)
-        assert QApplication.focusWidget() is button
+    walk = WalkOrder(game.layout)
+    zones = [[*zone] for _, zone in groupby(buttons, key=lambda button: walk.zone_index(button.place))]
+    zones[0][0].setFocus()
+    for zone in zones:
+        for button in zone[1:]:
+            press(Qt.Key.Key_Right)
+            assert QApplication.focusWidget() is button
+        for _ in zone[1:]:
+            press(Qt.Key.Key_Left)
+        assert zone[0].hasFocus()
+        press(Qt.Key.Key_Down)
+        while zone is not zones[-1] and not zones[zones.index(zone) + 1][0].hasFocus():
+            press(Qt.Key.Key_Left)
     press(Qt.Key.Key_Up)
-    assert buttons[-1].hasFocus()
+    assert any(button.hasFocus() for button in zones[-1])
     weak = next(button for button in buttons if button.place == place_of(game, 0))
     weak.setFocus()
     assert view.words == weak.accessibleName()

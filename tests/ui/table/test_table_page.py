@@ -5,7 +5,8 @@ from functools import partial
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -158,21 +159,24 @@ def test_enter_does_not_end_the_round_while_a_number_is_asked_for(make_page: Mak
     assert page.bridge.snapshot.stage != snapshot.stage
 
 
-def test_shift_t_sweeps_the_zone_from_the_selected_bet(make_page: MakePage) -> None:
-    """One key takes the selected bet and the rest of its zone toward the farther end, tokes after their bets."""
+@pytest.mark.parametrize(("code", "is_from_right"), [(Qt.Key.Key_Left, True), (Qt.Key.Key_Right, False)])
+def test_a_sweep_takes_the_whole_zone_from_the_side_of_its_key(
+    make_page: MakePage, code: Qt.Key, is_from_right: bool
+) -> None:
+    """Whichever bet of the zone is selected: the hand goes where the arrow points, tokes after their bets."""
     page = make_page(seed=3, level="test", until="take")
     act = next_act(page)
     assert act.place is not None
     zone = page.hands.walk_order.zone_index(act.place)
     lying = [place for place in page.hands.places if page.hands.walk_order.zone_index(place) == zone]
-    page.hands.select(max(lying, key=lambda place: (place.seat, place.owner == "player")))
+    page.hands.select(sorted(lying, key=lambda place: place.seat)[len(lying) // 2])
     before = len(page.bridge.snapshot.acts)
     page.setFocus()
-    press(Qt.Key.Key_T, Qt.KeyboardModifier.ShiftModifier)
+    press(code, Qt.KeyboardModifier.ShiftModifier)
     taken = page.bridge.snapshot.acts[before:]
     assert {each_act.place for each_act in taken} == set(lying)
     seats = [each_act.seat or 0 for each_act in taken]
-    assert seats == sorted(seats, reverse=True)
+    assert seats == sorted(seats, reverse=is_from_right)
     for index, each_act in enumerate(taken):
         if each_act.owner == "dealer":
             assert taken[index - 1].place == Place(each_act.bet or "", each_act.seat or 0, each_act.number)
@@ -187,7 +191,7 @@ def test_a_sweep_is_ticked_whole(make_page: MakePage) -> None:
     page.hands.select(act.place)
     before = len(page.bridge.snapshot.acts)
     page.setFocus()
-    press(Qt.Key.Key_T, Qt.KeyboardModifier.ShiftModifier)
+    press(Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
     taken = page.bridge.snapshot.acts[before:]
     assert len(taken) == len(due) > 1
     assert page.hint.kind == "right"
@@ -195,44 +199,82 @@ def test_a_sweep_is_ticked_whole(make_page: MakePage) -> None:
     assert str(sum(each.amount or 0 for each in taken) // 100) in page.hint.text
 
 
-def test_a_sweep_ends_where_practice_tells_a_fault(make_page: MakePage) -> None:
-    """What was taken wrongly is its last act, so Z takes back that bet; Test says nothing and sweeps on."""
-    counts = {}
+def test_a_sweep_goes_on_at_every_level_and_undo_takes_all_of_it_back(make_page: MakePage) -> None:
+    """A zone that won is swept in Practice as in Test; one Z then puts every bet back."""
     for level in ("practice", "test"):
         page = make_page(seed=3, level=level, until="take")
-        act = next_act(page)
-        zone = page.hands.walk_order.zone_index
         due = {each.place for each in page.bridge.live.model_acts() if each.do == "take"}
-        wrong = [
-            place for place in page.hands.places if place not in due and act.place and zone(place) != zone(act.place)
-        ]
-        page.hands.select(max(wrong, key=lambda place: place.seat))
-        before = len(page.bridge.snapshot.acts)
-        page.hands.sweep()
-        counts[level] = len(page.bridge.snapshot.acts) - before
-        assert bool(page.bridge.snapshot.new_faults) == (level == "practice")
-    assert counts["practice"] == 1 < counts["test"]
+        before = page.bridge.snapshot
+        wrong = next(place for place in page.hands.places if place not in due)
+        page.hands.select(wrong)
+        page.hands.sweep(1)
+        zone = page.hands.walk_order.zone_index
+        assert not [place for place in page.hands.places if zone(place) == zone(wrong)]
+        page.setFocus()
+        press(Qt.Key.Key_Z)
+        if level == "practice":
+            assert (page.bridge.snapshot.acts, page.bridge.snapshot.wagers) == (before.acts, before.wagers)
 
 
-def test_in_test_the_hands_follow_the_way_that_the_dealer_goes(make_page: MakePage) -> None:
-    """From the last seat the way leads back to the next bet that is not paid: no second payout lands on the first."""
-    page = make_page(seed=3, level="test")
+def zone_of_three(page: TablePage) -> list[Place]:
+    """At least three winners of one zone without tokes that are due to be paid, from the right."""
     for _ in range(20):
         act = deal_until(page.bridge, "pay")
-        paid = [place for place in page.hands.places if place.bet == act.bet and place.owner == "player"]
-        if len(paid) > 2 and act.number is None:
-            break
+        paid = [place for place in page.hands.places if place.bet == act.bet]
+        if len(paid) > 2 and act.number is None and all(place.owner == "player" for place in paid):
+            return sorted(paid, key=lambda place: -place.seat)
         page.bridge.do(act)
-    paid.sort(key=lambda place: -place.seat)
-    page.hands.select(paid[0])
-    for before, after in pairwise(paid):
-        assert page.hands.selection == before
-        page.hands.add_value(100)
-        page.hands.pay()
-        assert page.hands.selection == after
-    page.hands.add_value(100)
-    page.hands.pay()
-    assert page.hands.selection == paid[-1]
+    raise AssertionError("no such zone")
+
+
+@pytest.mark.parametrize("level", ["learn", "practice", "test"])
+def test_the_hands_go_on_the_way_they_were_moving_and_stay_at_the_end(make_page: MakePage, level: Level) -> None:
+    """At every level: from right to left or from left to right, never by what is due; the last bet has its dot."""
+    page = make_page(seed=3, level=level)
+    for is_from_left in (True, False):
+        lying = zone_of_three(page)
+        if is_from_left:
+            lying.reverse()
+        page.hands.select(lying[0])
+        page.hands.select(lying[1])
+        for before, after in pairwise([*lying[1:], lying[-1]]):
+            assert page.hands.selection == before
+            page.hands.add_value(100)
+            page.hands.pay()
+            assert page.hands.selection == after
+        button = page.spots.button(lying[-1])
+        with_dot = button.grab().toImage()
+        button.set_done(False)
+        assert button.grab().toImage() != with_dot
+        finish(page)
+        page.bridge.next_round()
+
+
+def test_paying_the_same_bet_twice_asks_first(make_page: MakePage) -> None:
+    """The chips stay in hand until the key is pressed again, for a bet that was paid as for one that was pushed."""
+    page = make_page(seed=3, level="test", until="pay")
+    place = next_act(page).place
+    assert place is not None
+    for first in ("pay", "push"):
+        page.hands.select(place)
+        if first == "pay":
+            page.hands.add_value(100)
+            page.hands.pay()
+            page.hands.select(place)
+        else:
+            place = next(other for other in page.hands.places if other.owner == "dealer")
+            page.hands.select(place)
+            page.hands.push()
+            page.hands.select(place)
+        page.hands.add_value(500)
+        acts = page.bridge.snapshot.acts
+        page.setFocus()
+        press(Qt.Key.Key_P)
+        assert page.bridge.snapshot.acts == acts
+        assert "Do it once more if you mean it." in page.hint.text
+        assert page.hands.held.total == 500
+        press(Qt.Key.Key_P)
+        assert len(page.bridge.snapshot.acts) == len(acts) + 1
 
 
 def test_drawing_over_bets_with_shift_takes_each_once(make_page: MakePage) -> None:
@@ -288,6 +330,97 @@ def test_letting_chips_go_on_a_bet_pays_it(make_page: MakePage) -> None:
     drag(page, page.felt.rect_of_place("hand").center(), page.felt.rect_of(act.place).center())
     assert page.bridge.snapshot.acts[-1] == act._replace(amount=1000)
     assert not page.hands.held.chips
+
+
+def tube(page: TablePage, chip: int, *, is_plate: bool = False) -> QPoint:
+    """A point of a chip's tube in the rack: in its middle, or on the plate with its value."""
+    box = page.felt.rect_of_place("rack")
+    values = page.bridge.game.rules.chips
+    x = box.left() + box.width() * (values.index(chip) + 0.5) / len(values)
+    return QPoint(round(x), round(box.bottom() - 0.06 * box.height() if is_plate else box.center().y()))
+
+
+def test_a_chip_of_the_rack_dragged_onto_a_bet_pays_it(make_page: MakePage) -> None:
+    """What is in hand stays there; a second chip on the same bet asks first."""
+    page = make_page(seed=3, level="test", until="pay")
+    act = next_act(page)
+    assert act.place is not None
+    type_text("3")
+    spot = page.felt.rect_of(act.place).center()
+    drag(page, tube(page, 2500), spot)
+    assert page.bridge.snapshot.acts[-1] == act._replace(amount=2500)
+    assert page.hands.held.chips == (500,)
+    acts = page.bridge.snapshot.acts
+    drag(page, tube(page, 2500), spot)
+    assert page.bridge.snapshot.acts == acts
+    assert "Already paid" in page.hint.text
+
+
+def test_a_whole_stack_is_dragged_by_its_value_and_cut_in_place(make_page: MakePage) -> None:
+    """Into the payout, a chip a notch, from the chip that is clicked up, and back into the rack."""
+    page = make_page(seed=3, level="practice", until="pay")
+    payout, viewport = page.felt.rect_of_place("hand"), page.felt.viewport()
+    drag(page, tube(page, 500, is_plate=True), payout.center())
+    assert page.hands.held.chips == (500,) * 20
+    for notch, left in ((-1, 19), (1, 20)):
+        turn(page, payout.center(), notch)
+        assert page.hands.held.total == 500 * left
+    QTest.mouseClick(viewport, LEFT, NONE, payout.center())
+    assert 0 < page.hands.held.total < 500 * 19
+    drag(page, payout.center(), page.felt.rect_of_place("rack").center())
+    assert page.hands.held.total == 0
+
+
+def test_the_wheel_cuts_a_stack_that_is_dragged(make_page: MakePage) -> None:
+    """Three notches down from twenty are seventeen, wherever they are let go."""
+    page = make_page(seed=3, level="practice", until="pay")
+    viewport, start, end = (
+        page.felt.viewport(),
+        tube(page, 500, is_plate=True),
+        page.felt.rect_of_place("hand").center(),
+    )
+    QTest.mousePress(viewport, LEFT, NONE, start)
+    move(viewport, end, held=LEFT)
+    turn(page, end, -3)
+    QTest.mouseRelease(viewport, LEFT, NONE, end)
+    assert page.hands.held.chips == (500,) * 17
+
+
+def test_what_cannot_be_dropped_says_why(make_page: MakePage) -> None:
+    """A chip on the rail, a bet on another, the puck beside every number, and a payout before the dice are popped."""
+    page = make_page(seed=3, level="practice")
+    act = next(act for act in page.bridge.live.model_acts() if act.place is not None)
+    assert act.place is not None
+    spot, nowhere = page.felt.rect_of(act.place).center(), QPoint(5, 5)
+    drag(page, tube(page, 500), spot)
+    assert "Nothing is decided yet" in page.hint.text
+    drag(page, tube(page, 500), nowhere)
+    assert "Chips go on a bet" in page.hint.text
+    drag(page, spot, nowhere)
+    assert "A bet stays where it is" in page.hint.text
+    drag(page, page.felt.rect_of_place("puck.off").center(), nowhere)
+    assert "The puck goes on" in page.hint.text
+    assert page.bridge.snapshot.acts == ()
+
+
+def turn(page: TablePage, at: QPoint, notches: int) -> None:
+    """Turn the wheel over a point of the felt."""
+    viewport = page.felt.viewport()
+    event = QWheelEvent(
+        QPointF(at), QPointF(viewport.mapToGlobal(at)), QPoint(), QPoint(0, 120 * notches),
+        Qt.MouseButton.NoButton, NONE, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QCoreApplication.sendEvent(viewport, event)
+
+
+def test_digits_are_chips_until_a_field_has_the_focus(make_page: MakePage) -> None:
+    """The rack's keys go while an amount is typed, and come back with the felt."""
+    page = make_page(seed=3, level="practice", until="pay")
+    with_keys = page.felt.grab(page.felt.rect_of_place("rack")).toImage()
+    press(Qt.Key.Key_A)
+    assert page.felt.grab(page.felt.rect_of_place("rack")).toImage() != with_keys
+    press(Qt.Key.Key_Escape)
+    assert page.felt.grab(page.felt.rect_of_place("rack")).toImage() == with_keys
 
 
 UNPAID = (

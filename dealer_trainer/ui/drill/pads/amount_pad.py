@@ -27,7 +27,10 @@ MOST_CHARS = 80
 
 
 class AmountPad(Pad):
-    """A field to type in, with its error message beside it; chips from the rack write into the same field."""
+    """A field to type in, with its error message beside it; chips from the rack write into the same field.
+
+    Where a stack is to be read, the field does not say what its copy is worth.
+    """
 
     def __init__(self, game: Game, drill_felt: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
         super().__init__(game, drill_felt, parent)
@@ -37,7 +40,6 @@ class AmountPad(Pad):
         self.field = TypingLine(self)
         self.field.setObjectName("drillAmount")
         self.field.setMaxLength(MOST_CHARS)
-        self.field.setPlaceholderText(self.tr("Type it or use the rack"))
         self.field.setAccessibleName(self.tr("The amount, in dollars"))
         self.complaint = PlainLabel(self)
         self.complaint.setObjectName("wrong")
@@ -56,15 +58,20 @@ class AmountPad(Pad):
         self.field.left.connect(self._on_left)
         drill_felt.felt.rack_pressed.connect(self._on_chip)
         drill_felt.felt.hand_pressed.connect(self._on_hand)
+        drill_felt.felt.hand_cut.connect(self._on_cut)
+        drill_felt.felt.hand_turned.connect(self._on_turned)
+        drill_felt.felt.chips_dropped.connect(self._on_chips)
+        drill_felt.felt.drop_refused.connect(self._on_refused)
         tray.chip_pressed.connect(self._on_chip)
-        tray.built_pressed.connect(self._on_hand)
-        drill_felt.felt.hand_dropped.connect(self._on_dropped)
+        tray.built_cut.connect(self._on_cut)
+        tray.built_turned.connect(self._on_turned)
+        drill_felt.felt.hand_dropped.connect(self._on_let_go)
         drill_felt.spot_pressed.connect(self._on_dropped)
 
     @property
     def surface(self) -> QWidget:
         """The felt, or the tray if stacks are to be read."""
-        return self._tray if self.item is not None and self.item.stacks else self.drill_felt
+        return self._tray if self._is_read else self.drill_felt
 
     @property
     def hand(self) -> HeldChips:
@@ -76,6 +83,7 @@ class AmountPad(Pad):
         self._level = level
         self._hand = HeldChips()
         self.field.setText("")
+        self._say_what_to_do()
         self._complain("")
         if item.stacks:
             self._draw_hand()
@@ -96,7 +104,7 @@ class AmountPad(Pad):
 
     def submit(self) -> None:
         """Submit the amount; one that cannot be read is pointed out kindly and does not count."""
-        if self._hand.chips and self.field.text() == money_text(self._hand.total):
+        if self._hand.chips and self.field.text() == self._hand_text:
             self.answered.emit(Answer(chips=self._hand.chips))
             return
         try:
@@ -123,20 +131,44 @@ class AmountPad(Pad):
             return False
         return True
 
+    def put_down(self) -> bool:
+        """Put the chips back into the rack."""
+        has_chips = bool(self._hand.chips)
+        if has_chips:
+            self._hold(HeldChips())
+        return has_chips
+
     def add(self, value: int) -> None:
         """Pick up a chip."""
-        if len(self._hand.chips) < MOST_CHIPS:
-            self._hold(self._hand.add(value))
+        self._hold(self._hand.add(value))
 
     def drop(self) -> None:
         """Put the last chip back."""
         self._hold(self._hand.drop())
 
+    @property
+    def _is_read(self) -> bool:
+        """Whether stacks are to be read."""
+        return self.item is not None and bool(self.item.stacks)
+
+    @property
+    def _hand_text(self) -> str:
+        """What the field says of the chips from the rack."""
+        return "" if self._is_read or not self._hand.chips else money_text(self._hand.total)
+
     def _hold(self, hand: HeldChips) -> None:
-        self._hand = hand
-        self.field.setText(money_text(hand.total) if hand.chips else "")
+        self._hand = hand.cut(MOST_CHIPS)
+        self.field.setText(self._hand_text)
+        self._say_what_to_do()
         self._complain("")
         self._draw_hand()
+
+    def _say_what_to_do(self) -> None:
+        count = len(self._hand.chips)
+        words = self.tr("Type it or use the rack")
+        if self._is_read and count:
+            words = self.tr("One chip") if count == 1 else self.tr("{count} chips").format(count=count)
+        self.field.setPlaceholderText(words)
 
     def _draw_hand(self) -> None:
         self.put_back.setEnabled(bool(self._hand.chips))
@@ -167,16 +199,50 @@ class AmountPad(Pad):
         """Go from the field to the felt or the tray, where digits pick up chips."""
         self.surface.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    @property
+    def _is_answering(self) -> bool:
+        """Whether a press on the felt or the tray, which all pads share, is meant for this pad."""
+        return self.isVisible() and self.isEnabled()
+
     def _on_chip(self, value: int) -> None:
-        if self.isVisible() and self.isEnabled():
+        if self._is_answering:
             self.add(value)
 
     def _on_hand(self) -> None:
-        if self.isVisible() and self.isEnabled():
+        if self._is_answering:
             self.drop()
+
+    def _on_cut(self, left: int) -> None:
+        if self._is_answering:
+            self._hold(self._as_it_lies.cut(left))
+
+    def _on_turned(self, step: int) -> None:
+        if self._is_answering:
+            self._hold(self._as_it_lies.turned(step))
+
+    @property
+    def _as_it_lies(self) -> HeldChips:
+        return self._hand if self._is_read else self._hand.piled
+
+    def _on_chips(self, chips: tuple[int, ...], place: Place | None) -> None:
+        """Take chips that were dragged out of the rack; onto the bet in question, they are the answer."""
+        if self._is_answering:
+            self._hold(HeldChips((*self._hand.chips, *chips)))
+            if place is not None:
+                self._on_dropped(place)
+
+    def _on_let_go(self, place: Place | None) -> None:
+        if place is not None:
+            self._on_dropped(place)
+        elif self._is_answering:
+            self._hold(HeldChips())
+
+    def _on_refused(self, words: str) -> None:
+        if self._is_answering:
+            self._complain(words)
 
     def _on_dropped(self, place: Place) -> None:
         """Take chips dropped on the bet in question as the answer."""
         is_ours = self.item is not None and self.item.place in (None, place)
-        if is_ours and self.isVisible() and self.isEnabled() and self._hand.chips:
+        if is_ours and self._is_answering and self._hand.chips:
             self.submit()

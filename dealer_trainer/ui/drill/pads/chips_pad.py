@@ -26,6 +26,8 @@ class ChipsPad(TrayPad):
         self._glance = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._glance.timeout.connect(self._cover)
         tray.chip_pressed.connect(self._on_chip)
+        tray.built_cut.connect(self._on_cut)
+        tray.built_turned.connect(self._on_turned)
 
     @property
     def hand(self) -> HeldChips:
@@ -83,6 +85,13 @@ class ChipsPad(TrayPad):
         if 0 < digit <= len(chips):
             self._on_chip(chips[digit - 1])
 
+    def put_down(self) -> bool:
+        """Put all chips back into the rack."""
+        has_chips = bool(self._hand.chips)
+        if has_chips:
+            self._hold(HeldChips())
+        return has_chips
+
     def drop(self) -> None:
         """Put the last chip back."""
         self._hold(self._hand.drop())
@@ -95,6 +104,14 @@ class ChipsPad(TrayPad):
     def _on_chip(self, value: int) -> None:
         if self.is_answering and len(self._hand.chips) < MOST_CHIPS:
             self._hold(self._hand.add(value))
+
+    def _on_cut(self, left: int) -> None:
+        if self.is_answering:
+            self._hold(self._hand.cut(left))
+
+    def _on_turned(self, step: int) -> None:
+        if self.is_answering:
+            self._hold(self._hand.turned(step).cut(MOST_CHIPS))
 
     def _hold(self, hand: HeldChips) -> None:
         self._hand = hand

@@ -119,6 +119,14 @@ class MarksPad(Pad):
         words = self.tr("Roll {number}: {why} The felt was corrected.")
         return (words.format(number=number, why=translated(missed[0].why)),)
 
+    def put_down(self) -> bool:
+        """Put down a marker or chips in hand."""
+        hands = self.hands
+        is_holding = hands.marker is not None or bool(hands.held.chips)
+        if is_holding:
+            hands.put_down()
+        return is_holding
+
     def press_key(self, event: QKeyEvent) -> bool:
         """The keys of the table, as far as a sequence knows them."""
         return self._keyboard.press(event)
@@ -139,9 +147,13 @@ class MarksPad(Pad):
     def _connect(self) -> None:
         hands, felt, drill_felt = self.hands, self.drill_felt.felt, self.drill_felt
         felt.rack_pressed.connect(self._live(hands.add_value))
+        felt.chips_dropped.connect(self._live(hands.drop_chips))
+        felt.hand_cut.connect(self._live(hands.cut))
+        felt.hand_turned.connect(self._live(hands.turn))
+        felt.drop_refused.connect(self._live(self.message.emit))
         felt.track_pressed.connect(self._live(hands.mark))
         felt.hand_pressed.connect(self._live(hands.drop_chip))
-        felt.hand_dropped.connect(self._live(hands.pay_on))
+        felt.hand_dropped.connect(self._live(hands.drop_hand))
         felt.bet_dragged_to_rack.connect(self._live(hands.take_at))
         felt.swept.connect(self._live(hands.take_at))
         felt.popper_pressed.connect(self._live(self.submit))

@@ -101,6 +101,10 @@ class Pad(QWidget):
     def submit(self) -> None:
         """Submit the current input as the answer."""
 
+    def put_down(self) -> bool:
+        """Put down the chips in hand; returns False if there are none."""
+        return False
+
     def press_key(self, event: QKeyEvent) -> bool:
         """Handle a key pressed at the surface; returns False if this form does not know it."""
         return False

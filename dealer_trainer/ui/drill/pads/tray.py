@@ -1,7 +1,7 @@
 """A tray of felt with stacks of real chips on it, and in front of it the rack if chips are built."""
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QRadialGradient, QResizeEvent
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QRadialGradient, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.engine import Cents
@@ -16,6 +16,7 @@ from dealer_trainer.ui.settings.translated import money_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import AMBER, CREAM, felt_font
+from dealer_trainer.ui.widget.typing_line import typing_focus
 
 WIDEST = 0.24
 """Diameter of a chip as a fraction of the tray's height, if there is room."""
@@ -33,6 +34,10 @@ class Tray(QWidget):
     chip_pressed = Signal(int)
     """The value of a chip in the rack, in cents."""
     built_pressed = Signal()
+    built_cut = Signal(int)
+    """A chip that was built was pressed; how many lie below it."""
+    built_turned = Signal(int)
+    """The wheel was turned over the chips that were built: up (1) or down (-1)."""
     cut_pressed = Signal(int)
     """The number of chips from the top of the stack."""
 
@@ -45,6 +50,7 @@ class Tray(QWidget):
         self._rack_size = areas[0][2:] if areas else (520.0, 94.0)
         self._appearance = appearance()
         self._appearance.changed.connect(self.update)
+        typing_focus().changed.connect(self.update)
         self._picture = TrayPicture()
         self._pixmaps = PixmapCache()
         self._pointer: QPointF | None = None
@@ -150,6 +156,13 @@ class Tray(QWidget):
         if not self._picture.is_numbered:
             self.mousePressEvent(event)
 
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Cut the chips that were built, a chip for each turn of the wheel."""
+        event.accept()
+        step, at = event.angleDelta().y(), event.position()
+        if step and self._picture.has_rack and any(p.is_built and p.box.contains(at) for p in self.placed_stacks()):
+            self.built_turned.emit(1 if step > 0 else -1)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw felt, rack, and stacks."""
         painter = QPainter(self)
@@ -168,7 +181,9 @@ class Tray(QWidget):
             self._paint_cut(painter, placed)
 
     def _press(self, placed: PlacedStack, at: QPointF) -> None:
-        if placed.is_built:
+        if placed.is_built and self._picture.has_rack:
+            self.built_cut.emit(len(placed.chips) - chips_above(placed, at))
+        elif placed.is_built:
             self.built_pressed.emit()
         elif self._picture.is_cut:
             self.cut_pressed.emit(chips_above(placed, at))
@@ -231,12 +246,14 @@ class Tray(QWidget):
         scale = rack.width() / self._rack_size[0]
         local = QRectF(0, 0, *self._rack_size)
 
+        has_keys = not typing_focus().is_typing
+
         def draw(inside: QPainter) -> None:
             inside.scale(scale, scale)
-            draw_rack(inside, self._rack, local)
+            draw_rack(inside, self._rack, local, has_keys=has_keys)
 
         around = QRectF(-14, -14, rack.width() + 28, rack.height() + 30)
-        drawn = self._pixmaps.sprite(("rack", rack.width()), around, draw)
+        drawn = self._pixmaps.sprite(("rack", rack.width(), has_keys), around, draw)
         painter.drawPixmap(rack.topLeft() + drawn.corner, drawn.pixmap)
         lit = self._chip_at(self._pointer) if self._pointer is not None else None
         if lit is not None:

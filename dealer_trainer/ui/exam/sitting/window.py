@@ -41,6 +41,7 @@ from dealer_trainer.ui.exam.sitting.supervision import (
 from dealer_trainer.ui.exam.sitting.table_controller import ExamTableController
 from dealer_trainer.ui.exam.sitting.warm_up import WarmUp, WarmUpTable
 from dealer_trainer.ui.style.window_style import WindowStyle
+from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.header import LEVELS
@@ -50,10 +51,11 @@ from dealer_trainer.ui.widget.area.page_area import PageArea
 from dealer_trainer.ui.widget.form import Centered
 
 OVER = frozenset({"closed", "signed_off", "declined", "voided"})
-NOT_IN_AN_EXAM = frozenset(
-    {"next_round", "show_me", "try_again", "details", "situations", "instructor", "leave", "undo"}
-)
-"""Table actions that exams do not offer, so that the page of keys omits them too."""
+NOT_IN_AN_EXAM: frozenset[ActionId] = frozenset((
+    "next_round", "show_me", "try_again", "details", "rule_of_fault", "situation_of_fault", "drill_of_fault",
+    "situations", "instructor", "leave", "undo", "type_amount",
+))  # fmt: skip
+"""Table actions that exams do not offer: who is examined picks up each chip."""
 
 
 class ExamWindow(QWidget):
@@ -308,10 +310,9 @@ class ExamWindow(QWidget):
     def _show_table(self, live: LiveTable, make: Callable[[LiveTable], TableBridge]) -> None:
         if self.table is None or self.table.bridge.live is not live:
             self._drop_table()
-            table = self.table = TablePage(make(live), self)
+            table = self.table = TablePage(make(live), self, NOT_IN_AN_EXAM)
             table.bridge.setParent(table)
             table.side.keep_house_quiet()
-            table.overlay.leave_out(NOT_IN_AN_EXAM)
             for level in LEVELS:
                 table.header.level_button(level).hide()
             self.pages.addWidget(table)

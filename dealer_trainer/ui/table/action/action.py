@@ -14,10 +14,11 @@ from dealer_trainer.ui.widget.pressed_key import key_of, text_of
 Group = Literal["walk", "chips", "markers", "round"]
 
 ActionId = Literal[
-    "next_bet", "previous_bet", "left_bet", "right_bet", "put_down",
-    "take", "sweep", "pick_up_chip", "drop_chip", "type_amount", "pay", "push",
+    "left_bet", "right_bet", "zone_above", "zone_below", "put_down",
+    "take", "sweep_from_right", "sweep_from_left", "pick_up_chip", "drop_chip", "type_amount", "pay", "push",
     "puck", "mark", "case", "clear_marks", "open_numbers", "hand_back", "grant", "refuse", "next_request",
-    "pop", "call", "talk", "finish", "next_round", "show_me", "try_again", "details", "situations", "instructor",
+    "pop", "call", "talk", "finish", "next_round", "show_me", "try_again", "details",
+    "rule_of_fault", "situation_of_fault", "drill_of_fault", "situations", "instructor",
     "leave", "undo", "floor", "show_keys",
 ]  # fmt: skip
 
@@ -47,8 +48,8 @@ class Key(NamedTuple):
 class Action(NamedTuple):
     """Something to do, with its key.
 
-    `title`: the word on a button. `text`: what the overlay of keys says. `stage`: the only stage in which it can be
-    done, if another action has the same key in another stage.
+    `title`: the word on a button, "" where its key beside another button says enough. `text`: what the overlay of
+    keys says. `stage`: the only stage in which it can be done, if another action has the same key in another stage.
     """
 
     id: ActionId
@@ -88,14 +89,12 @@ class ActionList(QObject):
 
     def _walk_actions(self) -> tuple[Action, ...]:
         return (
-            Action(
-                "next_bet", Key("↓", Code.Key_Down), self.tr("Next bet"), self.tr("next bet, in dealing order"), "walk"
-            ),
-            Action("previous_bet", Key("↑", Code.Key_Up), self.tr("Previous bet"), self.tr("previous bet"), "walk"),
             Action("left_bet", Key("←", Code.Key_Left), self.tr("Bet on the left"), self.tr("bet on the left"), "walk"),
             Action(
                 "right_bet", Key("→", Code.Key_Right), self.tr("Bet on the right"), self.tr("bet on the right"), "walk"
             ),
+            Action("zone_above", Key("↑", Code.Key_Up), self.tr("Zone above"), self.tr("zone above"), "walk"),
+            Action("zone_below", Key("↓", Code.Key_Down), self.tr("Zone below"), self.tr("zone below"), "walk"),
             Action(
                 "put_down", Key("Esc", Code.Key_Escape), self.tr("Put down"), self.tr("put down what you hold"), "walk"
             ),
@@ -105,11 +104,28 @@ class ActionList(QObject):
         return (
             Action("take", Key("T", Code.Key_T), self.tr("Take"), self.tr("take the bet"), "chips"),
             Action(
-                "sweep", Key("⇧ T", Code.Key_T, is_shifted=True), self.tr("Sweep"), self.tr("sweep the zone"), "chips"
+                "sweep_from_right",
+                Key("⇧←", Code.Key_Left, is_shifted=True),
+                self.tr("Sweep"),
+                self.tr("sweep the zone, right to left"),
+                "chips",
+            ),
+            Action(
+                "sweep_from_left",
+                Key("⇧→", Code.Key_Right, is_shifted=True),
+                "",
+                self.tr("sweep the zone, left to right"),
+                "chips",
             ),
             Action("pick_up_chip", Key("1 … 7", Code.Key_1), self.tr("Pick up"), self.tr("pick up a chip"), "chips"),
             Action("drop_chip", Key("⌫", Code.Key_Backspace), self.tr("Put back"), self.tr("put a chip back"), "chips"),
-            Action("type_amount", Key("A", Code.Key_A), self.tr("Amount"), self.tr("type the amount"), "chips"),
+            Action(
+                "type_amount",
+                Key("A", Code.Key_A),
+                self.tr("Amount"),
+                self.tr("type an amount: chips chosen for you"),
+                "chips",
+            ),
             Action("pay", Key("P", Code.Key_P), self.tr("Pay"), self.tr("pay the bet"), "chips"),
             Action("push", Key("H", Code.Key_H), self.tr("Push"), self.tr("push the bet"), "chips", "settle"),
             Action(
@@ -175,6 +191,11 @@ class ActionList(QObject):
                 "round",
             ),
             Action("details", Key("D", Code.Key_D), self.tr("Details"), self.tr("details (after the round)"), "round"),
+            Action("rule_of_fault", Key("V", Code.Key_V), self.tr("Rule"), self.tr("rule of the mistake"), "round"),
+            Action(
+                "situation_of_fault", Key("E", Code.Key_E), self.tr("Situation"), self.tr("situation like it"), "round"
+            ),
+            Action("drill_of_fault", Key("K", Code.Key_K), self.tr("Drill"), self.tr("drill for it"), "round"),
             Action("situations", Key("L", Code.Key_L), self.tr("Situations"), self.tr("practice a situation"), "round"),
             Action("instructor", Key("I", Code.Key_I), self.tr("Instructor"), self.tr("let an instructor in"), "round"),
             Action("leave", Key("B", Code.Key_B), self.tr("Your table"), self.tr("back to your table"), "round"),

@@ -27,7 +27,7 @@ class ActionButton(KeyButton):
         found = action(action_id)
         super().__init__(found.title if title is None else title, found.key.cap, parent)
         self.setObjectName("act")
-        self.setAccessibleName(self.text() or found.title)
+        self.setAccessibleName(self.text() or found.title or found.text)
         if title is None:
             set_tip(self, found.text)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -11,6 +11,8 @@ from dealer_trainer.ui.widget.keycap import Keycap
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 GROUPS: tuple[Group, ...] = ("walk", "chips", "markers", "round")
+SHARES: dict[Group, int] = {"walk": 3, "chips": 4, "markers": 4, "round": 4}
+"""How the columns share the width."""
 NOT_EVERYWHERE = ("talk", "instructor")
 """Actions that only some tables offer."""
 
@@ -27,24 +29,36 @@ class KeyOverlay(QWidget):
         card = QFrame(self)
         card.setObjectName("card")
         rows = QVBoxLayout(card)
-        rows.setContentsMargins(36, 30, 36, 30)
-        rows.setSpacing(22)
+        rows.setContentsMargins(28, 20, 28, 20)
+        rows.setSpacing(10)
         columns = QHBoxLayout()
-        columns.setSpacing(40)
+        columns.setSpacing(28)
         rows.addLayout(columns)
         mouse = PlainLabel(
             card,
             self.tr(
                 "With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you "
-                "click. Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep."
+                "click. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; "
+                "turn the wheel or click a chip of the payout to cut it. Drag a bet to the rack to take it. Drag the "
+                "puck. Hold Shift and draw a line to sweep."
             ),
         )
-        mouse.setObjectName("quiet")
-        mouse.setWordWrap(True)
-        rows.addWidget(mouse)
+        walk = PlainLabel(
+            card,
+            self.tr(
+                "After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s "
+                "end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled "
+                "again. The keys are the same at every level, in lessons, and in exams; none knows what is due. "
+                "In a field a digit is a figure; elsewhere it is a chip of the rack."
+            ),
+        )
+        for words in (walk, mouse):
+            words.setObjectName("quiet")
+            words.setWordWrap(True)
+            rows.addWidget(words)
         self._lines: dict[str, tuple[QWidget, QWidget]] = {}
         for group in GROUPS:
-            columns.addLayout(self._column(group, card))
+            columns.addLayout(self._column(group, card), SHARES[group])
         self.leave_out(NOT_EVERYWHERE)
         around = QVBoxLayout(self)
         around.addWidget(card, 0, Qt.AlignmentFlag.AlignCenter)
@@ -88,15 +102,17 @@ class KeyOverlay(QWidget):
     def _column(self, group: Group, parent: QWidget) -> QVBoxLayout:
         actions = ActionList()
         column = QVBoxLayout()
-        column.setSpacing(12)
+        column.setSpacing(10)
         heading = PlainLabel(parent, actions.group_title(group))
         heading.setObjectName("heading")
         column.addWidget(heading)
         grid = QGridLayout()
         grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(11)
+        grid.setVerticalSpacing(8)
+        grid.setColumnStretch(1, 1)
         for line, action in enumerate(action for action in actions.actions() if action.group == group):
             cap, text = Keycap(action.key.cap, parent), PlainLabel(parent, action.text)
+            text.setWordWrap(True)
             grid.addWidget(cap, line, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
             grid.addWidget(text, line, 1)
             self._lines[action.id] = cap, text

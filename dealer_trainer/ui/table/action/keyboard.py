@@ -12,7 +12,7 @@ from dealer_trainer.ui.widget.pressed_key import digit_of, key_of
 DOUBLE_PRESS_MS = 350
 """A second Enter this soon after a payment is a bounce: it must not end the round."""
 
-REPEATING: frozenset[ActionId] = frozenset({"next_bet", "previous_bet", "left_bet", "right_bet", "drop_chip"})
+REPEATING: frozenset[ActionId] = frozenset({"left_bet", "right_bet", "zone_above", "zone_below", "drop_chip"})
 """The actions that repeat while a key is held down."""
 
 Callback = Callable[[], object]
@@ -30,13 +30,14 @@ class Keyboard:
         self._hands = hands
         self._since_pay = QElapsedTimer()
         runs: dict[ActionId, Callback] = {
-            "next_bet": lambda: hands.walk(1),
-            "previous_bet": lambda: hands.walk(-1),
-            "left_bet": lambda: hands.walk_beside(-1),
-            "right_bet": lambda: hands.walk_beside(1),
+            "left_bet": lambda: hands.walk(-1),
+            "right_bet": lambda: hands.walk(1),
+            "zone_above": lambda: hands.walk_across(-1),
+            "zone_below": lambda: hands.walk_across(1),
             "put_down": hands.put_down,
             "take": hands.take,
-            "sweep": hands.sweep,
+            "sweep_from_right": lambda: hands.sweep(1),
+            "sweep_from_left": lambda: hands.sweep(-1),
             "drop_chip": hands.drop_chip,
             "pay": hands.pay,
             "push": hands.push,

@@ -49,9 +49,12 @@ class KeyText(QObject):
         is_cut = act.do == "set_up" and act.place is not None and not is_asked(snapshot, act)
         is_on_bet = is_cut or act.do in ("take", "pay", "push") or wanted == "hand_back"
         if is_on_bet and act.place != selection:
-            return self.tr("Click the bet that glows, or move to it with ↓.")
+            return self.tr("Click the bet that glows, or move to it with the arrow keys.")
         if is_cut:
             return self.tr("Pick up its limit with 1 to 7, then press N, or click Numbers.")
+        if wanted in ("grant", "refuse") and snapshot.requests[0].place != act.place:
+            other = self.tr("Choose that request with {key}, or click it.").format(key=action("next_request").key.cap)
+            return f"{other} {self._plain(wanted)}"
         return self._special(act) or self._plain(wanted)
 
     def _plain(self, wanted: ActionId) -> str:

@@ -15,7 +15,7 @@ Row = tuple[ActionId, ...]
 ROWS: dict[Stage, tuple[Row, Row]] = {
     "open": (("floor", "undo", "pop"), ("case", "hand_back", "open_numbers")),
     "settle": (
-        ("take", "sweep", "pay", "push", "finish"),
+        ("take", "sweep_from_right", "sweep_from_left", "pay", "push", "finish"),
         ("puck", "mark", "clear_marks", "open_numbers", "floor", "undo"),
     ),
     "review": ((), ()),

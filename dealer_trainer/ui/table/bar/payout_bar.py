@@ -27,12 +27,14 @@ class AmountLine(TypingLine):
     """The ActionId that the typed amount is for."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """If there is no room for the usual contents, show only its key."""
+        """Say as much as there is room for: what it does, or its name, or its key alone."""
         super().resizeEvent(event)
-        words = self.tr("Payout   ( A )")
         room = event.size().width() - 2 * SIDE * unit(self)
-        fits = self.fontMetrics().horizontalAdvance(words) <= room
-        self.setPlaceholderText(words if fits else self.tr("( A )"))
+        words = (self.tr("Amount, chips chosen for you ( A )"), self.tr("Choose chips ( A )"), self.tr("( A )"))
+        if self.isReadOnly():
+            words = (self.tr("Payout"), "", "")
+        fits = (text for text in words if self.fontMetrics().horizontalAdvance(text) <= room)
+        self.setPlaceholderText(next(fits, words[-1]))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Type, or press the key of what the amount is for."""
@@ -61,6 +63,7 @@ class PayoutBar(QWidget):
         self.amount.setObjectName("amount")
         self.amount.setMaxLength(16)
         self.amount.setAccessibleName(self.tr("Payout in hand, in dollars"))
+        set_tip(self.amount, self.tr("Type an amount: the chips are chosen for you."))
         self.amount.returnPressed.connect(self._on_amount)
         self.amount.left.connect(self._on_left)
         self.amount.used.connect(self._on_used)
@@ -79,6 +82,12 @@ class PayoutBar(QWidget):
         """Put the cursor into the amount."""
         self.amount.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.amount.selectAll()
+
+    def only_count(self) -> None:
+        """Take no amount: chips are picked up one by one, and their value is shown."""
+        self.amount.setReadOnly(True)
+        self.amount.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        set_tip(self.amount, "")
 
     def take_typed(self) -> bool:
         """Hold what was typed and not yet entered; returns False, with a message, if that is not an amount."""

@@ -1,5 +1,7 @@
 """The dealer's hands: what is selected, what is held, and what is done with it. There are no widgets here."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject, Signal
 
 from dealer_trainer.engine import Cents, MoneyError, Owner, Place
@@ -8,13 +10,14 @@ from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.guide.grading.naming import act_subject, zone_text
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.felt.walk_order import WalkOrder
+from dealer_trainer.ui.felt.walk_order import Side, WalkOrder
 from dealer_trainer.ui.settings.translated import decimal_sign, translated
 from dealer_trainer.ui.table.hands.bet_selection import BetSelection
 from dealer_trainer.ui.table.hands.controller import TableController
 from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips, held_for
 from dealer_trainer.ui.table.hands.held_marker import HeldMarker, Marker, held_marker
 from dealer_trainer.ui.table.hands.table_acts import TableActs
+from dealer_trainer.ui.table_text import place_name
 
 
 class DealerHands(TableActs):
@@ -32,7 +35,12 @@ class DealerHands(TableActs):
         self._lit_zone: int | None = None
         self.asks_before_end = False
         """Whether ending an unfinished round takes a second press, as it does with help."""
-        self._asked_at: tuple[int, tuple[Act, ...]] | None = None
+        self._asked: tuple[object, ...] | None = None
+        """What the dealer was asked about, with the table as it was then."""
+        self._sent: tuple[Act, ...] = ()
+        """Payments and pushes that an exam has not kept yet."""
+        self._swept: tuple[tuple[Act, ...], int] = (), 0
+        """The acts after the last sweep, and how many of them were its own."""
         self._round = controller.snapshot.round
         controller.changed.connect(self._on_changed)
 
@@ -43,7 +51,7 @@ class DealerHands(TableActs):
 
     @property
     def walk_order(self) -> WalkOrder:
-        """The order in which the arrows go through the bets; neutral in Test."""
+        """Which bet lies beside which."""
         return self._bets.order
 
     @property
@@ -62,7 +70,8 @@ class DealerHands(TableActs):
 
     def reset(self) -> None:
         """Let go of everything, for another table, without emitting a signal."""
-        self._bets.place = None
+        self._bets.reset()
+        self._sent = ()
         self.held = HeldChips()
         self._marker = None
         self._request_id = None
@@ -71,9 +80,11 @@ class DealerHands(TableActs):
     def _on_changed(self, snapshot: Snapshot) -> None:
         if snapshot.round != self._round:
             self._round = snapshot.round
-            self._bets.place = None
+            self._bets.reset()
+            self._sent = ()
             self._request_id = None
             self.held = HeldChips()
+        self._sent = tuple(act for act in self._sent if act not in snapshot.acts)
         # Doing something else puts the puck and the marker down.
         self._marker = None
         self._lit_zone = None
@@ -82,17 +93,17 @@ class DealerHands(TableActs):
     def select(self, place: Place | None) -> None:
         """Select a bet, or none."""
         if place != self.selection:
-            self._bets.place = place
+            self._bets.select(place)
             self.changed.emit()
 
-    def walk(self, heading: int) -> None:
-        """Go to the next bet (1) or back (-1)."""
-        self._bets.walk(heading)
+    def walk(self, side: Side) -> None:
+        """Go to the bet on the dealer's right (1) or left (-1) in the same zone."""
+        self._bets.walk(side)
         self.changed.emit()
 
-    def walk_beside(self, side: int) -> None:
-        """Go to the bet on the dealer's right (1) or left (-1) in the same zone."""
-        self._bets.walk_beside(side)
+    def walk_across(self, side: Side) -> None:
+        """Go to the nearest bet of the zone below (1) or above (-1)."""
+        self._bets.walk_across(side)
         self.changed.emit()
 
     def press_spot(self, place: Place) -> None:
@@ -129,6 +140,30 @@ class DealerHands(TableActs):
         """Put the last chip back."""
         self._hold(self.held.drop())
 
+    def cut(self, left: int) -> None:
+        """Put chips back from the top of the payout until so many are left."""
+        self._hold(self.held.piled.cut(left))
+
+    def turn(self, step: int) -> None:
+        """Add another chip like the one on top of the payout (1), or put that one back (-1)."""
+        self._hold(self.held.piled.turned(step).cut(MOST_CHIPS))
+
+    def drop_chips(self, chips: tuple[Cents, ...], place: Place | None) -> None:
+        """Pay a bet with chips that were dragged out of the rack; None: they go into the payout."""
+        if place is None:
+            self._hold(HeldChips((*self.held.chips, *chips)).cut(MOST_CHIPS))
+        elif self.may_handle():
+            self._bets.select(place)
+            if self._is_meant("pay", [place], sum(chips)):
+                self._pay(place, sum(chips))
+
+    def drop_hand(self, place: Place | None) -> None:
+        """Pay a bet with the chips in hand, which were dropped on it; None: they go back into the rack."""
+        if place is None:
+            self.empty_hand()
+        else:
+            self.pay_on(place)
+
     def empty_hand(self) -> None:
         """Put every chip back."""
         self._hold(HeldChips())
@@ -152,28 +187,33 @@ class DealerHands(TableActs):
     def take(self) -> None:
         """Take the selected bet and move on; if the act is refused, stay."""
         place = self._selected()
-        if place is not None and self.may_handle() and self._take(place):
+        if place is not None and self.may_handle() and self._is_meant("take", [place]) and self._take(place):
             self._move_on(place)
 
     def take_at(self, place: Place) -> None:
-        """Take a bet that was dragged or that a sweep touched."""
+        """Take a bet that was dragged or that a drawn sweep touched."""
         if self.may_handle() and place in self.places:
-            self._bets.place = place
-            self._take(place)
+            self._bets.select(place)
+            if self._is_meant("take", [place]):
+                self._take(place)
             self.changed.emit()
 
-    def sweep(self) -> None:
-        """Take the selected bet and the rest of its zone toward the farther end, stopping at a take that is wrong.
+    def sweep(self, side: Side) -> None:
+        """Take all bets of the selected one's zone, from its right (1) or left (-1) end to the other.
 
-        A take that is undone ends it, and so does one whose fault shows at once, so that Z undoes that very take.
+        A take that is refused ends it. Undo takes the whole sweep back.
         """
         place = self._selected()
         if place is None or not self.may_handle():
             return
-        for swept in self.walk_order.sweep(self.places, place):
-            self._bets.place = swept
-            if not self._take(swept) or self.snapshot.new_faults:
+        swept, before = self._bets.swept(side), len(self.snapshot.acts)
+        if not self._is_meant("take", swept):
+            return
+        for place in swept:
+            self._bets.place = place
+            if not self._take(place):
                 break
+        self._swept = self.snapshot.acts, len(self.snapshot.acts) - before
         self.changed.emit()
 
     def pay(self) -> None:
@@ -182,33 +222,59 @@ class DealerHands(TableActs):
         if place is None or not self.may_handle():
             return
         if not self.held.chips:
-            self.message.emit(
-                self.tr("Build the payout first: click chips in the rack, press 1 to 7, or press A and type it.")
-            )
+            self.message.emit(self.tr("Build the payout first: click or drag chips of the rack, or press 1 to 7."))
             return
-        if self._pay(place, self.held.total):
-            self._move_on(place)
-        else:
-            self.changed.emit()
+        amount = self.held.total
+        if self._is_meant("pay", [place], amount):
+            self.held = HeldChips()
+            self._pay(place, amount)
 
     def pay_on(self, place: Place) -> None:
         """Pay a bet with the chips that were dropped on it."""
-        self._bets.place = place
+        self._bets.select(place)
         self.pay()
 
     def push(self) -> None:
         """Push the selected bet and move on; if the act is refused, stay."""
         place = self._selected()
-        if place is not None and self.may_handle() and self.controller.do(act_on("push", place)):
+        if place is None or not self.may_handle() or not self._is_meant("push", [place]):
+            return
+        if self._handle(act_on("push", place)):
             self._move_on(place)
+
+    def _is_meant(self, do: Do, places: Sequence[Place], amount: Cents = 0) -> bool:
+        """Whether an act on bets is wanted: if one was paid or pushed already in this round, after a second press."""
+        acts = (*self.snapshot.acts, *self._sent)
+        handled = next((act for act in acts if act.do in ("pay", "push") and act.place in places), None)
+        if handled is None or handled.place is None or self._is_second((do, *places, amount, acts)):
+            return True
+        words = self.tr("Already paid: {bet}.") if handled.do == "pay" else self.tr("Already pushed: {bet}.")
+        ask = self.tr("Do it once more if you mean it.")
+        self.message.emit(f"{words.format(bet=place_name(self.controller.game.rules, handled.place))} {ask}")
+        return False
+
+    def _is_second(self, asked: tuple[object, ...]) -> bool:
+        """Whether the same was asked just before; otherwise remember that it is asked now."""
+        before, self._asked = self._asked, asked
+        if before == asked:
+            self._asked = None
+        return before == asked
 
     def _take(self, place: Place) -> bool:
         amount = next((wager.amount for wager in self.snapshot.wagers if wager.place == place), None)
         return self.controller.do(act_on("take", place, amount))
 
-    def _pay(self, place: Place, amount: Cents) -> bool:
-        self.held = HeldChips()
-        return self.controller.do(act_on("pay", place, amount))
+    def _handle(self, act: Act) -> bool:
+        self._sent = (*self._sent, act)
+        is_done = self.controller.do(act)
+        if not is_done or act in self.snapshot.acts:
+            self._sent = tuple(sent for sent in self._sent if sent != act)
+        return is_done
+
+    def _pay(self, place: Place, amount: Cents) -> None:
+        if self._handle(act_on("pay", place, amount)):
+            self._bets.move_on(place)
+        self.changed.emit()
 
     def _selected(self) -> Place | None:
         if self._bets.bet is None:
@@ -272,7 +338,7 @@ class DealerHands(TableActs):
         elif self.held.chips:
             self.held = HeldChips()
         else:
-            self._bets.place = None
+            self._bets.reset()
         self.changed.emit()
 
     @property
@@ -307,7 +373,7 @@ class DealerHands(TableActs):
             return
         if not self.held.chips:
             self.message.emit(
-                self.tr("Pick up the amount that may stay first: click chips in the rack, press 1 to 7, or A.")
+                self.tr("Pick up the amount that may stay first: click chips in the rack, or press 1 to 7.")
             )
             return
         amount = self.held.total
@@ -333,9 +399,11 @@ class DealerHands(TableActs):
         self.controller.refuse(request.id)
 
     def undo(self) -> None:
-        """Undo the last act, if the level allows it."""
+        """Undo the last act, or all of a sweep, if the level allows it."""
         if self.snapshot.can_undo:
-            self.controller.undo()
+            acts, count = self._swept
+            for _ in range(max(1, count) if acts == self.snapshot.acts else 1):
+                self.controller.undo()
         elif self.snapshot.level == "test":
             self.message.emit(self.tr("There is no undo in Test."))
 
@@ -351,9 +419,8 @@ class DealerHands(TableActs):
     def _is_asked_to_end(self) -> bool:
         """Whether to end the round as it is; if help knows of something undone, this takes a second press."""
         now = self.snapshot
-        if not self.asks_before_end or now.undone is None or self._asked_at == (now.round, now.acts):
+        if not self.asks_before_end or now.undone is None or self._is_second((now.round, now.acts)):
             return True
-        self._asked_at = now.round, now.acts
         words = self.tr("Not done yet: {act}. Press End round again to end it anyway.")
         self.message.emit(words.format(act=translated(act_subject(self.controller.game.rules, now.undone))))
         return False

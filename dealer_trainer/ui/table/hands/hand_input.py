@@ -3,7 +3,6 @@
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.accessible import SpotButtons
 from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.action.keyboard import Keyboard
@@ -45,13 +44,6 @@ class HandInput(QObject):
         if pressed not in USES or self._bar.payout.take_typed():
             keyboard.run(pressed)
 
-    def choose_due_request(self, snapshot: Snapshot) -> None:
-        """With help, the request that is due is the one that G and R answer."""
-        place = snapshot.hint.act.place if snapshot.hint is not None else None
-        due = next((request for request in snapshot.requests if request.place == place), None)
-        if due is not None and due != self._hands.request:
-            self._hands.choose_request(due.id)
-
     def type_amount(self) -> None:
         """Put the cursor into the payout field."""
         self._type_into(self._bar.payout)
@@ -76,8 +68,12 @@ class HandInput(QObject):
         felt.puck_pressed.connect(hands.put_puck)
         felt.puck_dropped.connect(hands.put_puck)
         felt.popper_pressed.connect(hands.pop)
+        felt.chips_dropped.connect(hands.drop_chips)
         felt.hand_pressed.connect(hands.drop_chip)
-        felt.hand_dropped.connect(hands.pay_on)
+        felt.hand_cut.connect(hands.cut)
+        felt.hand_turned.connect(hands.turn)
+        felt.hand_dropped.connect(hands.drop_hand)
+        felt.drop_refused.connect(hands.message)
         felt.bet_dragged_to_rack.connect(hands.take_at)
         felt.swept.connect(hands.take_at)
         felt.request_pressed.connect(hands.choose_request)

@@ -28,6 +28,23 @@ class HeldChips(NamedTuple):
         """The same with one more chip."""
         return HeldChips((*self.chips, value))
 
+    @property
+    def piled(self) -> "HeldChips":
+        """The same as they lie beside the rack, the largest at the bottom.
+
+        >>> HeldChips((100, 500, 100)).piled.cut(2).chips
+        (500, 100)
+        """
+        return HeldChips(tuple(sorted(self.chips, reverse=True)))
+
+    def cut(self, left: int) -> "HeldChips":
+        """The same with so many chips left, from the first one on."""
+        return HeldChips(self.chips[: max(0, left)])
+
+    def turned(self, step: int) -> "HeldChips":
+        """The same with one more like the last chip (1), or without that (-1)."""
+        return HeldChips((*self.chips, *self.chips[-1:])) if step > 0 else self.drop()
+
     def drop(self) -> "HeldChips":
         """The same without the chip that was picked up last."""
         return HeldChips(self.chips[:-1])

@@ -38,6 +38,11 @@ class ReviewBar(QFrame):
         self.show_me = ActionButton("show_me", self.pressed.emit, self)
         self.try_again = ActionButton("try_again", self.pressed.emit, self)
         self.details = ActionButton("details", self.pressed.emit, self)
+        self.ways = tuple(
+            ActionButton(way, self.pressed.emit, self)
+            for way in ("rule_of_fault", "situation_of_fault", "drill_of_fault")
+        )
+        """From the chosen mistake to its rule, to a situation like it, and to its drill."""
         self.next_button = ActionButton("next_round", self.pressed.emit, self)
         self._question = PlainLabel(self, self.tr("What if it had been"))
         self._question.setObjectName("quiet")
@@ -70,6 +75,8 @@ class ReviewBar(QFrame):
                 button.setText(names.of(self._what_ifs[index], self._rules.seven))
         self._question.setVisible(bool(self._what_ifs))
         has_fault = snapshot.graded is not None and bool(snapshot.graded.faults)
+        for button in self.ways:
+            button.setVisible(has_fault)
         self.details.setEnabled(has_fault or bool(snapshot.acts))
         self.next_button.setText(next_text)
         set_loud(self.next_button, is_loud=True)
@@ -137,6 +144,9 @@ class ReviewBar(QFrame):
         self._choice_row = QHBoxLayout()
         self._choice_row.setSpacing(6)
         for widget in (self.show_me, self.try_again, self.details):
+            row.addWidget(widget)
+        row.addSpacing(12)
+        for widget in self.ways:
             row.addWidget(widget)
         row.addStretch(1)
         row.addWidget(self.next_button)

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QWhatsThisClickedEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
@@ -35,6 +35,7 @@ from dealer_trainer.ui.table.situation.spot_form import SpotForm
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel, visible_text
+from dealer_trainer.ui.widget.source_link import SourceLink, follow_link
 
 LEAST_LIST, LEAST_FORM = 200, 290
 """Widths at scale 1 of the list and of the form, which keep their text when the felt between them shrinks."""
@@ -68,6 +69,7 @@ class SituationDialog(QDialog):
         self.entries.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._about = PlainLabel(self)
         self._about.setWordWrap(True)
+        self._rule = SourceLink(self)
         self.felt = FeltView(self)
         self.felt.set_game(game)
         self.spot = SpotForm(game.rules, self)
@@ -111,6 +113,15 @@ class SituationDialog(QDialog):
         window = self.parentWidget()
         size = QSize(1240, 680) if window is None else window.window().size()
         return QSize(round(size.width() * 0.96), round(size.height() * 0.94))
+
+    def event(self, event: QEvent) -> bool:
+        """Follow the link to the rule in the window behind, which closes the dialog."""
+        window = self.parentWidget()
+        if isinstance(event, QWhatsThisClickedEvent) and window is not None:
+            self.reject()
+            follow_link(event.href(), window)
+            return True
+        return super().event(event)
 
     def show_entries(self) -> None:
         """List the game's situations and those that were kept; the chosen one stays chosen while it exists."""
@@ -170,9 +181,11 @@ class SituationDialog(QDialog):
     def _on_chosen(self) -> None:
         kind, key = self._chosen
         self._about.setText("")
+        self._rule.show_source("")
         if kind == LISTED:
             listed = self._listed[int(key)]
             self._about.setText(game_text(listed.text))
+            self._rule.show_source(self._game.guide.row(listed.row).source)
             self.show_draft(SituationDraft.of(listed.situation))
         elif kind == KEPT:
             self._open_code(next(kept.code for kept in self._store.kept if kept.name == key))
@@ -291,6 +304,7 @@ class SituationDialog(QDialog):
         left = QVBoxLayout()
         left.addWidget(self.entries, 1)
         left.addWidget(self._about)
+        left.addWidget(self._rule, 0, Qt.AlignmentFlag.AlignLeft)
         middle = QVBoxLayout()
         middle.addWidget(self.felt, 1)
         whole = QHBoxLayout()

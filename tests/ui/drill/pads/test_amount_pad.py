@@ -60,3 +60,22 @@ def test_chips_write_the_amount_and_can_be_put_back(make_drills: MakeDrills) -> 
     type_text("7")
     assert not pad.hand.total
     assert not sum(opened.page.drill.drill_felt.felt.picture.hand)
+
+
+def test_a_copy_of_a_stack_does_not_say_what_it_is_worth(make_drills: MakeDrills) -> None:
+    """The field counts its chips alone, and takes them as the answer; Esc puts them back and asks on."""
+    opened = make_drills("read-reds-greens")
+    drill, pad = opened.page.drill, opened.page.drill.pad
+    assert isinstance(pad, AmountPad)
+    pad.start()
+    press(Qt.Key.Key_Escape)
+    type_text("33")
+    assert (pad.hand.total, pad.field.text()) == (1000, "")
+    assert pad.field.placeholderText() == "2 chips"
+    press(Qt.Key.Key_Escape)
+    assert pad.hand.total == 0
+    assert drill.state.stage == "asked"
+    for chip in drill.state.item.stacks[0]:
+        pad.add(chip)
+    press(Qt.Key.Key_Return)
+    assert [answer.is_right for answer in opened.past] == [True]

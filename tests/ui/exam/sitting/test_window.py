@@ -108,6 +108,27 @@ def test_acts_that_outrun_the_log_are_kept_in_their_order(make_station: MakeStat
     assert station.kinds.count("act") == len(acts)
 
 
+def test_a_second_payment_is_asked_about_before_the_first_is_kept(make_station: MakeStation) -> None:
+    """Hands faster than the disk are asked too."""
+    station = at_table(make_station)
+    table, log = station.window.table, station.room.log
+    assert table is not None
+    while table.bridge.snapshot.stage == "open":
+        press(Qt.Key.Key_Space)
+        station.settle()
+    place = table.hands.places[0]
+    log.is_holding = True
+    for _ in range(2):
+        table.hands.select(place)
+        table.hands.add_value(500)
+        table.hands.pay()
+    assert (table.hands.held.total, table.bridge.snapshot.paid) == (500, ())
+    log.is_holding = False
+    log.held.pop()()
+    station.settle()
+    assert table.bridge.snapshot.paid == ((place, 500),)
+
+
 def test_what_hands_cannot_do_is_told_and_not_kept(make_station: MakeStation) -> None:
     """An act that is refused leaves no event, and what was meant after it is not done either."""
     station = at_table(make_station)
@@ -143,7 +164,11 @@ def test_there_is_no_help_and_no_undo_at_the_table(make_station: MakeStation) ->
     assert live is not None
     assert len(live.acts) == 1
     assert table.bridge.snapshot.level == "test"
-    assert not {"undo", "show_me", "try_again", "situations", "talk"} & set(table.overlay.offered)
+    assert not {"undo", "show_me", "try_again", "situations", "talk", "type_amount"} & set(table.overlay.offered)
+    press(Qt.Key.Key_A)
+    assert not table.bar.payout.amount.hasFocus(), "nobody chooses the chips"
+    press(Qt.Key.Key_3)
+    assert table.hands.held.total == 500
     assert table.bar.call.spoken is None, "an exam does not listen"
     assert "take" in table.overlay.offered
 

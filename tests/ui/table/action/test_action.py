@@ -57,7 +57,8 @@ def test_the_table_runs_every_action(make_page: MakePage) -> None:
     [
         (Key("T", Qt.Key.Key_T), pressed(Qt.Key.Key_T, "t"), True),
         (Key("T", Qt.Key.Key_T), pressed(Qt.Key.Key_T, "T", SHIFT), False),
-        (Key("⇧ T", Qt.Key.Key_T, is_shifted=True), pressed(Qt.Key.Key_T, "T", SHIFT), True),
+        (Key("⇧←", Qt.Key.Key_Left, is_shifted=True), pressed(Qt.Key.Key_Left, "", SHIFT), True),
+        (Key("←", Qt.Key.Key_Left), pressed(Qt.Key.Key_Left, "", SHIFT), False),
         (Key("Enter", Qt.Key.Key_Return), pressed(Qt.Key.Key_Enter, "\r"), True),
         (Key("/", Qt.Key.Key_Slash, typed="/"), pressed(Qt.Key.Key_7, "/", SHIFT), True),
         (Key("/", Qt.Key.Key_Slash, typed="/"), pressed(Qt.Key.Key_Slash, "?", SHIFT), False),

@@ -1,0 +1,141 @@
+"""From a mistake to its rule, to a situation like it, and to its drill, each in one press, and back again."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.drills.plan.table_answer import skill_of_fault
+from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.ui.shell.app import make_window
+from dealer_trainer.ui.shell.page_stack import DRILLS, GUIDE, TABLE
+from dealer_trainer.ui.shell.window import MainWindow
+from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
+from dealer_trainer.ui.widget.source_link import SourceLink
+from tests.ui.drill.hands import right_answer
+from tests.ui.hands import click, deal_until, press
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> MainWindow:
+    """The app's window at the table, with a round in review that has mistakes."""
+    shown = make_window(4)
+    qtbot.addWidget(shown)
+    shown.show()
+    qtbot.waitExposed(shown)
+    shown.activateWindow()
+    qtbot.waitUntil(shown.isActiveWindow)
+    bridge = shown.table.bridge
+    bridge.choose_level("practice")
+    deal_until(bridge, "take")
+    bridge.finish()
+    shown.table.setFocus()
+    return shown
+
+
+def chosen_fault(window: MainWindow) -> Fault:
+    """The mistake whose card is chosen: the first."""
+    graded = window.table.bridge.snapshot.graded
+    assert graded is not None
+    return graded.faults[0]
+
+
+def guide_key(window: MainWindow) -> str:
+    """What the Guide is open at."""
+    assert window.guide.current is not None
+    return window.guide.current.key
+
+
+def test_a_mistake_leads_to_its_rule_and_back(window: MainWindow) -> None:
+    """V opens the Guide at the rule, Esc leads back to the review."""
+    fault, own = chosen_fault(window), window.table.bridge.live
+    press(Qt.Key.Key_V)
+    assert window.pages.currentIndex() == GUIDE
+    rows = [row.id for row in own.game.guide.rows if row.source == fault.row]
+    assert guide_key(window) in (*rows, fault.row)
+    press(Qt.Key.Key_Escape)
+    assert window.pages.currentIndex() == TABLE
+    assert window.table.bridge.snapshot.stage == "review"
+
+
+def test_a_mistake_leads_to_a_situation_like_it_and_back(window: MainWindow) -> None:
+    """E deals a situation of the same row beside the table; B leads back to the review."""
+    own = window.table.bridge.live
+    press(Qt.Key.Key_E)
+    practice = window.table.bridge.live
+    assert practice is not own
+    practice.deal_to_pop()
+    assert practice.round.model.row.id == own.round.model.row.id
+    press(Qt.Key.Key_B)
+    assert window.table.bridge.live is own
+    assert window.table.bridge.snapshot.stage == "review"
+
+
+def test_the_way_back_stays_from_situation_to_situation(window: MainWindow) -> None:
+    """Whoever came from the Guide and dealt one more after a mistake comes back to the Guide."""
+    window.show_page(GUIDE)
+    window.guide.open("guide-16")
+    {link.source: link for link in window.guide.article.links}["situation:guide-16"].click()
+    first = window.table.bridge.live
+    deal_until(window.table.bridge, "pay")
+    window.table.bridge.finish()
+    window.table.setFocus()
+    press(Qt.Key.Key_E)
+    assert window.table.bridge.live is not first
+    window.table.leave_practice()
+    assert window.pages.currentIndex() == GUIDE
+
+
+def test_a_mistake_leads_to_its_drill_and_back(window: MainWindow) -> None:
+    """K asks the skill that trains it; from its summary Esc leads back to the review, also after a repeat."""
+    skill = skill_of_fault(window.table.bridge.live, chosen_fault(window))
+    assert skill is not None
+    press(Qt.Key.Key_K)
+    assert window.pages.currentIndex() == DRILLS
+    drills = window.training.drills
+    for _ in range(2):
+        assert drills.drill.state.item.skill == skill.id
+        assert drills.drill.bridge is not None
+        drills.drill.bridge.answer(right_answer(drills.drill))
+        drills.drill.bridge.finish()
+        assert drills.summary.back.text() == "Back to Table"
+        press(Qt.Key.Key_Return)
+    assert drills.drill.bridge is not None
+    drills.drill.bridge.finish()
+    press(Qt.Key.Key_Escape)
+    assert window.pages.currentIndex() == TABLE
+    assert window.table.bridge.snapshot.stage == "review"
+
+
+def test_the_guide_leads_to_situations_and_drills_of_a_row(window: MainWindow) -> None:
+    """Both are links at its end, and both lead back to the Guide."""
+    window.show_page(GUIDE)
+    window.guide.open("guide-16")
+    links = {link.source: link for link in window.guide.article.links}
+    links["situation:guide-16"].click()
+    assert window.pages.currentIndex() == TABLE
+    window.table.bridge.live.deal_to_pop()
+    assert window.table.bridge.live.round.model.row.id == "guide-16"
+    window.table.leave_practice()
+    assert window.pages.currentIndex() == GUIDE
+    links["drill:order-point-made"].click()
+    assert window.pages.currentIndex() == DRILLS
+    assert window.training.drills.drill.state.item.skill == "order-point-made"
+
+
+def test_a_situation_in_the_list_leads_to_its_row(window: MainWindow, qtbot: QtBot) -> None:
+    """The dialog closes, the Guide opens at the row, and Esc leads back to the table."""
+    window.choose_situation()
+    dialog = next(child for child in window.findChildren(QDialog) if isinstance(child, SituationDialog))
+    link = next(link for link in dialog.findChildren(SourceLink) if link.isVisible())
+    click(link)
+    assert window.pages.currentIndex() == GUIDE
+    assert guide_key(window).startswith("guide-")
+    assert not dialog.isVisible()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    window.guide.start()
+    press(Qt.Key.Key_Escape)
+    assert window.pages.currentIndex() == TABLE
