@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
-from dealer_trainer.records.school.station_lock import StationLock
+from dealer_trainer.records.school.account_lock import AccountLock
 from dealer_trainer.ui.exam.exam_screens import JOINED, NAMES, ExamScreens
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.plain_label import PlainLabel
@@ -35,12 +35,11 @@ class ExamPage(QWidget):
         folder: Path,
         clock: Clock | None = None,
         parent: QWidget | None = None,
-        lock: StationLock | None = None,
+        lock: AccountLock | None = None,
     ) -> None:
-        """`lock`: shared with other windows; the page makes its own if it is None."""
+        """`lock`: shared with other windows; the account's own if it is None."""
         super().__init__(parent)
-        self._own_lock = StationLock(folder)
-        self._station = lock or self._own_lock
+        self._account = lock or AccountLock()
         self.setObjectName("page")
         self.service = SchoolService(folder, game, clock, self)
         self.screens = ExamScreens(self.service, self)
@@ -86,8 +85,7 @@ class ExamPage(QWidget):
         """End the session and close the records."""
         self.screens.stop()
         self.service.close()
-        self._station.end_exam()
-        self._own_lock.close()
+        self._account.end_exam()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Read the school's present state."""
@@ -124,7 +122,7 @@ class ExamPage(QWidget):
     def _flow(self) -> "SittingFlow":
         from dealer_trainer.ui.exam.sitting_flow import SittingFlow
 
-        flow = SittingFlow(self.service, self.screens, self._station, self)
+        flow = SittingFlow(self.service, self.screens, self._account, self)
         flow.message.connect(self.message)
         return flow
 

@@ -15,7 +15,7 @@ from dealer_trainer.certification.school.roster.roster_summary import ready, rea
 from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.certification.sitting.graded_work import ExamRound
 from dealer_trainer.guide.grading.fault import Fault
-from dealer_trainer.records.school.station_lock import StationLock
+from dealer_trainer.records.school.account_lock import AccountLock
 from dealer_trainer.ui.exam.exam_screens import ExamScreens
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 
 
 class SittingFlow(QObject):
-    """Connects the screens that were made. `station`: what other windows share, and an exam has to itself."""
+    """Connects the screens that were made. `lock`: what other windows share, and an exam has to itself."""
 
     message = Signal(str)
     """A message for the user."""
 
-    def __init__(self, service: SchoolService, screens: ExamScreens, station: StationLock, parent: QObject) -> None:
+    def __init__(self, service: SchoolService, screens: ExamScreens, lock: AccountLock, parent: QObject) -> None:
         super().__init__(parent)
-        self._service, self._screens, self._station = service, screens, station
+        self._service, self._screens, self._lock = service, screens, lock
         self.exam: ExamWindow | None = None
         self._papers: HandOut | None = None
 
@@ -76,7 +76,7 @@ class SittingFlow(QObject):
         self._screens.show_screen("in")
 
     def _begin(self, new: NewSitting) -> None:
-        if not self._station.begin_exam():
+        if not self._lock.begin_exam():
             self._screens.new.say(self._busy)
             return
         job = partial(begin_sitting, new=new, game=self._service.game, clock=self._service.clock)
@@ -86,7 +86,7 @@ class SittingFlow(QObject):
     def _on_not_begun(self, text: str) -> None:
         """Say why the sitting was not begun, and look the attempt up again: what the clock shows may have changed."""
         if self.exam is None:
-            self._station.end_exam()
+            self._lock.end_exam()
         self._screens.complain(self._screens.new, text)
         self._screens.new.ask_again()
 
@@ -197,7 +197,7 @@ class SittingFlow(QObject):
         here = exam.sitting.opened.supervisor.name if session is None else session.person.name
         examiners = dict.fromkeys((here, *self._service.summary.examiners))
         self._screens.show_screen("in")
-        if not self._station.begin_exam():
+        if not self._lock.begin_exam():
             self.message.emit(self._busy)
             return
         self._service.lock()
@@ -216,5 +216,5 @@ class SittingFlow(QObject):
 
     def _on_gone(self) -> None:
         self.exam = None
-        self._station.end_exam()
+        self._lock.end_exam()
         self._service.refresh()

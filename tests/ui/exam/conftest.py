@@ -15,6 +15,7 @@ from dealer_trainer.certification.sitting.stage import Stage
 from dealer_trainer.games import Game
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.school.account_lock import AccountLock
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.style.stylesheet import stylesheet
@@ -162,7 +163,7 @@ def make_page(qtbot: QtBot, game: Game, clock: HandClock, tmp_path: Path) -> Ite
     made: list[ExamPage] = []
 
     def make(name: str = "school") -> ExamPage:
-        page = ExamPage(game, tmp_path / name, clock)
+        page = ExamPage(game, tmp_path / name, clock, lock=AccountLock(tmp_path / "lock"))
         page.setStyleSheet(stylesheet(DARK))
         qtbot.addWidget(page)
         page.resize(1188, 720)

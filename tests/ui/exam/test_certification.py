@@ -90,7 +90,7 @@ def torn_away(seat: Seat, page: ExamPage) -> object:
     seat.window.hide()
     seat.window.deleteLater()  # in this thread: the garbage collector may run in the records' own
     page._flow.exam = None
-    page._own_lock.close()  # the system takes it back
+    page._account.close()  # the system takes it back
     return asked
 
 

@@ -17,7 +17,7 @@ from dealer_trainer.cli import main
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.progress.progress import Progress
-from dealer_trainer.records.school.station_lock import FOLDER, StationLock
+from dealer_trainer.records.school.account_lock import AccountLock
 from dealer_trainer.ui.opened.file_kind import look_at
 from dealer_trainer.ui.opened.file_window import FileWindow, RefusedWindow
 from dealer_trainer.ui.opened.opening import FileOpening, window_of
@@ -233,10 +233,9 @@ def test_no_file_comes_before_an_exam(
 
 def test_an_exam_at_this_station_lets_no_file_in(home: Path, tmp_path: Path) -> None:
     """Another start says that an exam is in progress, and nothing else."""
-    (home / "data" / FOLDER).mkdir(parents=True)
-    lock = StationLock(home / "data" / FOLDER)
+    lock = AccountLock(home / "lock")
     assert lock.begin_exam()
-    done = started(record(tmp_path, passed()))
+    done = started("--lock-folder", home / "lock", "open", record(tmp_path, passed()))
     lock.close()
     assert "BusyWindow" in done.stdout
     assert "an exam is in progress" in done.stderr
