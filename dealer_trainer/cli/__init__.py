@@ -11,6 +11,7 @@ from pathlib import Path
 
 from dealer_trainer import __version__
 from dealer_trainer.cli import command, window
+from dealer_trainer.cli.exam import exam_process
 from dealer_trainer.cli.status import FINDINGS, INTERRUPTED, UNUSABLE, WELL, refuse
 from dealer_trainer.records.school.account_lock import AccountLock
 
@@ -58,7 +59,8 @@ def _run(arguments: Sequence[str] | None, collect: Callable[[], None]) -> int:
     if sys.stdout is None and options.run is not window.run:
         refuse("standard output is closed")
     lock = AccountLock(options.lock_folder)
-    if options.run is not window.run and options.command not in _BESIDE_AN_EXAM and not lock.share():
+    asks_itself = options.run in (window.run, exam_process.run)
+    if not asks_itself and options.command not in _BESIDE_AN_EXAM and not lock.share():
         refuse(
             f"{options.command}: an exam is in progress in this computer account. Until it is over, only "
             f"{', '.join(sorted(_BESIDE_AN_EXAM))} run; a supervisor can end it or leave it in its own window"
@@ -178,6 +180,8 @@ def parser() -> argparse.ArgumentParser:
     _add_exam(commands)
     _add_hear(commands)
     _add_about(commands)
+    # Without help it is in no list: only the window starts it.
+    commands.add_parser("exam-process", allow_abbrev=False).set_defaults(run=exam_process.run)
     open_ = _added(commands, "open", window.run, "open an exam's record or a trainee's progress in a window")
     open_.add_argument("file", nargs="?", type=Path, metavar="FILE", help="if omitted, the main window opens")
     return top

@@ -155,6 +155,10 @@ class School:
         """Resume a sitting of this station, as who is signed in; raises SchoolError."""
         return sitting.resume(self.store, session, stream)
 
+    def remember(self, head: StreamHead) -> None:
+        """Note how a sitting was closed in another process: nothing is read of it that does not contain this."""
+        self.store.closed[head.stream] = head
+
     def boxes(self) -> dict[str, str]:
         """The boxes of everybody who may supervise here, by the ids of their keys."""
         return sealed_seed.supervisors_boxes(self.store)

@@ -18,9 +18,10 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 if TYPE_CHECKING:
     from dealer_trainer.ui.exam.result.result_view import ResultView
     from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
+    from dealer_trainer.ui.exam.sitting.exam_process import ExamProcess
+    from dealer_trainer.ui.exam.sitting.exam_run import ExamRun
     from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
-    from dealer_trainer.ui.exam.sitting.window import ExamWindow
-    from dealer_trainer.ui.exam.sitting_flow import SittingFlow
+    from dealer_trainer.ui.exam.sitting_flow import MakeRun, SittingFlow
 
 
 class ExamPage(QWidget):
@@ -36,10 +37,14 @@ class ExamPage(QWidget):
         clock: Clock | None = None,
         parent: QWidget | None = None,
         lock: AccountLock | None = None,
+        make_run: "MakeRun | None" = None,
     ) -> None:
-        """`lock`: shared with other windows; the account's own if it is None."""
+        """`lock`: shared with other windows; the account's own if it is None.
+
+        `make_run`: makes what gives an exam; if None, a process of its own.
+        """
         super().__init__(parent)
-        self._account = lock or AccountLock()
+        self._account, self.make_run = lock or AccountLock(), make_run
         self.setObjectName("page")
         self.service = SchoolService(folder, game, clock, self)
         self.screens = ExamScreens(self.service, self)
@@ -64,9 +69,9 @@ class ExamPage(QWidget):
         return self.screens.result
 
     @property
-    def exam(self) -> "ExamWindow | None":
-        """The window of the exam that a trainee is taking here."""
-        return self._flow.exam if "_flow" in vars(self) else None
+    def exam(self) -> "ExamRun | ExamProcess | None":
+        """The exam that is given here."""
+        return self._flow.run if "_flow" in vars(self) else None
 
     def _make_session(self) -> None:
         self.session = QWidget(self)
@@ -79,7 +84,7 @@ class ExamPage(QWidget):
     @property
     def is_examining(self) -> bool:
         """Whether a trainee is taking an exam here, so that the records must stay open."""
-        return self.exam is not None
+        return self.exam is not None and self.exam.has_begun
 
     def close_records(self) -> None:
         """End the session and close the records."""
@@ -120,9 +125,10 @@ class ExamPage(QWidget):
 
     @cached_property
     def _flow(self) -> "SittingFlow":
+        from dealer_trainer.ui.exam.sitting.exam_process import ExamProcess
         from dealer_trainer.ui.exam.sitting_flow import SittingFlow
 
-        flow = SittingFlow(self.service, self.screens, self._account, self)
+        flow = SittingFlow(self.service, self.screens, self._account, self.make_run or ExamProcess, self)
         flow.message.connect(self.message)
         return flow
 
