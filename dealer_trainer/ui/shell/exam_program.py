@@ -4,6 +4,8 @@ import json
 import sys
 from contextlib import suppress
 
+from PySide6.QtCore import QCoreApplication
+
 from dealer_trainer.crash.watch import crash_watch
 from dealer_trainer.games import GameError, find_game
 from dealer_trainer.records.log.key import SigningKey
@@ -22,15 +24,17 @@ from dealer_trainer.ui.shell.garbage_collector import GarbageCollector
 
 def run_exam(*, is_traced: bool) -> int:
     """Give the exam until its window is closed; returns the exit status. A process that is traced refuses."""
+    chosen = load_settings().settings
+    if is_traced:
+        install_language(application(), chosen.language)
+        words = QCoreApplication.translate("ExamProgram", "A debugger watches the exam’s program. Close it first.")
+        return _refuse(words)
     key = SigningKey.generate()
     _tell("box", key.box)
     order = read_order(sys.stdin.buffer.readline(), key)
-    app, chosen = application(), load_settings().settings
+    app = application()
     install_language(app, chosen.language)
     app.setQuitOnLastWindowClosed(False)
-    if is_traced:
-        words = "A debugger is attached to the exam’s program. Close it, then try again."
-        return _refuse(app.translate("ExamProgram", words))
     GarbageCollector(app)
     CrashNews(app)
     crash_watch().renew()

@@ -110,7 +110,7 @@ class ExamProcess(QObject):
         self.process.setProcessEnvironment(clean_environment())
         self.process.setProcessChannelMode(QProcess.ProcessChannelMode.ForwardedErrorChannel)
         self.process.readyReadStandardOutput.connect(self._read)
-        self.process.finished.connect(lambda *_: self._end())
+        self.process.finished.connect(self._end)
         self.process.errorOccurred.connect(self._on_error)
 
     def give(self, what: Given) -> None:
