@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from dealer_trainer.certification.exam.own_memory import shut_out_others
 from dealer_trainer.certification.school.examiner import identify, sign_in
 from dealer_trainer.certification.school.school_summary import SchoolSummary, summary_of
 from dealer_trainer.certification.school.station_setup import clear_drafts
@@ -142,6 +143,7 @@ class SchoolService(QObject):
     ) -> None:
         """Make this machine a station; `make` is called with folder, name, password, and time; sign its admin in."""
         at = self.clock.now()
+        shut_out_others()
 
         def made(error: RecordsError | None) -> None:
             if error is not None:
