@@ -74,8 +74,8 @@ def resume_sitting(school: "School", session: "Session", stream: str, game: Game
 
 def exam_of(school: "School", session: "Session", stream: str, game: Game, clock: Clock) -> Exam:
     """A sitting of this station to resume; raises SchoolError, or SittingError for invalid events."""
-    check_sound(school, stream)
     log = school.resume(session, stream)
+    check_sound(school, log.events)
     secret = secret_in(log.events) or school.open_seed(session, stream)
     return Exam(game, log, clock, secret)
 
