@@ -141,6 +141,11 @@ class ExamScreens(LazyStack):
         for form in self.forms:
             form.set_busy(False)
             form.clear()
+        self.start()
+
+    def start(self) -> None:
+        """Put the keyboard focus where work on the screen in front begins."""
+        name = self.shown
         shown = self.named(name)
         if not self.isVisible():
             return  # a hidden screen must not take the keyboard focus from the one in front

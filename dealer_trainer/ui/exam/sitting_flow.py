@@ -115,6 +115,7 @@ class SittingFlow(QObject):
 
     def _on_gone(self, text: str) -> None:
         self._drop_run()
+        self._screens.start()
         if text:
             self.message.emit(text)
 

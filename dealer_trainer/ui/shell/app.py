@@ -10,7 +10,6 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from dealer_trainer import files
-from dealer_trainer.certification.exam.own_memory import shut_out_others
 from dealer_trainer.games import Game, GameError, load_games
 from dealer_trainer.games.family import family_of, family_with
 from dealer_trainer.games.game import COURSE as COURSE_FILE
@@ -79,6 +78,8 @@ def _listening_application() -> QApplication:
     At a station of a school supervisors will type their passwords here, so other programs are shut out at once.
     """
     if files.school_data().exists():
+        from dealer_trainer.certification.exam.own_memory import shut_out_others
+
         shut_out_others()
     app = application()
     if sys.platform == "darwin":  # the only system that asks a running app

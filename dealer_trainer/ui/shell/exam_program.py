@@ -6,8 +6,10 @@ from contextlib import suppress
 
 from PySide6.QtCore import QCoreApplication
 
+from dealer_trainer import files
 from dealer_trainer.crash.watch import crash_watch
-from dealer_trainer.games import GameError, find_game
+from dealer_trainer.games import GameError, find_game, load_games
+from dealer_trainer.games.proof import PROVED
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.school.account_lock import AccountLock
 from dealer_trainer.ui.crash.crash_news import CrashNews
@@ -39,8 +41,10 @@ def run_exam(*, is_traced: bool) -> int:
     CrashNews(app)
     crash_watch().renew()
     ChosenSettings(chosen, app).choose_sound()
+    games, _ = load_games(files.layout_folders(), with_course=False, proved=PROVED)
     try:
-        service = SchoolService(order.folder, find_game(order.game))
+        game = next((game for game in games if game.id == order.game), None) or find_game(order.game)
+        service = SchoolService(order.folder, game)
     except GameError as error:
         return _refuse(translated(str(error)))
     _give(order, service)
