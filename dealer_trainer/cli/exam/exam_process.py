@@ -3,12 +3,13 @@
 import argparse
 import sys
 
-from dealer_trainer.certification.exam.own_memory import go_on_unopened, is_traced
 from dealer_trainer.cli.status import refuse
 
 
 def run(_: argparse.Namespace) -> int:
     """Keep everybody out of this process, and only then load what an exam needs and make its keys."""
+    from dealer_trainer.certification.exam.own_memory import go_on_unopened, is_traced
+
     go_on_unopened()
     if sys.stdin is None or sys.stdout is None or sys.stdin.isatty():
         refuse("the window starts this command")

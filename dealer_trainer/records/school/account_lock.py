@@ -3,10 +3,13 @@
 Its place depends on the account alone, whatever the environment says; an argument can name another one.
 """
 
+import errno
 import os
 import stat
 import sys
 from pathlib import Path
+
+from dealer_trainer.message import message
 
 _FILE = "exam.lock"
 _SLOTS = 512
@@ -69,7 +72,9 @@ class AccountLock:
     def _take(self, *, is_alone: bool) -> bool:
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not _is_own(self.folder):
-            raise PermissionError(f"{self.folder} belongs to another account, or others may write to it")
+            raise PermissionError(
+                errno.EACCES, message("it is another account’s, or others may write to it"), str(self.folder)
+            )
         flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
         handle = os.open(self.folder / _FILE, flags, 0o600)
         if not _is_locked(handle, is_alone=is_alone):

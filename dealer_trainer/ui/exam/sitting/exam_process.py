@@ -33,7 +33,7 @@ _PURPOSE: Final = "exam-process/1"
 _KEPT: Final = frozenset({
     "DEALER_TRAINER_HOME", "HOME", "USER", "LOGNAME", "PATH", "TZ", "LANG", "LANGUAGE", "DISPLAY", "XAUTHORITY",
     "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_SESSION_TYPE",
-    "XDG_CURRENT_DESKTOP", "DESKTOP_SESSION", "DBUS_SESSION_BUS_ADDRESS", "AT_SPI_BUS_ADDRESS", "XMODIFIERS",
+    "DBUS_SESSION_BUS_ADDRESS", "AT_SPI_BUS_ADDRESS", "XMODIFIERS",
     "QT_QPA_PLATFORM", "QT_IM_MODULE", "QT_ACCESSIBILITY", "QT_LINUX_ACCESSIBILITY_ALWAYS_ON", "QT_SCALE_FACTOR",
     "QT_SCREEN_SCALE_FACTORS", "QT_ENABLE_HIGHDPI_SCALING", "QT_FONT_DPI", "XCURSOR_THEME", "XCURSOR_SIZE",
     "PULSE_SERVER", "SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "TEMP", "TMP", "USERPROFILE", "APPDATA", "LOCALAPPDATA",
@@ -156,7 +156,7 @@ class ExamProcess(QObject):
             QTimer.singleShot(RETRY_MS, self, self._end)
             return
         self._show()
-        stopped = self.tr("The program of the exam stopped. Everything saved is still there.")
+        stopped = self.tr("The exam’s program stopped. Everything saved is still there: sign in, and resume the exam.")
         is_well = self.process.exitStatus() == QProcess.ExitStatus.NormalExit and not self.process.exitCode()
         if not self.has_begun:
             self.refused.emit(self._refusal or stopped)

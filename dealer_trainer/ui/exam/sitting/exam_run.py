@@ -13,6 +13,7 @@ from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.sitting.resume_form import ResumeWindow
 from dealer_trainer.ui.exam.sitting.supervision import SupervisorAction
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
+from dealer_trainer.ui.settings.translated import translated
 
 Given = NewSitting | str
 """What is given: a new sitting, or the stream of one to resume."""
@@ -96,8 +97,10 @@ def refusal(lock: AccountLock) -> str:
         if lock.begin_exam():
             return ""
     except OSError as error:
-        words = QCoreApplication.translate("ExamRun", "No exam can be given: {reason}. Remove that folder.")
-        return words.format(reason=error.strerror or str(error))
+        words = QCoreApplication.translate(
+            "ExamRun", "No exam can be given, because the folder {folder} cannot be used: {reason}. Remove it."
+        )
+        return words.format(folder=lock.folder, reason=translated(error.strerror or str(error)))
     return QCoreApplication.translate(
         "ExamRun",
         "Another window, a command, or the floor monitor of Dealer Trainer is open in this computer account. Close it, "

@@ -97,7 +97,7 @@ def test_an_exam_is_alone_until_it_is_over(
     assert refused.value.code == UNUSABLE
     os.kill(copy, signal.SIGKILL)
     qtbot.waitUntil(page.isVisible, timeout=20_000)
-    assert messages == ["The program of the exam stopped. Everything saved is still there."]
+    assert messages == ["The exam’s program stopped. Everything saved is still there: sign in, and resume the exam."]
     enter(page)
     qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
     (row,) = page.service.summary.sittings
