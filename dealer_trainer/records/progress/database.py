@@ -1,6 +1,6 @@
 """The progress file: created if missing, set aside if damaged, so that training can always go on."""
 
-from contextlib import AbstractContextManager, suppress
+from contextlib import AbstractContextManager
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -80,8 +80,6 @@ def plain_errors(path: Path) -> AbstractContextManager[None]:
 def _open(path: Path) -> OpenedProgress:
     with plain_errors(path):
         path.parent.mkdir(parents=True, exist_ok=True)
-        with suppress(FileExistsError):
-            path.touch(0o600, exist_ok=False)  # what SQLite makes beside it has the same mode
     try:
         return OpenedProgress(_tried(sqlite.open_file(path, KIND), path))
     except RecordsError as error:
