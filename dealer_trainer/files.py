@@ -13,6 +13,9 @@ from dealer_trainer.message import message
 HOME_VARIABLE = "DEALER_TRAINER_HOME"
 """Environment variable that names one folder for everything of the user's: a portable installation's, or a test's."""
 
+SCHOOL = "school"
+"""The folder of the school's records, in that of the user's data."""
+
 _DEVICES = {"CON", "PRN", "AUX", "NUL", *(f"{port}{number}" for port in ("COM", "LPT") for number in "0123456789¹²³")}
 """Names that Windows takes for a device, whatever their extension."""
 
@@ -46,6 +49,11 @@ def layout_folders() -> tuple[Path, ...]:
 def user_data() -> Path:
     """The folder of what the user makes: progress, records. It may not exist yet."""
     return _of_user("data")
+
+
+def school_data() -> Path:
+    """The folder of the school's records, if this is one of its stations. It may not exist."""
+    return user_data() / SCHOOL
 
 
 def user_config() -> Path:

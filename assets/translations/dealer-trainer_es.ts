@@ -480,6 +480,10 @@
         <translation>{did}, desde otra estación</translation>
     </message>
     <message>
+        <source>{did} after {time}</source>
+        <translation>{did} después de {time}</translation>
+    </message>
+    <message>
         <source>Attempt {text}</source>
         <translation>Intento {text}</translation>
     </message>
@@ -6304,6 +6308,10 @@
         <translation>La bitácora de su estación no dice que se abriera.</translation>
     </message>
     <message>
+        <source>event {seq} was signed with a key that had been retired before</source>
+        <translation>el evento {seq} se firmó con una clave que ya se había retirado</translation>
+    </message>
+    <message>
         <source>It was opened, but it is missing.</source>
         <translation>Se abrió y no está ahí.</translation>
     </message>
@@ -8652,6 +8660,10 @@
         <translation>Abre la app misma</translation>
     </message>
     <message>
+        <source>A key signed it that had been retired before</source>
+        <translation>La firmó una clave que ya se había retirado</translation>
+    </message>
+    <message>
         <source>the record of this sitting was changed: {what}</source>
         <translation>el registro de este examen fue modificado: {what}</translation>
     </message>
@@ -8678,6 +8690,10 @@
     <message>
         <source>It was not signed by a supervisor of the school.</source>
         <translation>No lo firmó un supervisor de la escuela.</translation>
+    </message>
+    <message>
+        <source>It names a supervisor who did not sign it.</source>
+        <translation>Nombra a un supervisor que no lo firmó.</translation>
     </message>
     <message>
         <source>It names a new key for this sitting, which only a supervisor can certify.</source>
@@ -8738,6 +8754,10 @@
     <message>
         <source>The next version comes from whoever gave you this one. Install it over this one: settings, progress, and records stay.</source>
         <translation>La próxima versión la tiene quien te dio esta. Instálala encima de esta: los ajustes, el progreso y los registros se conservan.</translation>
+    </message>
+    <message>
+        <source>it is another account’s, or others may write to it</source>
+        <translation>es de otra cuenta, u otros pueden escribir en ella</translation>
     </message>
 </context>
 <context>
@@ -11813,6 +11833,31 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Exam</source>
         <translation>Examen</translation>
+    </message>
+</context>
+<context>
+    <name>ExamProcess</name>
+    <message>
+        <source>The exam’s program stopped. Everything saved is still there: sign in, and resume the exam.</source>
+        <translation>El programa del examen se detuvo. Todo lo guardado sigue ahí: inicie sesión y reanude el examen.</translation>
+    </message>
+</context>
+<context>
+    <name>ExamProgram</name>
+    <message>
+        <source>A debugger watches the exam’s program. Close it first.</source>
+        <translation>Un depurador vigila el programa del examen. Ciérrelo primero.</translation>
+    </message>
+</context>
+<context>
+    <name>ExamRun</name>
+    <message>
+        <source>No exam can be given, because the folder {folder} cannot be used: {reason}. Remove it.</source>
+        <translation>No se puede dar ningún examen, porque la carpeta {folder} no se puede usar: {reason}. Elimínela.</translation>
+    </message>
+    <message>
+        <source>Another window, a command, or the floor monitor of Dealer Trainer is open in this computer account. Close it, then try again.</source>
+        <translation>En esta cuenta de la computadora está abierta otra ventana, un comando o el monitor de sala de Dealer Trainer. Ciérrelo y vuelva a intentarlo.</translation>
     </message>
 </context>
 <context>
@@ -18670,6 +18715,13 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
+    <name>ResumeWindow</name>
+    <message>
+        <source>Exam</source>
+        <translation>Examen</translation>
+    </message>
+</context>
+<context>
     <name>RetentionForm</name>
     <message>
         <source>Personal data</source>
@@ -19884,10 +19936,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>{count} sittings, {files} files: {folder}.</source>
         <translation>{count} exámenes, {files} archivos: {folder}.</translation>
-    </message>
-    <message>
-        <source>Another window of Dealer Trainer is open on this computer. Close it, then try again.</source>
-        <translation>En esta computadora está abierta otra ventana de Dealer Trainer. Ciérrala y vuelve a intentarlo.</translation>
     </message>
 </context>
 <context>

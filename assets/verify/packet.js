@@ -96,6 +96,9 @@ async function checkProofs(packet, mine, faults) {
     if(!isProved || (isSupervisor && !SIGNERS.includes(mine.get(signer)?.role))) {
       faults.push(`${where} was signed neither with the key of this sitting nor by a supervisor of the school.`);
     }
+    if(isSupervisor && !namesItsSigner(body, mine.get(signer)?.holder)) {
+      faults.push(`${where} names a supervisor who did not sign it.`);
+    }
     if(isSupervisor && !SUPERVISED.includes(event.kind)) {
       faults.push(`${where} was signed with a supervisor’s key, which signs no trainee’s work.`);
     }
@@ -108,6 +111,13 @@ async function checkProofs(packet, mine, faults) {
     }
     if(event.kind === 'closed') current = null;
   }
+}
+
+// What nobody did, and what a command from another station asked for, names others than its signer.
+function namesItsSigner(body, holder) {
+  const {supervisor, by} = body;
+  if(supervisor !== undefined) return supervisor?.id === holder && supervisor?.key === body.signer;
+  return body.order !== undefined || by === undefined || by === 'station' || by === holder;
 }
 
 const ORDERS = {paused: 'pause', resumed: 'resume', extra_time: 'extra_time', flagged: 'note', terminated: 'end'};

@@ -11,12 +11,17 @@ from pathlib import Path
 
 from dealer_trainer import __version__
 from dealer_trainer.cli import command, window
+from dealer_trainer.cli.exam import exam_process
 from dealer_trainer.cli.status import FINDINGS, INTERRUPTED, UNUSABLE, WELL, refuse
+from dealer_trainer.records.school.account_lock import AccountLock
 
 __all__ = ["FINDINGS", "INTERRUPTED", "UNUSABLE", "WELL", "main", "parser"]
 
 _NO_ROOM = frozenset({errno.ENOSPC, errno.EIO})
 """Error numbers of writing to a full or failing disk."""
+
+_BESIDE_AN_EXAM = frozenset({"records", "verify", "about", "hear"})
+"""Commands that say nothing about the game, and so run beside an exam."""
 
 _MOST_SIDE = 8192
 """Pixels of a picture's longest side."""
@@ -53,6 +58,13 @@ def _run(arguments: Sequence[str] | None, collect: Callable[[], None]) -> int:
         _watch_for_crashes(options)
     if sys.stdout is None and options.run is not window.run:
         refuse("standard output is closed")
+    lock = AccountLock(options.lock_folder)
+    asks_itself = options.run in (window.run, exam_process.run)
+    if not asks_itself and options.command not in _BESIDE_AN_EXAM and not lock.share():
+        refuse(
+            f"{options.command}: an exam is in progress in this computer account. Until it is over, only "
+            f"{', '.join(sorted(_BESIDE_AN_EXAM))} run; a supervisor can end it or leave it in its own window"
+        )
     try:
         status: int = options.run(options)
         if sys.stdout is not None:
@@ -67,6 +79,8 @@ def _run(arguments: Sequence[str] | None, collect: Callable[[], None]) -> int:
         refuse(f"standard output: {error.strerror}")
     except KeyboardInterrupt:
         return INTERRUPTED
+    finally:
+        lock.close()
     return status
 
 
@@ -123,6 +137,8 @@ def _without_commands() -> argparse.ArgumentParser:
     words = "begin a new table in the window, with these dice and players"
     top.add_argument("--seed", type=_seed, dest="window_seed", metavar="SEED", help=words)
     top.add_argument("--game", dest="window_game", metavar="GAME", help="the game that the window opens with")
+    words = "where this account's lock is during an exam, for a second station on one computer"
+    top.add_argument("--lock-folder", type=Path, metavar="FOLDER", help=words)
     top.set_defaults(run=window.run, command=None)
     return top
 
@@ -164,6 +180,8 @@ def parser() -> argparse.ArgumentParser:
     _add_exam(commands)
     _add_hear(commands)
     _add_about(commands)
+    # Without help it is in no list: only the window starts it.
+    commands.add_parser("exam-process", allow_abbrev=False).set_defaults(run=exam_process.run)
     open_ = _added(commands, "open", window.run, "open an exam's record or a trainee's progress in a window")
     open_.add_argument("file", nargs="?", type=Path, metavar="FILE", help="if omitted, the main window opens")
     return top

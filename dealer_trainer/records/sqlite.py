@@ -9,7 +9,7 @@ import os
 import secrets
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -111,6 +111,9 @@ def open_file(path: Path, kind: FileKind, *, is_read_only: bool = False) -> sa.E
     engine = engine_at(path, kind.decode_errors, is_read_only)
     try:
         with plain_errors(path, kind):
+            if not is_read_only:
+                with suppress(FileExistsError):
+                    path.touch(0o600, exist_ok=False)  # what SQLite makes beside it has the same mode
             with engine.connect() as connection, limited(connection, path):
                 found = version_of(connection, kind, path)
                 kind.examine(connection, found, path)

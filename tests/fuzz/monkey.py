@@ -32,6 +32,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from dealer_trainer.ui.exam.sitting.exam_run import ExamRun
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.application import application
 from dealer_trainer.ui.shell.garbage_collector import GarbageCollector
@@ -44,6 +45,7 @@ from tests.fuzz.monkey_hands import fill, point, press_keys, top_of
 from tests.fuzz.monkey_home import PASSWORD, fresh_home
 from tests.fuzz.target import _peak
 from tests.ui import garbage
+from tests.ui.exam.hands import exam_of
 from tests.ui.freeze import Freeze, FreezeWatch
 
 STEP_MS, WAIT_MS = 3, 120
@@ -135,6 +137,7 @@ class Monkey:
             QTest.qWait(60)
         if self._screen in ("school", "exam"):
             window.show_page(PLACES[SCREENS.index("exam")])
+            window.exam.make_run = ExamRun
             _until(lambda: window.exam.screens.shown != "reading")
         if self._screen == "school":
             _sign_in(window)
@@ -186,9 +189,9 @@ class Monkey:
         for top in QApplication.topLevelWidgets():
             if isValid(top) and top is not window:
                 top.close()
-        if window.pages.is_made(PLACES[5]) and window.exam.exam is not None:
-            window.exam.exam.bridge.stop()
-            window.exam.exam.gone.emit()
+        if window.pages.is_made(PLACES[5]) and (exam := exam_of(window.exam)) is not None:
+            exam.bridge.stop()
+            exam.gone.emit()
         window.close()
         window.deleteLater()
         QTest.qWait(20)

@@ -10,7 +10,6 @@ import pytest
 from dealer_trainer import files
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.records.school.school import set_up_school
-from dealer_trainer.records.school.station_lock import FOLDER
 from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE
 from tests import simulated_month
@@ -49,7 +48,7 @@ def _template() -> Path:
     save_settings(Settings(trainee=ids[0], trainee_name=TRAINEES[0], seed=7), home / "config")
     with pytest.MonkeyPatch.context() as patch:
         make_keys_cheap(patch)
-        _make_school(data / FOLDER, home)
+        _make_school(data / files.SCHOOL, home)
     (home / "test.toml").write_text(SHORT, encoding="utf-8")
     return home
 

@@ -11,10 +11,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer import files
 from dealer_trainer.crash.watch import CrashWatch
 from dealer_trainer.drills.course.lesson_state import ActDue, FindDue, ItemDue
 from dealer_trainer.records.school.school import set_up_school
-from dealer_trainer.records.school.station_lock import FOLDER
 from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.course.path_page import PathPage
 from dealer_trainer.ui.crash.crash_news import CrashNews
@@ -85,7 +85,9 @@ class Tour:
         self._others = OtherWindows(qtbot, monkeypatch, settings, self._bring_up)
         save_settings(settings)
         (home / "data").mkdir(exist_ok=True)
-        with set_up_school(home / "data" / FOLDER, "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
+        with set_up_school(
+            home / "data" / files.SCHOOL, "Harbor School", ADMIN, PASSWORD, NOON, lambda: None
+        ) as school:
             admin = school.sign_in(ADMIN, PASSWORD, NOON + 1)
             for seed in range(sittings):
                 sit(school, admin, seed)

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from dealer_trainer import files
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.records.school.school import set_up_school
-from dealer_trainer.records.school.station_lock import FOLDER
 from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE
 from tests import loaded, simulated_month
@@ -37,7 +37,7 @@ def _made(sittings: int, folder: Path) -> Path:
         make_keys_cheap(patch)
         # What is thrown away need not survive a power cut; to bring each answer to the disk takes the most time.
         patch.setattr("dealer_trainer.records.sqlite.PRAGMAS", ("foreign_keys = ON", "synchronous = OFF"))
-        with set_up_school(data / FOLDER, "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
+        with set_up_school(data / files.SCHOOL, "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
             admin = school.sign_in(ADMIN, PASSWORD, NOON + 1)
             for number in range(60):
                 school.add_person(admin, f"Trainee {number:03}", "trainee", None, NOON + 2)

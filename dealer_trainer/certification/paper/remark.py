@@ -32,14 +32,18 @@ _ACTIONS = {
     "voided": message("Voided the attempt"), "asked": message("Asked for a supervisor"),
 }  # fmt: skip
 _INCIDENTS = frozenset({"paused", "resumed", "reopened", "clock_changed", "suspended", "terminated"})
+_STOPS = frozenset({"paused", "suspended", "reopened"})
+"""Kinds of events at which the clock stops until it is resumed."""
 _COUNTS = {0: message("not at all"), 500: message("half"), 1000: message("in full")}
 
 
 def remarks_of(sitting: Sitting, events: Sequence[Event]) -> Iterator[Remark]:
     """Everything that was done or noticed, in order; with reasons as far as the events include them."""
     names = names_of(sitting.opened, events)
+    since: Event | None = None
     for event in events:
         body = body_of(event)
+        since = event if event.kind in _STOPS and since is None else since
         if isinstance(body, Opened) and body.compared is not None:
             number = message("Attempt {attempt}", attempt=body.attempt)
             yield Remark(event.at, STATION, number, _comparison(body), body.compared == "no_answer")
@@ -50,7 +54,16 @@ def remarks_of(sitting: Sitting, events: Sequence[Event]) -> Iterator[Remark]:
                 who = sitting.opened.trainee.name
             if isinstance(body, ByPerson) and body.order is not None:
                 did = message("{did}, from another station", did=did)
+            if event.kind == "resumed" and since is not None:
+                did = message("{did} after {time}", did=did, time=_length(since, event))
+                since = None
             yield Remark(event.at, who, did, _reason(body), _is_incident(event))
+
+
+def _length(stopped: Event, resumed: Event) -> str:
+    """How long the clock stood, in minutes and seconds, by the sitting's own clock."""
+    ms = resumed.mono - stopped.mono
+    return f"{ms // MINUTE}:{ms % MINUTE // 1000:02}"
 
 
 def override_lines(sitting: Sitting) -> Iterator[OverrideLine]:

@@ -14,7 +14,7 @@ from dealer_trainer.certification.school.decision import Decision, Decline, Endi
 from dealer_trainer.certification.school.examiner import sign_in, sign_in_second
 from dealer_trainer.certification.school.new_sitting import exam_of
 from dealer_trainer.certification.school.review import seconds_of
-from dealer_trainer.certification.school.sound_sitting import check_sound
+from dealer_trainer.certification.school.sound_sitting import sound_sitting
 from dealer_trainer.certification.sitting.body import Person, SecondSignature, Signer
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.stage import SittingError
@@ -52,11 +52,12 @@ def decide(school: "School", session: "Session", stream: str, decision: Decision
 
 def seal(school: "School", session: "Session", stream: str, clock: Clock) -> "Seal":
     """Seal a signed, declined, or voided sitting if that was interrupted; raises SchoolError."""
-    second = school.events(stream)[-1].body.get("second")
+    last = sound_sitting(school, stream).events[-1]
+    second = last.body.get("second")
     if isinstance(second, dict) and second.get("id") == session.person.id:
         what = message("your signature is the second one on this sitting")
         raise SchoolError("no_second", what, message("Have the supervisor who signed it seal it"))
-    return school.seal(session, stream, clock.now(), check_sound(school, stream))
+    return school.seal(session, stream, clock.now(), last.hash)
 
 
 def abandon(school: "School", session: "Session", stream: str, game: Game, clock: Clock) -> None:

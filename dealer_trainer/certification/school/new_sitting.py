@@ -12,7 +12,6 @@ from dealer_trainer.certification.school.attempt import attempts_left
 from dealer_trainer.certification.school.blueprint_store import check_version
 from dealer_trainer.certification.school.live.carried_command import take_commands
 from dealer_trainer.certification.school.local_time import minute
-from dealer_trainer.certification.school.memory import shut_out_others
 from dealer_trainer.certification.school.prospect import Prospect, prospect_of
 from dealer_trainer.certification.school.roster.roster import note_begun
 from dealer_trainer.certification.school.sound_sitting import check_sound
@@ -53,7 +52,6 @@ def begin_sitting(school: "School", session: "Session", new: NewSitting, game: G
     secret = secret_of(secrets.randbelow(MOST_SEED + 1))
     opened = _opened(school, session, new, game, prospect, secret)
     log = school.begin(session, opened.kind, opened.document(), clock.now(), 0)
-    shut_out_others()
     exam = Exam(game, log, clock, secret)
     take_commands(school, exam)
     for note in prospect.notes:
@@ -76,10 +74,9 @@ def resume_sitting(school: "School", session: "Session", stream: str, game: Game
 
 def exam_of(school: "School", session: "Session", stream: str, game: Game, clock: Clock) -> Exam:
     """A sitting of this station to resume; raises SchoolError, or SittingError for invalid events."""
-    check_sound(school, stream)
     log = school.resume(session, stream)
+    check_sound(school, log.events)
     secret = secret_in(log.events) or school.open_seed(session, stream)
-    shut_out_others()
     return Exam(game, log, clock, secret)
 
 

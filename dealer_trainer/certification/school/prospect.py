@@ -19,6 +19,7 @@ from dealer_trainer.certification.school.attempt import (
 from dealer_trainer.certification.school.attempts_elsewhere import attempts_of
 from dealer_trainer.certification.school.clock_note import clock_notes
 from dealer_trainer.certification.school.past_attempt import PastAttempt, begun_times, in_order
+from dealer_trainer.certification.school.sound_sitting import unchanged
 from dealer_trainer.certification.sitting.body import BodyError
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Compared, Opened
@@ -106,7 +107,9 @@ def _past(
     rows = [row for row in reversed(school.sittings()) if (row.trainee_id, row.game) == (person.id, game.id)]
     found: list[PastAttempt] = []
     for stream, begun in begun_times(rows).items():
-        attempt = _attempt(person, game, school.events(stream), is_upheld=stream in upheld, where="")
+        events = school.events(stream)
+        unchanged(school, events)
+        attempt = _attempt(person, game, events, is_upheld=stream in upheld, where="")
         found.append(PastAttempt(stream, begun, attempt._replace(at=max(attempt.at, begun))))
     for other in others.sittings:
         if _game_of(other.events) == game.id:

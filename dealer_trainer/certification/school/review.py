@@ -13,7 +13,7 @@ from dealer_trainer.certification.paper.sealed_report import report_of
 from dealer_trainer.certification.school.certificate_status import statuses_of
 from dealer_trainer.certification.school.conflict import conflict_remarks
 from dealer_trainer.certification.school.sitting_line import numbers_of, with_number
-from dealer_trainer.certification.school.sound_sitting import check_sound
+from dealer_trainer.certification.school.sound_sitting import sound_sitting
 from dealer_trainer.certification.sitting.body import SignedVerdict
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
@@ -101,10 +101,8 @@ def review(school: "School", session: "Session", stream: str, game: Game) -> Rev
     from dealer_trainer.records.log.packet import write_packet
 
     session.require("supervisor")
-    packet = school.packet(stream)
-    check_sound(school, stream)
+    events, packet = sound_sitting(school, stream)
     try:
-        events = school.events(stream)
         sitting = Sitting.of(game, events, secret_in(events) or school.open_seed(session, stream))
     except SittingError as error:
         how = message("Open it with the game and the version of the program it was started with")

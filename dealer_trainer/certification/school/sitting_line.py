@@ -4,10 +4,12 @@ import tomllib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from dealer_trainer.certification.school.sound_sitting import unchanged
 from dealer_trainer.certification.sitting.body import Body, BodyError
 from dealer_trainer.certification.sitting.ending import Closed, Ending, SignedOff
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.message import message
+from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
     from dealer_trainer.records.log.certificate_status import StatusChange
@@ -132,7 +134,7 @@ def _line(school: "School", row: "SittingRow", head: "Event | None") -> SittingL
     if row.state == "open" or head is None:
         return SittingLine(row, "open")
     if row.state == "closed":
-        return _closed(row, _body(_closing(school.events(row.stream))))
+        return _closed(row, _body(_closing(school, row.stream)))
     body = _body(head)
     if not isinstance(body, Ending):
         return SittingLine(row, "signed" if row.state == "signed" else row.state)
@@ -148,7 +150,13 @@ def _closed(row: "SittingRow", body: Body | None) -> SittingLine:
     return SittingLine(row, "refer" if body.outcome == "refer" else "to_sign", body.score, body.score, body.outcome)
 
 
-def _closing(events: "Sequence[Event]") -> "Event | None":
+def _closing(school: "School", stream: str) -> "Event | None":
+    """The event that closed a sitting; None if somebody changed the record: it then shows no score."""
+    try:
+        events = school.events(stream)
+        unchanged(school, events)
+    except SchoolError:
+        return None
     return next((event for event in reversed(events) if event.kind == "closed"), None)
 
 

@@ -41,7 +41,7 @@ from dealer_trainer.records.log.retirement import (
     is_school_key_change,
 )
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, seal_faults, seals_faults
-from dealer_trainer.records.log.sitting_key import proof_faults
+from dealer_trainer.records.log.sitting_key import Retired, late_events, proof_faults
 
 Kind = Literal[
     "file", "tables", "event", "key", "sitting", "seal", "deactivated", "anchor", "folded", "marker", "grade",
@@ -82,7 +82,7 @@ class Discrepancy(NamedTuple):
 
 
 class _Claims(NamedTuple):
-    """What station logs claim: keys certified, sittings opened as their station and first hash, seals set.
+    """What station logs claim: keys certified, sittings opened as station, first hash, and number there, seals set.
 
     `certificates`: by the chain that they are good for, and the key; `appeals`: each by its id; `decisions`: each with
     the appeal that was known then; `statuses`: what was said of certificates; `retired`: keys that sign nothing more,
@@ -90,12 +90,12 @@ class _Claims(NamedTuple):
     """
 
     certificates: dict[str, dict[str, KeyCertificate]]
-    opened: dict[str, tuple[str, str]]
+    opened: dict[str, tuple[str, str, int]]
     seals: list[Seal]
     appeals: dict[str, Appeal]
     decisions: list[tuple[AppealDecision, Appeal | None]]
     statuses: list[CertificateStatus]
-    retired: set[tuple[str, str]]
+    retired: dict[tuple[str, str], Retired]
     ends: dict[str, int]
     chains: dict[str, str]
 
@@ -118,7 +118,7 @@ class LogCheck:
 
     def __init__(self, since: SoundPlace | None = None) -> None:
         self._since = since
-        self._claims = _Claims({}, {}, [], {}, [], [], set(), {}, {})
+        self._claims = _Claims({}, {}, [], {}, [], [], {}, {}, {})
         self._logs: list[Event] = []
         self._noted: list[Event] = []
         self._seals: dict[str, list[Seal]] | None = None
@@ -193,8 +193,13 @@ class LogCheck:
             # The station's key alone can claim that somebody signed; the seal is the supervisor's own signature.
             text = message("It says that it was signed, and is not sealed: whoever signed it has to seal it.")
             yield Discrepancy("seal", stream, text)
-        if self._claims.opened.get(stream) != (events[0].station, events[0].hash):
+        station, first, opened = self._claims.opened.get(stream, ("", "", 0))
+        if (station, first) != (events[0].station, events[0].hash):
             yield Discrepancy("sitting", stream, message("Its station's log does not say that it was opened."))
+        retired = {key: found for (where, key), found in self._claims.retired.items() if where == station}
+        for seq in late_events(events, opened, retired):
+            text = message("event {seq} was signed with a key that had been retired before", seq=seq)
+            yield Discrepancy("deactivated", stream, text)
         if stream in self._appealed or events[-1].stream in self._appealed:
             judged = (event for event in events[1:-1] if event.kind in ("overridden", "withdrawn"))
             self._sittings[events[-1].stream] = (events[0], *judged, events[-1])
@@ -226,7 +231,7 @@ def check_sitting(events: Stream, seal: Seal | None, certificates: Certificates)
     """What is wrong with one sitting: its chain, its keys, and its seal if it has one."""
     for fault in chain_faults(events):
         yield Discrepancy("event", message("event {seq}", seq=fault.seq), fault.words)
-    for seq, text in (*command_faults(events), *proof_faults(events, _is_signer(certificates))):
+    for seq, text in (*command_faults(events), *proof_faults(events, _supervisor_of(certificates))):
         yield Discrepancy("event", message("event {seq}", seq=seq), text)
     for station in sorted({event.station for event in events}):
         if not has_role(certificates, station, ("station",)):
@@ -257,8 +262,8 @@ def check_packet(packet: Packet) -> Iterator[Discrepancy]:
         yield Discrepancy("key", message("the key certificates"), message("A name is not the certified one."))
 
 
-def _is_signer(certificates: Certificates) -> Callable[[str], bool]:
-    return lambda key: has_role(certificates, key, SIGNERS)
+def _supervisor_of(certificates: Certificates) -> Callable[[str], str | None]:
+    return lambda key: certificates[key].holder if has_role(certificates, key, SIGNERS) else None
 
 
 def check_certificates(certificates: Sequence[KeyCertificate], school: str, chain: str) -> Iterator[Discrepancy]:
@@ -338,7 +343,7 @@ def _read_event(event: Event, before: Event | None, schools: list[str], claims: 
     where = message("event {seq}", seq=event.seq)
     yield from _read_keys(event, where, schools, claims)
     if event.kind == "sitting_opened":
-        claims.opened[body["stream"]] = event.station, body["hash"]
+        claims.opened[body["stream"]] = event.station, body["hash"], event.seq
     elif event.kind == "sealed":
         seal = read(Seal, body["seal"])
         claims.seals.append(seal)
@@ -387,7 +392,7 @@ def _read_keys(event: Event, where: str, schools: list[str], claims: _Claims) ->
     if event.kind in RETIRING and body.get("retirement") is not None:
         retirement = read(Retirement, body["retirement"])
         yield from _check_retirement(retirement, event, schools, claims)
-        claims.retired.add((event.station, retirement.key))
+        claims.retired[event.station, retirement.key] = Retired(event.seq, event.at)
 
 
 def _check_retirement(

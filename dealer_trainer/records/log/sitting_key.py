@@ -4,7 +4,7 @@ The station's key lies on the disk of the trainee's account and says only where 
 supervisor certifies another key; what is decided after the close is signed by the supervisor alone.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from dealer_trainer.message import message
@@ -17,6 +17,9 @@ DOMAIN = "sitting-event/1"
 
 SITTING_KEY, SIGNER, PROOF = "sitting_key", "signer", "proof"
 """Keys of a body: the sitting's key as of now; the supervisor's key that signed, if that did; the signature."""
+
+STATION = "station"
+"""Who noted something, in the body of an event that no person did."""
 
 CERTIFYING: Final = frozenset({"opened", "reopened"})
 """The kinds of event that certify a sitting's key."""
@@ -70,23 +73,19 @@ def has_own_key(first: Event) -> bool:
     return SITTING_KEY in first.body
 
 
-def proof_faults(events: Sequence[Event], is_supervisor: Callable[[str], bool]) -> Iterator[tuple[int, str]]:
+def proof_faults(events: Sequence[Event], supervisor_of: Callable[[str], str | None]) -> Iterator[tuple[int, str]]:
     """Each event, by number, that neither the sitting's key nor a supervisor's signed; never raises.
 
-    Nothing for a sitting of an earlier version. `is_supervisor`: whether the school certified a key as one's.
+    Nothing for a sitting of an earlier version. `supervisor_of`: the id of the supervisor whose key this is, certified
+    by the school; None for any other key.
     """
     if not events or not has_own_key(events[0]):
         return
     key: object = None
     for event in events:
         signer = event.body.get(SIGNER)
-        if signer is None:
-            if not _is_proved(event, key):
-                yield event.seq, message("It was not signed with the key of this sitting.")
-        elif event.kind not in SUPERVISED:
-            yield event.seq, message("A supervisor’s key signed what only the sitting’s own key may sign.")
-        elif not (isinstance(signer, str) and is_supervisor(signer) and _is_proved(event, signer)):
-            yield event.seq, message("It was not signed by a supervisor of the school.")
+        if text := _fault(event, key) if signer is None else _supervised_fault(event, signer, supervisor_of):
+            yield event.seq, text
         if SITTING_KEY in event.body:
             if event.kind not in CERTIFYING or signer is None:
                 yield event.seq, message("It names a new key for this sitting, which only a supervisor can certify.")
@@ -94,6 +93,48 @@ def proof_faults(events: Sequence[Event], is_supervisor: Callable[[str], bool]) 
                 key = event.body[SITTING_KEY]
         if event.kind == "closed":
             key = None
+
+
+def _fault(event: Event, key: object) -> str:
+    return "" if _is_proved(event, key) else message("It was not signed with the key of this sitting.")
+
+
+def _supervised_fault(event: Event, signer: object, supervisor_of: Callable[[str], str | None]) -> str:
+    if event.kind not in SUPERVISED:
+        return message("A supervisor’s key signed what only the sitting’s own key may sign.")
+    holder = supervisor_of(signer) if isinstance(signer, str) else None
+    if holder is None or not _is_proved(event, signer):
+        return message("It was not signed by a supervisor of the school.")
+    is_named = _supervisor_in(event.body, holder) == holder
+    return "" if is_named else message("It names a supervisor who did not sign it.")
+
+
+class Retired(NamedTuple):
+    """When a station's log retired a key: number and time of the event."""
+
+    seq: int
+    at: int
+
+
+def late_events(events: Sequence[Event], opened: int | None, retired: Mapping[str, Retired]) -> Iterator[int]:
+    """The events, by number, that a supervisor's key signed after it was retired.
+
+    `opened`: which event of the station's log says that the sitting was opened; what came later is known by its time.
+    """
+    for event in events:
+        found = retired.get(str(event.body.get(SIGNER)))
+        if found is None:
+            continue
+        if event.at > found.at if event.seq else opened is None or opened > found.seq:
+            yield event.seq
+
+
+def _supervisor_in(body: Mapping[str, object], holder: str) -> object:
+    """Who did something, by the event itself: `holder` where it says nothing, or names the station or a command."""
+    opener = body.get("supervisor")
+    if isinstance(opener, Mapping):
+        return opener.get("id") if opener.get("key") == body[SIGNER] else None
+    return holder if "order" in body or body.get("by") == STATION else body.get("by", holder)
 
 
 def _is_proved(event: Event, key: object) -> bool:

@@ -183,7 +183,8 @@ class Progress:
                     yield exchange.entry(Past(*_values(row[1:], lists)), row[0])
 
             with plain_errors(path):
-                files.write_whole(path, exchange.written(exchange.TraineeText(**trainee._asdict()), answers(), kept))
+                text = exchange.written(exchange.TraineeText(**trainee._asdict()), answers(), kept)
+                files.write_whole(path, text, is_private=True)
         return count
 
     def count_known(self, trainee_id: str, answers: Collection[tuple[int, str]]) -> int:

@@ -27,6 +27,7 @@ from dealer_trainer.records.school.check.sound_place import LastCheck, keep_chec
 from dealer_trainer.records.school.elsewhere.people_elsewhere import check_free_elsewhere, known_people, take_over
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key import enrollment, school_key, sealed_seed
+from dealer_trainer.records.school.key.late_signature import signed_late
 from dealer_trainer.records.school.packet import packet_of
 from dealer_trainer.records.school.person import NO_DETAILS, Person, Role, StaffDetails
 from dealer_trainer.records.school.row import head_of, seals_of
@@ -154,6 +155,10 @@ class School:
     def resume(self, session: Session, stream: str) -> SittingLog:
         """Resume a sitting of this station, as who is signed in; raises SchoolError."""
         return sitting.resume(self.store, session, stream)
+
+    def remember(self, head: StreamHead) -> None:
+        """Note how a sitting was closed in another process: nothing is read of it that does not contain this."""
+        self.store.closed[head.stream] = head
 
     def boxes(self) -> dict[str, str]:
         """The boxes of everybody who may supervise here, by the ids of their keys."""
@@ -295,8 +300,16 @@ class School:
 
     def packet(self, stream: str) -> Packet:
         """A sitting in the form for strangers, with every certificate of its keys; raises SchoolError."""
-        events, card = self.events(stream), self.card
+        return self.packet_of(self.events(stream))
+
+    def packet_of(self, events: Sequence[Event]) -> Packet:
+        """The packet of a sitting whose events were read."""
+        card = self.card
         return self.store.read(lambda connection: packet_of(connection, card, events))
+
+    def signed_late(self, events: Sequence[Event]) -> bool:
+        """Whether a supervisor's key signed something of a sitting of this station after it was retired here."""
+        return self.store.read(lambda connection: signed_late(self.store, connection, events))
 
     def anchors(self) -> str:
         """Every seal as a line to be kept outside the database."""

@@ -153,7 +153,7 @@ class SittingLog:
                 self._events.append(event)
                 self._saved_signer = asked.after
                 if event.kind == "closed" or self.stream in self._store.closed:
-                    self._store.closed[self.stream] = event
+                    self._store.closed[self.stream] = StreamHead(event.stream, event.seq + 1, event.hash)
             elif turn == self._turn:
                 self._turn += 1
                 self._tail, self._signer = self._events[-1], self._saved_signer
@@ -219,7 +219,7 @@ def events(store: Store, stream: str) -> tuple[Event, ...]:
     if not found or stream == store.station_log:
         raise SchoolError("no_sitting", message("there is no such sitting"), message("Choose one from the list"))
     closed = store.closed.get(stream)
-    if closed is not None and [event.hash for event in found[closed.seq : closed.seq + 1]] != [closed.hash]:
+    if closed is not None and [event.hash for event in found[closed.length - 1 : closed.length]] != [closed.hash]:
         what = message("this sitting is not the one that was closed here: somebody has changed the records since")
         raise SchoolError("damaged", what, message("Do not sign it, and check the records"), store.path)
     return found

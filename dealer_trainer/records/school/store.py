@@ -23,6 +23,7 @@ from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.fold import write_event
 from dealer_trainer.records.school.row import head_of
 from dealer_trainer.records.school.schema import META
+from dealer_trainer.records.school.stream_head import StreamHead
 from dealer_trainer.records.sqlite import write_transaction
 
 if TYPE_CHECKING:
@@ -63,8 +64,8 @@ class Store:
         """Called in the thread that writes after each commit; it must not wait for anything."""
         self.inbox: Inbox | None = None
         """Where the remote commands to the exam that runs here arrive."""
-        self.closed: dict[str, Event] = {}
-        """The last event of each sitting that this process closed: whatever is on the disk later must have it."""
+        self.closed: dict[str, StreamHead] = {}
+        """How each sitting ended that was closed here: whatever is on the disk later must have that event."""
         self.is_failing = False
         """Whether the last event of an exam could not be written: the disk is full, or fails."""
         self._jobs: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
-from dealer_trainer.records.school.station_lock import StationLock
+from dealer_trainer.records.school.account_lock import AccountLock
 from dealer_trainer.ui.exam.exam_screens import JOINED, NAMES, ExamScreens
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.plain_label import PlainLabel
@@ -18,9 +18,10 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 if TYPE_CHECKING:
     from dealer_trainer.ui.exam.result.result_view import ResultView
     from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
+    from dealer_trainer.ui.exam.sitting.exam_process import ExamProcess
+    from dealer_trainer.ui.exam.sitting.exam_run import ExamRun
     from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
-    from dealer_trainer.ui.exam.sitting.window import ExamWindow
-    from dealer_trainer.ui.exam.sitting_flow import SittingFlow
+    from dealer_trainer.ui.exam.sitting_flow import MakeRun, SittingFlow
 
 
 class ExamPage(QWidget):
@@ -35,12 +36,15 @@ class ExamPage(QWidget):
         folder: Path,
         clock: Clock | None = None,
         parent: QWidget | None = None,
-        lock: StationLock | None = None,
+        lock: AccountLock | None = None,
+        make_run: "MakeRun | None" = None,
     ) -> None:
-        """`lock`: shared with other windows; the page makes its own if it is None."""
+        """`lock`: shared with other windows; the account's own if it is None.
+
+        `make_run`: makes what gives an exam; if None, a process of its own.
+        """
         super().__init__(parent)
-        self._own_lock = StationLock(folder)
-        self._station = lock or self._own_lock
+        self._account, self.make_run = lock or AccountLock(), make_run
         self.setObjectName("page")
         self.service = SchoolService(folder, game, clock, self)
         self.screens = ExamScreens(self.service, self)
@@ -65,9 +69,9 @@ class ExamPage(QWidget):
         return self.screens.result
 
     @property
-    def exam(self) -> "ExamWindow | None":
-        """The window of the exam that a trainee is taking here."""
-        return self._flow.exam if "_flow" in vars(self) else None
+    def exam(self) -> "ExamRun | ExamProcess | None":
+        """The exam that is given here."""
+        return self._flow.run if "_flow" in vars(self) else None
 
     def _make_session(self) -> None:
         self.session = QWidget(self)
@@ -80,14 +84,13 @@ class ExamPage(QWidget):
     @property
     def is_examining(self) -> bool:
         """Whether a trainee is taking an exam here, so that the records must stay open."""
-        return self.exam is not None
+        return self.exam is not None and self.exam.has_begun
 
     def close_records(self) -> None:
         """End the session and close the records."""
         self.screens.stop()
         self.service.close()
-        self._station.end_exam()
-        self._own_lock.close()
+        self._account.end_exam()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Read the school's present state."""
@@ -122,9 +125,10 @@ class ExamPage(QWidget):
 
     @cached_property
     def _flow(self) -> "SittingFlow":
+        from dealer_trainer.ui.exam.sitting.exam_process import ExamProcess
         from dealer_trainer.ui.exam.sitting_flow import SittingFlow
 
-        flow = SittingFlow(self.service, self.screens, self._station, self)
+        flow = SittingFlow(self.service, self.screens, self._account, self.make_run or ExamProcess, self)
         flow.message.connect(self.message)
         return flow
 

@@ -24,15 +24,14 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.exam.result.result_view import ResultView
     from dealer_trainer.ui.exam.result.score_view import ScoreView
     from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
-    from dealer_trainer.ui.exam.sitting.resume_form import ResumeForm
     from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
 
 SCREENS = {
-    "none": ("welcome", "setup", "join", "restore"), "in": ("in", "pin", "new", "again", "result", "replay", "score"),
+    "none": ("welcome", "setup", "join", "restore"), "in": ("in", "pin", "new", "result", "replay", "score"),
     "out": ("out", "score"), "locked": ("locked", "score"),
 }  # fmt: skip
 """The screens of a state of the service, the starting one first; other states have one screen of the same name."""
-JOINED = ("in", "new", "again", "result", "replay", "score")
+JOINED = ("in", "new", "result", "replay", "score")
 """The screens that lead to another one."""
 NAMES = ("reading", "trouble", "given", *dict.fromkeys(name for names in SCREENS.values() for name in names))
 
@@ -73,8 +72,6 @@ class ExamScreens(LazyStack):
     """The form that sets up a sitting."""
     result: "NamedScreen[ResultView]" = NamedScreen("result")
     """The results of a sitting."""
-    again: "NamedScreen[ResumeForm]" = NamedScreen("again")
-    """The form that asks why a sitting is resumed."""
     replay: "NamedScreen[Replay]" = NamedScreen("replay")
     """A round of a result, act by act."""
     score: "NamedScreen[ScoreView]" = NamedScreen("score")
@@ -109,7 +106,7 @@ class ExamScreens(LazyStack):
             "reading": self._make_reading, "trouble": self._make_trouble, "given": self._make_own_password,
             "welcome": self._make_welcome, "setup": self._make_setup, "join": self._make_join,
             "restore": self._make_restore, "out": self._make_sign_in, "pin": self._make_pin,
-            "locked": self._make_unlock, "new": self._make_new, "again": self._make_again, "score": self._make_score,
+            "locked": self._make_unlock, "new": self._make_new, "score": self._make_score,
             "in": self._make_tabs, "result": self._make_result, "replay": self._make_replay,
         }  # fmt: skip
         for name, make in makers.items():
@@ -144,6 +141,11 @@ class ExamScreens(LazyStack):
         for form in self.forms:
             form.set_busy(False)
             form.clear()
+        self.start()
+
+    def start(self) -> None:
+        """Put the keyboard focus where work on the screen in front begins."""
+        name = self.shown
         shown = self.named(name)
         if not self.isVisible():
             return  # a hidden screen must not take the keyboard focus from the one in front
@@ -289,11 +291,6 @@ class ExamScreens(LazyStack):
         from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
 
         return SittingForm()
-
-    def _make_again(self) -> QWidget:
-        from dealer_trainer.ui.exam.sitting.resume_form import ResumeForm
-
-        return ResumeForm()
 
     def _make_result(self) -> QWidget:
         from dealer_trainer.ui.exam.result.result_view import ResultView

@@ -1,40 +1,49 @@
 """From a new sitting to a signed result: how a screen of the Exam page leads to another or to the trainee's window."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.decision_record import abandon
-from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting, resume_sitting
+from dealer_trainer.certification.school.new_sitting import NewSitting
 from dealer_trainer.certification.school.prospect import prospect_of
 from dealer_trainer.certification.school.review import Review, review
 from dealer_trainer.certification.school.roster.plan import PlannedSitting
 from dealer_trainer.certification.school.roster.roster_summary import ready, ready_next
-from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.certification.sitting.graded_work import ExamRound
 from dealer_trainer.guide.grading.fault import Fault
-from dealer_trainer.records.school.station_lock import StationLock
+from dealer_trainer.records.school.account_lock import AccountLock
+from dealer_trainer.records.school.stream_head import StreamHead
 from dealer_trainer.ui.exam.exam_screens import ExamScreens
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.exam.result.hand_out import HandedOut, HandOut
-    from dealer_trainer.ui.exam.sitting.supervision import SupervisorAction
-    from dealer_trainer.ui.exam.sitting.window import ExamWindow
+    from dealer_trainer.ui.exam.sitting.exam_process import ExamProcess
+    from dealer_trainer.ui.exam.sitting.exam_run import ExamRun
+
+    MakeRun = Callable[[SchoolService, AccountLock, QObject], ExamRun | ExamProcess]
+    """Makes what gives an exam: in a process of its own, or for a test in this one."""
 
 
 class SittingFlow(QObject):
-    """Connects the screens that were made. `station`: what other windows share, and an exam has to itself."""
+    """Connects the screens that were made. `lock`: what other windows share, and an exam has to itself."""
 
     message = Signal(str)
     """A message for the user."""
 
-    def __init__(self, service: SchoolService, screens: ExamScreens, station: StationLock, parent: QObject) -> None:
+    def __init__(
+        self, service: SchoolService, screens: ExamScreens, lock: AccountLock, make_run: "MakeRun", parent: QObject
+    ) -> None:
         super().__init__(parent)
-        self._service, self._screens, self._station = service, screens, station
-        self.exam: ExamWindow | None = None
+        self._service, self._screens, self._lock, self._make_run = service, screens, lock, make_run
+        self.run: ExamRun | ExamProcess | None = None
+        """The exam that is given here."""
+        self._awaited = ""
+        """The sitting that was closed here last: its result is shown to whoever signs in next."""
+        service.changed.connect(self._show_awaited)
         self._papers: HandOut | None = None
 
     def join(self, name: str) -> None:
@@ -47,9 +56,6 @@ class SittingFlow(QObject):
                 screens.new.submitted.connect(self._begin)
                 screens.new.prospect_wanted.connect(self._ask_prospect)
                 screens.new.back_wanted.connect(self._show_tabs)
-            case "again":
-                screens.again.resume_wanted.connect(self._on_exam)
-                screens.again.back_wanted.connect(self._show_tabs)
             case "result":
                 screens.result.message.connect(self.message)
                 screens.result.replay_wanted.connect(self._show_replay)
@@ -76,19 +82,53 @@ class SittingFlow(QObject):
         self._screens.show_screen("in")
 
     def _begin(self, new: NewSitting) -> None:
-        if not self._station.begin_exam():
-            self._screens.new.say(self._busy)
-            return
-        job = partial(begin_sitting, new=new, game=self._service.game, clock=self._service.clock)
         self._screens.new.set_busy(True)
-        self._service.do(job, self._on_exam, self._on_not_begun)
+        self._give(new, self._on_not_begun)
+
+    def _resume(self, stream: str) -> None:
+        self._give(stream, self.message.emit)
+
+    def _give(self, what: NewSitting | str, on_refusal: Callable[[str], None]) -> None:
+        """Give an exam; until it has begun, or was refused, the supervisor stays signed in."""
+        if self.run is not None:
+            return
+        run = self.run = self._make_run(self._service, self._lock, self)
+        run.begun.connect(self._show_tabs)
+        run.refused.connect(partial(self._on_refused, on_refusal))
+        run.closed.connect(self._on_closed)
+        run.gone.connect(self._on_gone)
+        run.give(what)
+
+    def _on_refused(self, on_refusal: Callable[[str], None], text: str) -> None:
+        self._drop_run()
+        on_refusal(text)
 
     def _on_not_begun(self, text: str) -> None:
         """Say why the sitting was not begun, and look the attempt up again: what the clock shows may have changed."""
-        if self.exam is None:
-            self._station.end_exam()
         self._screens.complain(self._screens.new, text)
         self._screens.new.ask_again()
+
+    def _on_closed(self, head: StreamHead) -> None:
+        """Keep how the sitting ended: nothing is signed that does not contain it."""
+        self._awaited = head.stream
+        self._service.remember(head)
+
+    def _on_gone(self, text: str) -> None:
+        self._drop_run()
+        self._screens.start()
+        if text:
+            self.message.emit(text)
+
+    def _drop_run(self) -> None:
+        if self.run is not None:
+            self.run.deleteLater()
+        self.run = None
+
+    def _show_awaited(self) -> None:
+        """Show the result that everybody waits for, once somebody has signed in."""
+        if self._awaited and self._service.state == "in" and self.run is None:
+            stream, self._awaited = self._awaited, ""
+            self._review(stream, is_asked_for=False)
 
     def _ask_prospect(self, trainee: str) -> None:
         """Look up which attempt it would be, and what contradicts the clock."""
@@ -96,13 +136,15 @@ class SittingFlow(QObject):
         job = partial(prospect_of, trainee_id=trainee, game=service.game, clock=service.clock)
         service.do(job, partial(self._screens.new.show_prospect, trainee), self.message.emit, is_change=False)
 
-    def _resume(self, stream: str) -> None:
-        job = partial(resume_sitting, stream=stream, game=self._service.game, clock=self._service.clock)
-        self._service.do(job, self._on_resumed, self.message.emit)
+    def _review(self, stream: str, *, is_asked_for: bool = True) -> None:
+        """Show a result; one that nobody asked for takes nobody away from what they have begun meanwhile."""
 
-    def _review(self, stream: str) -> None:
+        def show(found: Review) -> None:
+            if is_asked_for or self._screens.shown == "in":
+                self._show_result(found)
+
         job = partial(review, stream=stream, game=self._service.game)
-        self._service.do(job, self._show_result, self.message.emit, is_change=False)
+        self._service.do(job, show, self.message.emit, is_change=False)
 
     def _abandon(self, stream: str) -> None:
         job = partial(abandon, stream=stream, game=self._service.game, clock=self._service.clock)
@@ -179,42 +221,3 @@ class SittingFlow(QObject):
         if self._service.state == "in":
             self._screens.result.show_review(found)
             self._screens.show_screen("result")
-
-    def _on_resumed(self, exam: Exam) -> None:
-        """Ask for the reason to continue after an interruption."""
-        session = self._service.session
-        if session is None or not exam.needs_reopening:
-            self._on_exam(exam)
-            return
-        self._screens.show_screen("again")
-        self._screens.again.show_exam(exam, Person(id=session.person.id, name=session.person.name))
-
-    def _on_exam(self, exam: Exam, action: "SupervisorAction" = ()) -> None:
-        """Hand the station over to the trainee: nothing of the school is open while they work."""
-        from dealer_trainer.ui.exam.sitting.window import ExamWindow
-
-        session = self._service.session
-        here = exam.sitting.opened.supervisor.name if session is None else session.person.name
-        examiners = dict.fromkeys((here, *self._service.summary.examiners))
-        self._screens.show_screen("in")
-        if not self._station.begin_exam():
-            self.message.emit(self._busy)
-            return
-        self._service.lock()
-        if self.exam is not None:
-            return
-        window = ExamWindow(exam, self._service.identify, tuple(examiners))
-        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        window.gone.connect(self._on_gone)
-        self.exam = window
-        window.begin()
-        window.bridge.supervise(action)
-
-    @property
-    def _busy(self) -> str:
-        return self.tr("Another window of Dealer Trainer is open on this computer. Close it, then try again.")
-
-    def _on_gone(self) -> None:
-        self.exam = None
-        self._station.end_exam()
-        self._service.refresh()

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from dealer_trainer.ui.crash.crash_news import TellsItself
+from dealer_trainer.records.school.account_lock import AccountLock
 from dealer_trainer.ui.opened.file_kind import look_at
 from dealer_trainer.ui.opened.file_window import FileWindow, RefusedWindow
 from dealer_trainer.ui.settings.settings import load_settings
@@ -30,8 +30,12 @@ def window_of(path: Path) -> FileWindow:
 class FileOpening(QObject):
     """Opens what the system asks a running app to open, as macOS does; not while somebody is taking an exam."""
 
-    def __init__(self, app: QApplication, show: Callable[[QWidget], None] | None = None) -> None:
+    def __init__(
+        self, app: QApplication, show: Callable[[QWidget], None] | None = None, lock: AccountLock | None = None
+    ) -> None:
+        """`lock`: which an exam holds; the account's own if it is None."""
         super().__init__(app)
+        self._lock = lock or AccountLock()
         self.windows: list[FileWindow] = []
         self._show = show or (lambda window: window.show())
         app.installEventFilter(self)
@@ -45,8 +49,9 @@ class FileOpening(QObject):
 
     def open(self, path: Path) -> None:
         """Open a file beside the present windows."""
-        if any(isinstance(opened, TellsItself) and opened.isVisible() for opened in QApplication.topLevelWidgets()):
-            return  # an exam covers the screen, and nothing goes in front of it
+        if not self._lock.share():
+            return  # an exam is in progress, and nothing goes in front of it
+        self._lock.close()  # this app has a lock of its own while its windows are open
         window = window_of(path)
         self.windows = [opened for opened in self.windows if opened.isVisible()] + [window]
         self._show(window)

@@ -203,4 +203,5 @@ def _aside(path: Path) -> str:
 
 def save_settings(settings: Settings, folder: Path | None = None) -> None:
     """Write the settings atomically."""
-    files.write_whole((folder or files.user_config()) / FILE, settings.model_dump_json(indent=2, by_alias=True) + "\n")
+    text = settings.model_dump_json(indent=2, by_alias=True) + "\n"
+    files.write_whole((folder or files.user_config()) / FILE, text, is_private=True)

@@ -15,7 +15,7 @@ from dealer_trainer.games.family import family_of, family_with
 from dealer_trainer.games.game import COURSE as COURSE_FILE
 from dealer_trainer.games.proof import PROVED
 from dealer_trainer.message import message
-from dealer_trainer.records.school.station_lock import FOLDER, StationLock
+from dealer_trainer.records.school.account_lock import AccountLock
 from dealer_trainer.ui.settings.error_text import settings_problem_text
 from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.settings.settings import Settings, load_settings
@@ -40,8 +40,10 @@ READY_MS = 500
 """From the first paint to the making of a table that is not shown yet."""
 
 
-def open_window(seed: int | None = None, game_id: str | None = None) -> int:
+def open_window(seed: int | None = None, game_id: str | None = None, lock: AccountLock | None = None) -> int:
     """Open the window and run until it is closed; returns the exit code, 2 without a screen or a sound game.
+
+    `lock`: in place of the account's own; while an exam holds it, the window says so, and nothing else opens.
 
     Garbage is collected from the first paint on. A day begins on the Today screen; a seed resumes that seed's table, or
     begins it, and shows it at once.
@@ -49,16 +51,14 @@ def open_window(seed: int | None = None, game_id: str | None = None) -> int:
     if not has_screen():
         return _refuse("there is no screen here; `dealer-trainer deal` and `dealer-trainer picture` need none")
     app = _listening_application()
-    school = files.user_data() / FOLDER
-    lock = StationLock(school)
-    # Without a school no exam can run, so the first window need not wait for the lock.
-    if school.exists() and not lock.share():
+    account = lock or AccountLock()
+    if not account.share():
         return _stay_out()
 
     def make_table() -> MainWindow:
         """The casino table's window, with the saved table; a day begins on the Today screen."""
         window = make_window(seed, game_id)
-        window.share_station(lock)
+        window.share_account(account)
         window.training.store.hold()
         FirstPaint(window, lambda: _go_on(window))
         if seed is None and window.pages.currentIndex() != COURSE:
@@ -66,14 +66,21 @@ def open_window(seed: int | None = None, game_id: str | None = None) -> int:
         return window
 
     try:
-        _open_first(make_table, _showing(lock), is_asked_for=seed is not None or game_id is not None)
+        _open_first(make_table, _show, is_asked_for=seed is not None or game_id is not None)
     except GameError as error:
         return _refuse(str(error))
     return app.exec()
 
 
 def _listening_application() -> QApplication:
-    """The application; on macOS it is told from its first moment which file to open."""
+    """The application; on macOS it is told from its first moment which file to open.
+
+    At a station of a school supervisors will type their passwords here, so other programs are shut out at once.
+    """
+    if files.school_data().exists():
+        from dealer_trainer.certification.exam.own_memory import shut_out_others
+
+        shut_out_others()
     app = application()
     if sys.platform == "darwin":  # the only system that asks a running app
         from dealer_trainer.ui.opened.opening import FileOpening
@@ -83,24 +90,19 @@ def _listening_application() -> QApplication:
     return app
 
 
-def _showing(lock: StationLock) -> Show:
-    """How to show a window: once it is painted, this process joins the others at the station."""
-
-    def show(window: QWidget) -> None:
-        FirstPaint(window, lambda: _let_in(lock))
-        _show_fitting(window)
-
-    return show
+def _show(window: QWidget) -> None:
+    """Show a window; do what its first paint did not wait for."""
+    FirstPaint(window, _settle)
+    _show_fitting(window)
 
 
-def _let_in(lock: StationLock) -> None:
-    """Collect garbage from now on, join the other windows at this station, and report what broke last time."""
+def _settle() -> None:
+    """Collect garbage from now on, and report what broke last time."""
     if application().findChild(GarbageCollector) is None:
         from dealer_trainer.ui.crash.crash_news import CrashNews
 
         GarbageCollector(application())
         CrashNews(application()).tell_of_last_time()
-    lock.share()
 
 
 def _go_on(window: MainWindow) -> None:
@@ -141,32 +143,35 @@ def _is_home_due(settings: Settings) -> bool:
     )
 
 
-def open_game(game_id: str, seed: int | None = None) -> int:
+def open_game(game_id: str, seed: int | None = None, lock: AccountLock | None = None) -> int:
     """Open the window of the game's own family until it is closed; returns the exit code of `open_window`."""
     if not has_screen():
         return _refuse("there is no screen here; `dealer-trainer deal` and `dealer-trainer host` need none")
-    app, school = _listening_application(), files.user_data() / FOLDER
-    lock = StationLock(school)
-    if school.exists() and not lock.share():
+    app, account = _listening_application(), lock or AccountLock()
+    if not account.share():
         return _stay_out()
     from dealer_trainer.ui.shell.game_shell import GameShell
 
+    def make_table() -> MainWindow:
+        window = make_window()
+        window.share_account(account)
+        return window
+
     install_language(app, load_settings().settings.language)
-    shell = GameShell(make_window, _showing(lock), app)
+    shell = GameShell(make_table, _show, app)
     shell.open(game_id, seed)
     return app.exec()
 
 
-def open_file(path: Path) -> int:
+def open_file(path: Path, lock: AccountLock | None = None) -> int:
     """Open a window for a chosen file until it is closed; returns the exit code of `open_window`.
 
     It is independent, even of a window that is open, but does not open during an exam.
     """
     if not has_screen():
         return _refuse("there is no screen here; `dealer-trainer verify` needs none")
-    app, school = _listening_application(), files.user_data() / FOLDER
-    lock = StationLock(school)
-    if school.exists() and not lock.share():
+    app, account = _listening_application(), lock or AccountLock()
+    if not account.share():
         return _stay_out()
     from dealer_trainer.ui.opened.opening import window_of
 
@@ -175,11 +180,10 @@ def open_file(path: Path) -> int:
     wanted = list[bool]()
     window.app_wanted.connect(lambda: wanted.append(True))
     window.app_wanted.connect(window.close)
-    FirstPaint(window, lambda: _let_in(lock))
+    FirstPaint(window, _settle)
     window.show()
     status = app.exec()
-    lock.close()
-    return open_window() if wanted else status
+    return open_window(lock=account) if wanted else status
 
 
 def _show_fitting(window: QWidget) -> None:

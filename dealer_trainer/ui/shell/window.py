@@ -41,7 +41,7 @@ from dealer_trainer.ui.widget.source_link import DRILL, SITUATION
 
 if TYPE_CHECKING:
     from dealer_trainer.records.progress.progress import Progress
-    from dealer_trainer.records.school.station_lock import StationLock
+    from dealer_trainer.records.school.account_lock import AccountLock
     from dealer_trainer.ui.exam.exam_page import ExamPage
     from dealer_trainer.ui.guide.guide_page import GuidePage
     from dealer_trainer.ui.settings.settings_page import SettingsPage
@@ -226,9 +226,9 @@ class MainWindow(QMainWindow):
         self._settings.show_appearance()
         self.training.follow(settings)
 
-    def share_station(self, lock: "StationLock") -> None:
-        """Share the station with the other windows that hold `lock`."""
-        self._house.station_lock = lock
+    def share_account(self, lock: "AccountLock") -> None:
+        """Share the account with the other windows that hold `lock`."""
+        self._house.account_lock = lock
 
     def choose_situation(self) -> None:
         """Choose or set up a situation, and deal it beside the table."""

@@ -7,6 +7,7 @@ from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.grading.result import decimal
 from dealer_trainer.certification.grading.score import result_of
 from dealer_trainer.certification.paper.award import RubricLine
+from dealer_trainer.certification.paper.remark import remarks_of
 from dealer_trainer.certification.paper.sealed_report import UnsealedError, report_of
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.records.log.packet import read_packet, write_packet
@@ -145,3 +146,20 @@ def test_certificate_and_report_are_made_of_it(qapp: QApplication) -> None:
     report = report_of(rock_n_roll(), passed().packet())
     assert report.award.person in text_of(certificate_pdf(report.award))
     assert report.award.seal.hash[:16] in text_of(report_pdf(report)).replace(" ", "")
+
+
+def test_each_break_is_told_with_its_length() -> None:
+    """The report says how long the clock stood."""
+    room = Room()
+    for act in (room.exam.begin_part, room.exam.show):
+        act()
+        room.did()
+    for minutes in (2, 0):
+        room.exam.pause(BY, "A break")
+        room.did()
+        room.clock.go(minutes * 60_000 + 3000)
+        room.exam.resume(BY, "They are back")
+        room.did()
+    sitting = room.exam.sitting
+    told = [remark.what for remark in remarks_of(sitting, room.log.events) if remark.reason == "They are back"]
+    assert told == ["Resumed after 2:03", "Resumed after 0:03"]

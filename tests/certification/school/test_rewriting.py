@@ -12,7 +12,9 @@ from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.decision import SignOff
 from dealer_trainer.certification.school.decision_record import decide
 from dealer_trainer.certification.school.new_sitting import resume_sitting
+from dealer_trainer.certification.school.prospect import prospect_of
 from dealer_trainer.certification.school.review import review
+from dealer_trainer.certification.school.sitting_line import sitting_lines
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED
 from dealer_trainer.certification.verify.verify import verify, verify_packet
@@ -26,6 +28,7 @@ from dealer_trainer.records.log.sitting_key import PROOF, SIGNER, SITTING_KEY, E
 from dealer_trainer.records.school.append_only import guard, unguard
 from dealer_trainer.records.school.check.check import rebuild
 from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.fold import write_event
 from dealer_trainer.records.school.row import event_row
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.school import School, open_school, set_up_school
@@ -277,7 +280,7 @@ def test_an_interrupted_exam_that_is_ended_is_closed(room: Room) -> None:
     with open_school(folder, lambda: None) as again:
         admin = again.sign_in(ADMIN, PASSWORD, NOON + 9000)
         exam = resume_sitting(again, admin, room.stream, rock_n_roll(), room.clock)
-        ended(exam)
+        ended(exam, admin.person.id)
         room.clock.go(60_000)
         assert not exam.tick()
         decided(again, admin, exam, room.clock, "fail")
@@ -285,3 +288,54 @@ def test_an_interrupted_exam_that_is_ended_is_closed(room: Room) -> None:
             VERIFIED,
             (),
         )
+
+
+def test_a_retired_key_certifies_nothing(room: Room) -> None:
+    """Whoever has an old copy and its old password has the supervisor's old key: it opens no sitting any more."""
+    old = room.admin.key
+    room.school.set_password(room.admin, room.admin.person.id, "five quite other words here", NOON + 100, PASSWORD)
+    own = SigningKey.generate()
+    stream = "ab" * 16
+    body = {name: value for name, value in room.school.events(room.stream)[0].body.items() if name != PROOF}
+    forged = next_event(
+        room.school.store.key, None, stream, "opened", body, NOON + 50, 0,
+        signer=EventSigner(old, is_supervisor=True, certifies=own),
+    )  # fmt: skip
+    note: dict[str, object] = {"stream": stream, "hash": forged.hash, "by": room.admin.person.id}
+
+    def job(connection: sa.Connection) -> None:
+        write_event(connection, forged)
+        room.school.store.note(connection, "sitting_opened", note, NOON + 50)
+
+    assert room.school.check() == ()
+    room.school.store.write(job)
+    with pytest.raises(SchoolError) as caught:
+        review(room.school, room.admin, stream, rock_n_roll())
+    assert "retired" in str(caught.value)
+    assert [found.where for found in room.school.check() if "retired" in found.text] == [stream]
+
+
+def test_whoever_signs_is_who_is_named(room: Room) -> None:
+    """A supervisor's key signs no decision in another one's name."""
+    ended(room.exam)
+    log = room.school.resume(room.admin, room.stream)
+    log.append("declined", {"by": "p-other", "reason": "Left the room"}, NOON + 9000, log.head.mono).result(30)
+    with pytest.raises(SchoolError) as caught:
+        review(room.school, room.admin, room.stream, rock_n_roll())
+    assert "names a supervisor who did not sign it" in str(caught.value)
+    assert any("did not sign it" in found.text for found in room.school.check())
+
+
+def test_what_was_changed_shows_no_score_and_counts_as_no_attempt(room: Room) -> None:
+    """In the list, and where the next attempt is looked up."""
+    ended(room.exam)
+    (line,) = sitting_lines(room.school, room.school.sittings())
+    assert line.score is not None
+    rewrite(room.school, room.stream, answer_changed)
+    room.school.store.closed.clear()
+    (line,) = sitting_lines(room.school, room.school.sittings())
+    assert (line.state, line.score) == ("to_sign", None)
+    trainee = room.school.sittings()[0].trainee_id
+    found = prospect_of(room.school, room.admin, trainee, rock_n_roll(), room.clock)
+    assert found.fault is not None
+    assert found.fault.code == "damaged"

@@ -9,10 +9,12 @@ from dealer_trainer.certification.school.sitting_line import SittingLine, sittin
 from dealer_trainer.records.log.appeal import AppealRecord
 from dealer_trainer.records.log.conflict import Conflict
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.packet import Packet
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.sitting import SittingRow
 from dealer_trainer.records.school.stream_head import StreamHead
+from tests.certification.examining import Room
 from tests.certification.school.school_room import End, Events, sat
 
 STATES: dict[End, str] = {
@@ -69,6 +71,14 @@ class Records:
     def events(self, stream: str) -> Events:
         """All of one."""
         return self._sittings[stream]
+
+    def packet_of(self, events: Events) -> Packet:
+        """With what the school certified."""
+        return Room().packet()._replace(events=tuple(events), seal=None)
+
+    def signed_late(self, _: Events) -> bool:
+        """No key was retired."""
+        return False
 
 
 def lines(*sittings: tuple[int, End]) -> tuple[SittingLine, ...]:

@@ -15,7 +15,9 @@ from dealer_trainer.certification.sitting.stage import Stage
 from dealer_trainer.games import Game
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.school.account_lock import AccountLock
 from dealer_trainer.ui.exam.exam_page import ExamPage
+from dealer_trainer.ui.exam.sitting.exam_run import ExamRun
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
@@ -23,7 +25,7 @@ from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from tests.certification.examining import BY, HandClock, Room, right_answer
 from tests.cheap_keys import make_keys_cheap
 from tests.ui.drill.hands import answer_by_keys
-from tests.ui.exam.hands import set_up
+from tests.ui.exam.hands import exam_of, set_up
 
 PASSWORD = "seen by my own eyes"  # noqa: S105 - a password of this test alone
 
@@ -162,7 +164,7 @@ def make_page(qtbot: QtBot, game: Game, clock: HandClock, tmp_path: Path) -> Ite
     made: list[ExamPage] = []
 
     def make(name: str = "school") -> ExamPage:
-        page = ExamPage(game, tmp_path / name, clock)
+        page = ExamPage(game, tmp_path / name, clock, lock=AccountLock(tmp_path / "lock"), make_run=ExamRun)
         page.setStyleSheet(stylesheet(DARK))
         qtbot.addWidget(page)
         page.resize(1188, 720)
@@ -173,9 +175,9 @@ def make_page(qtbot: QtBot, game: Game, clock: HandClock, tmp_path: Path) -> Ite
 
     yield make
     for page in made:
-        if page.exam is not None:  # a window of its own, which closes for nobody while its exam goes on
-            page.exam.bridge.stop()
-            page.exam.deleteLater()
+        if (window := exam_of(page)) is not None:  # of its own, which closes for nobody while its exam goes on
+            window.bridge.stop()
+            window.deleteLater()
         page.close_records()
 
 

@@ -7,6 +7,9 @@ from PySide6.QtWidgets import QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.exam.exam_page import ExamPage
+from dealer_trainer.ui.exam.sitting.exam_run import ExamRun
+from dealer_trainer.ui.exam.sitting.resume_form import ResumeForm
+from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.widget.form import Form
 from tests.certification.examining import NOON, SHORT, short
 
@@ -85,10 +88,28 @@ def set_up_again(page: ExamPage, identity: str = "Staff card 1207") -> None:
     fill(page.new, identity)
 
 
+def exam_of(page: ExamPage) -> ExamWindow | None:
+    """The window of the exam that is given in this process."""
+    return page.exam.window if isinstance(page.exam, ExamRun) else None
+
+
+def stage_of(page: ExamPage) -> str:
+    """Where the sitting stands that is given in this process."""
+    window = exam_of(page)
+    return "" if window is None else window.bridge.view.stage
+
+
+def again(page: ExamPage) -> ResumeForm:
+    """The form that asks why a sitting is resumed."""
+    assert isinstance(page.exam, ExamRun)
+    assert page.exam.again is not None
+    return page.exam.again.form
+
+
 def leave_exam(page: ExamPage, qtbot: QtBot, kind: str) -> None:
     """Let the supervisor do something at the trainee's station, with the password."""
-    assert page.exam is not None
-    window = page.exam
+    window = exam_of(page)
+    assert window is not None
     click(window.header.supervisor)
     window.supervisor.action.setCurrentIndex(window.supervisor.action.findData(kind))
     window.supervisor.reason.setText("The fire alarm rang")

@@ -11,7 +11,7 @@ from dealer_trainer.cli import main
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from tests.ui.exam.conftest import MakePage, Station
-from tests.ui.exam.hands import click, enter, set_up_sitting
+from tests.ui.exam.hands import again, click, enter, exam_of, set_up_sitting
 from tests.ui.exam.result.test_result_view import sign
 from tests.ui.hands import key_act, press
 from tests.ui.print.reading import pages_of
@@ -24,9 +24,10 @@ class Seat(Station):
 
     def __init__(self, qtbot: QtBot, page: ExamPage) -> None:
         qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
-        assert page.exam is not None
-        self.qtbot, self.window = qtbot, page.exam
-        self.bridge = page.exam.bridge
+        window = exam_of(page)
+        assert window is not None
+        self.qtbot, self.window = qtbot, window
+        self.bridge = window.bridge
         self.window.showNormal()
         self.window.resize(1280, 720)
         qtbot.waitExposed(self.window)
@@ -89,8 +90,8 @@ def torn_away(seat: Seat, page: ExamPage) -> object:
     seat.bridge.stop()
     seat.window.hide()
     seat.window.deleteLater()  # in this thread: the garbage collector may run in the records' own
-    page._flow.exam = None
-    page._own_lock.close()  # the system takes it back
+    page._flow.run = None
+    page._account.close()  # the system takes it back
     return asked
 
 
@@ -99,11 +100,11 @@ def taken_up(page: ExamPage, qtbot: QtBot) -> Seat:
     to_the_list(page, qtbot)
     assert page.service.summary.sittings[0].state == "open"
     click(page.tabs.sittings.resume)
-    qtbot.waitUntil(lambda: page.screens.shown == "again", timeout=20_000)
-    click(page.screens.again.button)
-    assert page.screens.again.complaint, "a reason is asked for"
-    page.screens.again.reason.setText("The power was gone")
-    click(page.screens.again.button)
+    qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
+    click(again(page).button)
+    assert again(page).complaint, "a reason is asked for"
+    again(page).reason.setText("The power was gone")
+    click(again(page).button)
     seat = Seat(qtbot, page)
     qtbot.waitUntil(partial(_stands, seat, "item"), timeout=20_000)
     qtbot.waitUntil(seat.window.items.isVisible, timeout=20_000)
@@ -129,8 +130,7 @@ def worked_to_the_end(seat: Seat) -> None:
 
 def signed(page: ExamPage, qtbot: QtBot) -> None:
     """Look at the result and sign it."""
-    to_the_list(page, qtbot)
-    click(page.tabs.sittings.result)
+    enter(page)
     qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
     assert page.result.review is not None
     assert page.result.review.result.outcome == "pass"

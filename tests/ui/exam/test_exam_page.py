@@ -1,11 +1,13 @@
 """The Exam screen in the main window: reached by the navigation bar, and in nobody's way while a trainee works."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
-from dealer_trainer.records.school.station_lock import FOLDER, StationLock
+from dealer_trainer.records.school.account_lock import AccountLock
 from dealer_trainer.ui.shell.app import make_window, open_window
 from dealer_trainer.ui.shell.busy_window import BusyWindow
 from dealer_trainer.ui.shell.page_stack import EXAM
@@ -21,7 +23,7 @@ def test_the_navigation_bar_leads_to_the_exam_page(qtbot: QtBot) -> None:
     assert window.exam.screens.shown == "reading"
     window.navigation_bar.chosen.emit(EXAM)
     qtbot.waitUntil(lambda: window.exam.screens.shown == "welcome", timeout=20_000)
-    assert not (files.user_data() / FOLDER).exists()
+    assert not (files.school_data()).exists()
     window.close()
     assert not window.isVisible()
 
@@ -43,12 +45,10 @@ def test_the_window_stays_while_an_exam_is_worked(qtbot: QtBot, monkeypatch: pyt
 
 
 def test_a_second_window_says_that_an_exam_runs(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     """No Guide and no Learn beside a running exam: the second start shows one sentence, and ends when it is closed."""
-    school = files.user_data() / FOLDER
-    school.mkdir(parents=True)
-    examining = StationLock(school)
+    examining = AccountLock(tmp_path)
     assert examining.begin_exam()
     shown: list[str] = []
 
@@ -61,7 +61,7 @@ def test_a_second_window_says_that_an_exam_runs(
         return 0
 
     monkeypatch.setattr(QApplication, "exec", lambda *_: look())
-    assert open_window() == 2
+    assert open_window(lock=AccountLock(tmp_path)) == 2
     assert shown
     assert "no other part of Dealer Trainer opens" in shown[0]
     assert "an exam is in progress" in capsys.readouterr().err

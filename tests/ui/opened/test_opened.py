@@ -17,7 +17,7 @@ from dealer_trainer.cli import main
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.progress.progress import Progress
-from dealer_trainer.records.school.station_lock import FOLDER, StationLock
+from dealer_trainer.records.school.account_lock import AccountLock
 from dealer_trainer.ui.opened.file_kind import look_at
 from dealer_trainer.ui.opened.file_window import FileWindow, RefusedWindow
 from dealer_trainer.ui.opened.opening import FileOpening, window_of
@@ -27,7 +27,7 @@ from dealer_trainer.ui.settings.settings import Settings
 from tests.certification.examining import Room
 from tests.certification.paper.test_sealed_report import passed
 from tests.records.progress.keeping import answer
-from tests.ui.exam.conftest import JobAtOnce, Station
+from tests.ui.exam.conftest import JobAtOnce
 
 pytestmark = pytest.mark.slow
 
@@ -205,7 +205,7 @@ def test_the_system_may_ask_a_running_app(
     """As macOS does, by an event; another one opens beside it."""
     monkeypatch.setattr(PacketWindow, "job", JobAtOnce)
     shown = list[QWidget]()
-    opening = FileOpening(qapp, shown.append)
+    opening = FileOpening(qapp, shown.append, AccountLock(tmp_path / "lock"))
     path = record(tmp_path, passed())
     QCoreApplication.sendEvent(qapp, QFileOpenEvent(QUrl.fromLocalFile(str(path))))
     QCoreApplication.sendEvent(qapp, QFileOpenEvent(QUrl.fromLocalFile(str(tmp_path / "none"))))
@@ -217,26 +217,23 @@ def test_the_system_may_ask_a_running_app(
     opening.deleteLater()
 
 
-def test_no_file_comes_before_an_exam(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Nothing opens while the exam's window stands."""
-    room = Room()
-    station = Station(qtbot, room, room.exam)
-    opening = FileOpening(qapp)
+def test_no_file_comes_before_an_exam(qapp: QApplication, tmp_path: Path) -> None:
+    """Nothing opens while an exam is in progress, in whichever process."""
+    exam = AccountLock(tmp_path / "lock")
+    assert exam.begin_exam()
+    opening = FileOpening(qapp, lock=AccountLock(tmp_path / "lock"))
     opening.open(record(tmp_path, passed()))
     assert opening.windows == []
     qapp.removeEventFilter(opening)
     opening.deleteLater()
-    assert station.window.isVisible()
+    exam.close()
 
 
 def test_an_exam_at_this_station_lets_no_file_in(home: Path, tmp_path: Path) -> None:
     """Another start says that an exam is in progress, and nothing else."""
-    (home / "data" / FOLDER).mkdir(parents=True)
-    lock = StationLock(home / "data" / FOLDER)
+    lock = AccountLock(home / "lock")
     assert lock.begin_exam()
-    done = started(record(tmp_path, passed()))
+    done = started("--lock-folder", home / "lock", "open", record(tmp_path, passed()))
     lock.close()
     assert "BusyWindow" in done.stdout
     assert "an exam is in progress" in done.stderr

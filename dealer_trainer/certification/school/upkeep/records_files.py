@@ -52,7 +52,7 @@ def write_sittings(school: "School", folder: Path, streams: Sequence[str] = ()) 
                 raise
             failed.append((stream, error))
             continue
-        files.write_whole(file, packet.decode())
+        files.write_whole(file, packet.decode(), is_private=True)
         yield file
     yield write_page(folder)
     if failed:

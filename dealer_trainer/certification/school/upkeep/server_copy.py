@@ -27,7 +27,7 @@ class CopyStatus(NamedTuple):
 class ServerCopy:
     """Copies to the school's server whenever the school is open, as the station's folder says.
 
-    Call `resume`, `start`, and `stop` in the records' thread: their libraries take a while to load.
+    Call `resume`, `rest`, `start`, and `stop` in the records' thread: their libraries take a while to load.
     """
 
     def __init__(self) -> None:
@@ -57,6 +57,10 @@ class ServerCopy:
         """Stop copying and forget the server; raises SchoolError."""
         session.require("admin")
         self._made().end(school, at)
+
+    def rest(self) -> None:
+        """Copy no more until `resume`."""
+        self._made().stop()
 
     def poll_soon(self) -> None:
         """Read what other stations changed soon, for any thread: changes were noticed."""

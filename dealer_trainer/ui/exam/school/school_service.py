@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from dealer_trainer.certification.exam.own_memory import shut_out_others
 from dealer_trainer.certification.school.examiner import identify, sign_in
 from dealer_trainer.certification.school.school_summary import SchoolSummary, summary_of
 from dealer_trainer.certification.school.station_setup import clear_drafts
@@ -22,8 +23,11 @@ from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.shell.records_worker import RecordsWorker
 
 if TYPE_CHECKING:
+    from dealer_trainer.records.log.key import SigningKey
+    from dealer_trainer.records.school.person import Person
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
+    from dealer_trainer.records.school.stream_head import StreamHead
 
 IDLE_MS = 10 * 60_000
 """How long nobody may use the exam page before the session is locked."""
@@ -139,6 +143,7 @@ class SchoolService(QObject):
     ) -> None:
         """Make this machine a station; `make` is called with folder, name, password, and time; sign its admin in."""
         at = self.clock.now()
+        shut_out_others()
 
         def made(error: RecordsError | None) -> None:
             if error is not None:
@@ -183,6 +188,39 @@ class SchoolService(QObject):
 
         self._worker.do(lambda school: identify(school, name, password), found.set_result, refuse)
         return found
+
+    def continue_session(
+        self, person: "Person", key: "SigningKey", on_result: Callable[[], None], on_error: OnError
+    ) -> None:
+        """Go on with the session of a supervisor who signed in in another process, which handed the key over."""
+        from dealer_trainer.records.school.session import Session
+
+        def work(school: "School") -> "tuple[Session, SchoolSummary]":
+            session = Session(school.store, person, key, None)
+            session.require("supervisor")
+            return session, self._summary(school)
+
+        def done(found: "tuple[Session, SchoolSummary]") -> None:
+            self.session, summary = found
+            self._on_summary(summary)
+            on_result()
+
+        self._worker.do(work, done, partial(self._refuse, on_error))
+
+    def remember(self, head: "StreamHead") -> None:
+        """Let nothing be read or signed of a closed sitting that does not contain this event."""
+        self._worker.do(lambda school: school.remember(head), lambda _: None, self._on_closed)
+
+    def set_copying(self, *, is_wanted: bool) -> None:
+        """Copy to the school's server from this process, or leave that to the one that gives an exam."""
+
+        def work(school: "School") -> None:
+            if is_wanted:
+                self.server_copy.resume(school)
+            else:
+                self.server_copy.rest()
+
+        self._worker.do(work, lambda _: None, self._on_closed)
 
     def set_own_password(self, old: str, password: str, on_error: OnError) -> None:
         """Replace a password that somebody else chose."""

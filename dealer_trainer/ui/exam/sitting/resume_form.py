@@ -1,7 +1,8 @@
 """Before an interrupted sitting continues: the reason, from the supervisor who is signed in."""
 
-from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.sitting.body import Person
@@ -9,21 +10,22 @@ from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRou
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.ui.exam.sitting.supervision import SHORTEST, action_of
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.style.window_style import WindowStyle
+from dealer_trainer.ui.widget.area.page_area import PageArea
+from dealer_trainer.ui.widget.form import Centered, Form
 from dealer_trainer.ui.widget.push_button import push_button
 
 
 class ResumeForm(Form):
     """Asks for one reason; the supervisor who signed in with a password reopens and resumes the sitting."""
 
-    resume_wanted = Signal(object, object)
-    """The Exam, and the SupervisorAction that resumes it."""
+    resume_wanted = Signal(object)
+    """The SupervisorAction that resumes the exam."""
     back_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, exam: Exam, by: Person, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
-        self._exam: Exam | None = None
-        self._by: Person | None = None
+        self._by = by
         self.button.setText(self.tr("Resume the exam"))
         self.reason = self.line(self.tr("Reason"))
         self.reason.setMaxLength(500)
@@ -31,10 +33,6 @@ class ResumeForm(Form):
         self.back = push_button(self.tr("Back"), self, self.back_wanted.emit)
         self.add_button(self.back)
         self.sent.connect(self._on_sent)
-
-    def show_exam(self, exam: Exam, by: Person) -> None:
-        """Ask about this exam."""
-        self._exam, self._by = exam, by
         self.set_heading(self.tr("This exam was interrupted"))
         words = self.tr(
             "Everything saved is still there. {name} has to be here: as soon as you resume, the question is shown and "
@@ -46,8 +44,40 @@ class ResumeForm(Form):
         reason = self.reason.text().strip()
         if len(reason) < SHORTEST:
             self.say(self.tr("Write a few words. They go on record."))
-        elif self._exam is not None and self._by is not None:
-            self.resume_wanted.emit(self._exam, action_of("reopened", self._by, reason, 0))
+        else:
+            self.resume_wanted.emit(action_of("reopened", self._by, reason, 0))
+
+
+class ResumeWindow(QWidget):
+    """The form in a window of its own, full screen as the exam will be: beside it nothing can be reached."""
+
+    left = Signal()
+    """The supervisor does not resume now."""
+
+    def __init__(self, exam: Exam, by: Person) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setWindowTitle(self.tr("Exam"))
+        self.resize(1180, 680)
+        self._style = WindowStyle(self)
+        self.form = ResumeForm(exam, by, self)
+        self.form.back_wanted.connect(self.close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(PageArea(Centered(self.form)))
+        self._style.fit(self)
+
+    def begin(self) -> None:
+        """Show it."""
+        self.showFullScreen()
+        self.form.start()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Leave the sitting as it is."""
+        super().closeEvent(event)
+        self.deleteLater()
+        self.left.emit()
 
 
 def _last_saved(sitting: Sitting) -> str:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from dealer_trainer import files
-from dealer_trainer.records.school.station_lock import FOLDER
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.exam.school.school_service import SchoolService
@@ -33,7 +32,7 @@ class HouseGuard(QObject):
 
     def look(self) -> None:
         """Check again; until the school's records are read, the settings are locked."""
-        if not (files.user_data() / FOLDER).exists():
+        if not files.school_data().exists():
             self.locked.emit(None)
         elif self._is_service_made():
             self._follow()

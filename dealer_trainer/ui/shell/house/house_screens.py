@@ -14,7 +14,7 @@ from dealer_trainer.ui.shell.notice import Notice
 from dealer_trainer.ui.shell.page_stack import DISPLAY, EXAM, SETTINGS, PageStack
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.school.station_lock import StationLock
+    from dealer_trainer.records.school.account_lock import AccountLock
     from dealer_trainer.ui.exam.exam_page import ExamPage
     from dealer_trainer.ui.settings.settings_page import SettingsPage
     from dealer_trainer.ui.shell.display_page import DisplayPage
@@ -49,8 +49,8 @@ class HouseScreens(QObject):
         super().__init__(window)
         self._settings, self._games, self._refused = settings, games, refused
         self._pages, self._notice = pages, notice
-        self.station_lock: StationLock | None = None
-        """What this window shares with others at the station; None if it was opened without it."""
+        self.account_lock: AccountLock | None = None
+        """What this window shares with others of this account; None if it was opened without it."""
         self._guard = HouseGuard(lambda: self.exam.service, lambda: pages.is_made(EXAM), self)
         self._guard.locked.connect(self._lock)
         settings.changed.connect(self._show_settings)
@@ -96,10 +96,9 @@ class HouseScreens(QObject):
             self.exam.close_records()
 
     def _make_exam(self, game: Game) -> QWidget:
-        from dealer_trainer.records.school.station_lock import FOLDER
         from dealer_trainer.ui.exam.exam_page import ExamPage
 
-        page = ExamPage(game, files.user_data() / FOLDER, lock=self.station_lock)
+        page = ExamPage(game, files.school_data(), lock=self.account_lock)
         self._notice.keep_free(page.session)
         page.message.connect(self._notice.show_message)
         return page

@@ -8,16 +8,17 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.school_tabs import LIVE
 from dealer_trainer.ui.exam.sitting.supervision import LEAVE
-from tests.ui.exam.hands import PASSWORD, click, enter, leave_exam, set_up_sitting
+from tests.ui.exam.hands import PASSWORD, click, enter, exam_of, leave_exam, set_up_sitting
 
 
 @pytest.mark.slow
 def test_an_exam_is_seen_from_the_tab(page: ExamPage, qtbot: QtBot) -> None:
     """An exam that was left paused: its tile, its question, what happened; nothing of it once somebody signs out."""
     set_up_sitting(page, qtbot)
-    qtbot.waitUntil(lambda: page.exam is not None, timeout=20_000)
-    assert page.exam is not None
-    exam = page.exam
+    qtbot.waitUntil(lambda: exam_of(page) is not None, timeout=20_000)
+    window = exam_of(page)
+    assert window is not None
+    exam = window
     qtbot.waitUntil(lambda: exam.bridge.view.stage == "ready")
     exam.bridge.begin_part()
     qtbot.waitUntil(lambda: exam.bridge.view.stage == "item")
@@ -26,7 +27,7 @@ def test_an_exam_is_seen_from_the_tab(page: ExamPage, qtbot: QtBot) -> None:
     leave_exam(page, qtbot, "paused")
     qtbot.waitUntil(lambda: exam.bridge.view.stage == "paused", timeout=20_000)
     leave_exam(page, qtbot, LEAVE)
-    qtbot.waitUntil(lambda: page.exam is None, timeout=20_000)
+    qtbot.waitUntil(lambda: exam_of(page) is None, timeout=20_000)
     page.activateWindow()
     enter(page, PASSWORD)
     qtbot.waitUntil(lambda: page.service.state == "in", timeout=20_000)

@@ -38,6 +38,7 @@ from tests.ui.exam.hands import (
     click,
     enter,
     enter_first,
+    exam_of,
     fill,
     leave_exam,
     set_up_again,
@@ -533,8 +534,9 @@ def test_who_failed_waits_before_the_next_attempt(page: ExamPage, qtbot: QtBot, 
     clock.go(7 * DAY)
     click(page.new.button)
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
-    assert page.exam is not None
-    assert page.exam.bridge.sitting.opened.attempt == 2
+    window = exam_of(page)
+    assert window is not None
+    assert window.bridge.sitting.opened.attempt == 2
     leave_exam(page, qtbot, "leave")
     qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
 
@@ -546,8 +548,9 @@ def test_after_a_pass_attempts_are_counted_anew(page: ExamPage, qtbot: QtBot, cl
     click(page.result.back)
     set_up_again(page)
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
-    assert page.exam is not None
-    assert page.exam.bridge.sitting.opened.attempt == 1
+    window = exam_of(page)
+    assert window is not None
+    assert window.bridge.sitting.opened.attempt == 1
     leave_exam(page, qtbot, "leave")
     qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
 

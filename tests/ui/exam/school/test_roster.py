@@ -14,7 +14,7 @@ from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.documents_form import DocumentsForm
 from dealer_trainer.ui.exam.school.school_tabs import ROSTER
 from tests.certification.examining import NOON, SHORT, HandClock, right_answer, short
-from tests.ui.exam.hands import PASSWORD, add, click
+from tests.ui.exam.hands import PASSWORD, add, click, exam_of
 
 pytestmark = pytest.mark.slow
 
@@ -68,8 +68,9 @@ def plan(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
 def worked(page: ExamPage, qtbot: QtBot) -> None:
     """What the trainee does, while the supervisor does something else: by no hand, which test_certification.py has."""
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
-    assert page.exam is not None
-    bridge = page.exam.bridge
+    window = exam_of(page)
+    assert window is not None
+    bridge = window.bridge
 
     def did(is_done: bool) -> None:
         assert is_done
@@ -83,7 +84,7 @@ def worked(page: ExamPage, qtbot: QtBot) -> None:
             for act in live.model_acts():
                 did(bridge.act(act))
             did(bridge.finish_round())
-    page.exam.message.button.click()
+    window.message.button.click()
     qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
 
 

@@ -29,15 +29,18 @@ from tests.ui.exam.hands import (
     PASSWORD,
     PEOPLE,
     add,
+    again,
     choose,
     click,
     enter,
     enter_first,
+    exam_of,
     fill,
     leave_exam,
     set_up,
     set_up_again,
     set_up_sitting,
+    stage_of,
 )
 
 pytestmark = pytest.mark.slow
@@ -291,16 +294,18 @@ def test_a_sitting_is_set_up_worked_and_listed(page: ExamPage, qtbot: QtBot) -> 
     set_up_sitting(page, qtbot)
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
     assert page.service.session is None
-    assert page.exam is not None
-    opened = page.exam.bridge.sitting.opened
+    window = exam_of(page)
+    assert window is not None
+    opened = window.bridge.sitting.opened
     assert (opened.trainee.name, opened.identity, opened.attempt) == ("Cem Arslan", "Staff card 1207", 1)
     assert opened.blueprint_digest == short().digest()
     leave_exam(page, qtbot, "terminated")
-    qtbot.waitUntil(lambda: page.exam is not None and page.exam.bridge.view.stage == "closed", timeout=20_000)
-    page.exam.close()
+    qtbot.waitUntil(lambda: stage_of(page) == "closed", timeout=20_000)
+    window.close()
     assert not page.is_examining
     enter(page)
-    qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
+    click(page.result.back)
     (row,) = page.service.summary.sittings
     assert (row.trainee, row.supervisor, row.state) == ("Cem Arslan", ADMIN, "closed")
     assert len(page.tabs.sittings.list.cells) == 1
@@ -312,19 +317,21 @@ def test_another_supervisor_takes_an_interrupted_exam_up(page: ExamPage, make_pa
     add(page, qtbot, "Ben Sohl", "supervisor")
     set_up_sitting(page, qtbot)
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
-    assert page.exam is not None
-    click(page.exam.message.other)
-    qtbot.waitUntil(lambda: page.exam is not None and page.exam.bridge.view.stage == "item", timeout=20_000)
-    page.exam.bridge.stop()
+    window = exam_of(page)
+    assert window is not None
+    click(window.message.other)
+    qtbot.waitUntil(lambda: stage_of(page) == "item", timeout=20_000)
+    window.bridge.stop()
     page.close_records()  # as a crash leaves it
+    page._account.close()
     later = make_page()
     enter_first(later, qtbot, "Ben Sohl")
     later.tabs.sittings.table.selectRow(0)
     click(later.tabs.sittings.resume)
-    qtbot.waitUntil(lambda: later.screens.shown == "again", timeout=20_000)
-    fill(later.screens.again, "Ada has gone home")
     qtbot.waitUntil(lambda: later.is_examining, timeout=20_000)
-    window = later.exam
+    fill(again(later), "Ada has gone home")
+    qtbot.waitUntil(lambda: later.is_examining, timeout=20_000)
+    window = exam_of(later)
     assert window is not None
     qtbot.waitUntil(lambda: window.bridge.view.stage == "item", timeout=20_000)
     click(window.header.supervisor)
@@ -366,15 +373,16 @@ def test_an_exam_that_was_left_is_taken_up_again(page: ExamPage, qtbot: QtBot) -
     page.tabs.sittings.table.selectRow(0)
     stream = page.service.summary.sittings[0].stream
     click(page.tabs.sittings.resume)
-    qtbot.waitUntil(lambda: page.screens.shown == "again", timeout=20_000)
-    assert any("No answer is on record. Ask" in label.text() for label in page.screens.again.findChildren(QLabel))
-    fill(page.screens.again, "They went on after lunch")
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
-    assert page.exam is not None
-    assert page.exam.bridge.sitting.last.stream == stream
+    assert any("No answer is on record. Ask" in label.text() for label in again(page).findChildren(QLabel))
+    fill(again(page), "They went on after lunch")
+    qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
+    window = exam_of(page)
+    assert window is not None
+    assert window.bridge.sitting.last.stream == stream
     leave_exam(page, qtbot, "terminated")
-    qtbot.waitUntil(lambda: page.exam is not None and page.exam.bridge.view.stage == "closed", timeout=20_000)
-    page.exam.close()
+    qtbot.waitUntil(lambda: stage_of(page) == "closed", timeout=20_000)
+    window.close()
 
 
 def test_extra_time_needs_its_reason(page: ExamPage, qtbot: QtBot) -> None:
@@ -386,8 +394,9 @@ def test_extra_time_needs_its_reason(page: ExamPage, qtbot: QtBot) -> None:
     assert "Reason" in page.new.complaint
     fill(page.new, "Passport", "Reads with a glass")
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
-    assert page.exam is not None
-    sitting = page.exam.bridge.sitting
+    window = exam_of(page)
+    assert window is not None
+    sitting = window.bridge.sitting
     assert sitting.limit() == sitting.blueprint.parts[0].minutes * 75_000
     found: list[tuple[Any, Any]] = []
     stream = sitting.last.stream
@@ -400,8 +409,8 @@ def test_extra_time_needs_its_reason(page: ExamPage, qtbot: QtBot) -> None:
     assert first.text["private_reason"] == "Reads with a glass"
     assert packet.events[0].text["private_reason"] == "withheld"
     leave_exam(page, qtbot, "terminated")
-    qtbot.waitUntil(lambda: page.exam is not None and page.exam.bridge.view.stage == "closed", timeout=20_000)
-    page.exam.close()
+    qtbot.waitUntil(lambda: stage_of(page) == "closed", timeout=20_000)
+    window.close()
 
 
 def test_extra_time_ends_where_the_blueprint_says(page: ExamPage, qtbot: QtBot) -> None:
@@ -451,15 +460,17 @@ def test_attempts_are_counted(page: ExamPage, qtbot: QtBot, clock: HandClock) ->
     set_up_sitting(page, qtbot)
     for attempt in (1, 2, 3):
         qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
-        assert page.exam is not None
-        assert page.exam.bridge.sitting.opened.attempt == attempt
-        stream = page.exam.bridge.sitting.last.stream
+        window = exam_of(page)
+        assert window is not None
+        assert window.bridge.sitting.opened.attempt == attempt
+        stream = window.bridge.sitting.last.stream
         leave_exam(page, qtbot, "terminated")
-        qtbot.waitUntil(lambda: page.exam is not None and page.exam.bridge.view.stage == "closed", timeout=20_000)
-        page.exam.close()
+        qtbot.waitUntil(lambda: stage_of(page) == "closed", timeout=20_000)
+        window.close()
         qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
         enter(page)
-        qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
+        qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
+        click(page.result.back)
         set_up_again(page)
         qtbot.waitUntil(lambda: "still has no verdict" in page.new.complaint, timeout=20_000)
         sign_off(page, stream, "fail")

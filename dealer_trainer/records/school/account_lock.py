@@ -1,0 +1,117 @@
+"""While an exam runs, nothing else that knows the game may run for this account: a lock that the system releases.
+
+Its place depends on the account alone, whatever the environment says; an argument can name another one.
+"""
+
+import errno
+import os
+import stat
+import sys
+from pathlib import Path
+
+from dealer_trainer.message import message
+
+_FILE = "exam.lock"
+_SLOTS = 512
+"""How many windows and commands Windows lets share the lock: each holds a byte, an exam holds all of them."""
+
+
+def account_folder() -> Path:
+    """The folder of this account's lock: known from its id, never from the environment."""
+    if sys.platform == "win32":
+        import ctypes
+
+        local_data, found = 0x1C, ctypes.create_unicode_buffer(260)
+        ctypes.windll.shell32.SHGetFolderPathW(None, local_data, None, 0, found)
+        return Path(found.value, "dealer-trainer")
+    run = Path("/run/user", str(os.getuid()))
+    return run / "dealer-trainer" if _is_own(run) else Path(f"/tmp/dealer-trainer-{os.getuid()}")  # noqa: S108 - checked
+
+
+class AccountLock:
+    """One program's lock: shared with others or, while it gives an exam, exclusive."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """`folder`: in place of the account's own, for a second station on one machine; nothing is made before use."""
+        self.folder = folder or account_folder()
+        self._handle: int | None = None
+        self._is_alone = False
+
+    def share(self) -> bool:
+        """Run beside others; returns False if an exam is in progress.
+
+        Where no lock can be made, everything but an exam may run.
+        """
+        try:
+            return self._handle is not None or self._take(is_alone=False)
+        except OSError:
+            return True
+
+    def begin_exam(self) -> bool:
+        """Be the only one; returns False if something else is open. Raises OSError if no lock can be made."""
+        if self._is_alone:
+            return True
+        was_shared = self._handle is not None
+        self.close()
+        if not self._take(is_alone=True) and was_shared:
+            self.share()
+        return self._is_alone
+
+    def end_exam(self) -> None:
+        """Let others in again."""
+        if self._is_alone:
+            self.close()
+            self.share()
+
+    def close(self) -> None:
+        """Release the lock."""
+        if self._handle is not None:
+            os.close(self._handle)
+        self._handle, self._is_alone = None, False
+
+    def _take(self, *, is_alone: bool) -> bool:
+        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not _is_own(self.folder):
+            raise PermissionError(
+                errno.EACCES, message("it is another account’s, or others may write to it"), str(self.folder)
+            )
+        flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
+        handle = os.open(self.folder / _FILE, flags, 0o600)
+        if not _is_locked(handle, is_alone=is_alone):
+            os.close(handle)
+            return False
+        self._handle, self._is_alone = handle, is_alone
+        return True
+
+
+def _is_own(folder: Path) -> bool:
+    """Whether it is a folder, no link, in which this account alone can put something."""
+    if sys.platform == "win32":
+        return folder.is_dir()
+    try:
+        found = folder.lstat()
+    except OSError:
+        return False
+    return stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid() and not found.st_mode & 0o022
+
+
+def _is_locked(handle: int, *, is_alone: bool) -> bool:
+    """Lock an open file without waiting; returns whether that succeeded. Closing the file releases it."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        for start in (0,) if is_alone else range(_SLOTS):
+            os.lseek(handle, start, os.SEEK_SET)
+            try:
+                msvcrt.locking(handle, msvcrt.LK_NBLCK, _SLOTS if is_alone else 1)
+            except OSError:
+                continue
+            return True
+        return False
+    import fcntl
+
+    try:
+        fcntl.flock(handle, (fcntl.LOCK_EX if is_alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True

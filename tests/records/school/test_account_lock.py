@@ -1,0 +1,107 @@
+"""Nothing else of an account while it gives an exam; the lock goes with the process that held it."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dealer_trainer.records.school.account_lock import AccountLock, account_folder
+from tests.checkout import ROOT
+from tests.system import needs_modes
+
+
+@pytest.fixture
+def locks(tmp_path: Path) -> Iterator[tuple[AccountLock, AccountLock]]:
+    """Two programs of one account."""
+    pair = AccountLock(tmp_path / "user" / "lock"), AccountLock(tmp_path / "user" / "lock")
+    yield pair
+    for lock in pair:
+        lock.close()
+
+
+def test_windows_share_until_one_gives_an_exam(locks: tuple[AccountLock, AccountLock]) -> None:
+    """Two windows may be open; no exam begins beside another one, and none opens beside an exam."""
+    mine, other = locks
+    assert mine.share()
+    assert other.share()
+    assert not mine.begin_exam()
+    other.close()
+    assert mine.begin_exam()
+    assert mine.begin_exam()
+    assert not other.share()
+    assert not other.begin_exam()
+    mine.end_exam()
+    assert other.share()
+
+
+def test_a_refused_exam_leaves_the_window_as_it_was(locks: tuple[AccountLock, AccountLock]) -> None:
+    """Whoever may not begin still counts as open: the other one may not begin either."""
+    mine, other = locks
+    mine.share()
+    other.share()
+    assert not mine.begin_exam()
+    assert not other.begin_exam()
+
+
+def test_a_killed_exam_locks_nobody_out(tmp_path: Path) -> None:
+    """The system takes the lock back from a process that was killed."""
+    script = (
+        "import os, sys; from pathlib import Path; from dealer_trainer.records.school.account_lock import AccountLock\n"
+        "lock = AccountLock(Path(sys.argv[1])); assert lock.begin_exam(); print('held', flush=True); sys.stdin.read()"
+    )
+    command = [sys.executable, "-c", script, str(tmp_path / "lock")]
+    mine = AccountLock(tmp_path / "lock")
+    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "held\n"
+        assert not mine.share()
+        process.kill()
+    assert mine.share()
+    mine.close()
+
+
+def test_no_environment_moves_the_lock(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Home, temporary and run-time folders come from outside; the account's id does not."""
+    before = account_folder()
+    for name in list(os.environ):
+        monkeypatch.delenv(name)
+    for name in ("HOME", "TMPDIR", "XDG_RUNTIME_DIR", "DEALER_TRAINER_HOME", "LOCALAPPDATA", "USERPROFILE"):
+        monkeypatch.setenv(name, str(tmp_path))
+    assert account_folder() == before
+    assert tmp_path not in account_folder().parents
+
+
+@needs_modes
+def test_a_folder_of_others_gives_no_exam(tmp_path: Path) -> None:
+    """Where others may write, or where there is a link or a file: no exam, and everything else goes on."""
+    shared, link, file = tmp_path / "shared", tmp_path / "link", tmp_path / "file"
+    shared.mkdir()
+    shared.chmod(0o777)
+    link.symlink_to(tmp_path / "own")
+    (tmp_path / "own").mkdir()
+    file.touch()
+    for folder in (shared, link, file):
+        lock = AccountLock(folder)
+        with pytest.raises(OSError, match=folder.name):
+            lock.begin_exam()
+        assert lock.share()
+        lock.close()
+
+
+@needs_modes
+def test_the_lock_is_its_owners_alone(tmp_path: Path) -> None:
+    """Whatever the mask says."""
+    before = os.umask(0)
+    try:
+        with_lock = AccountLock(tmp_path / "lock")
+        assert with_lock.begin_exam()
+    finally:
+        os.umask(before)
+    assert [path.stat().st_mode & 0o777 for path in (tmp_path / "lock", *(tmp_path / "lock").iterdir())] == [
+        0o700,
+        0o600,
+    ]
+    with_lock.close()

@@ -1,0 +1,215 @@
+"""An exam in its own process: nothing of the account reaches it, and nothing else can be reached while it runs."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer import files
+from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
+from dealer_trainer.cli import UNUSABLE, main
+from dealer_trainer.games import Game
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.school.account_lock import AccountLock
+from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.stream_head import StreamHead
+from dealer_trainer.ui.drill.clock import SystemClock
+from dealer_trainer.ui.exam.exam_page import ExamPage
+from dealer_trainer.ui.exam.sitting.exam_process import RETRY_MS, ExamProcess, exam_command
+from tests.certification.examining import short
+from tests.system import need
+from tests.ui.exam.hands import ADMIN, add, click, enter, set_up, set_up_sitting
+
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")]
+
+SPOILED = """
+import time
+from pathlib import Path
+Path(__file__).with_name("was here").touch()
+real = time.time_ns
+time.time_ns = lambda: real() + 86_400_000_000_000
+"""
+
+
+@pytest.fixture
+def page(qtbot: QtBot, game: Game, tmp_path: Path) -> ExamPage:
+    """The Exam screen of a new school, as the window has it, on a lock of its own."""
+    page = ExamPage(game, tmp_path / "school", lock=AccountLock(tmp_path / "lock"))
+    qtbot.addWidget(page)
+    page.show()
+    qtbot.waitUntil(lambda: page.screens.shown != "reading", timeout=20_000)
+    set_up(page)
+    qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
+    return page
+
+
+@pytest.fixture
+def started(page: ExamPage, qtbot: QtBot) -> Iterator[Callable[[], int]]:
+    """Wait until the exam's window is open; the id of its process, which is ended with the test."""
+    copies: list[int] = []
+
+    def wait() -> int:
+        qtbot.waitUntil(lambda: page.is_examining, timeout=60_000)
+        assert isinstance(page.exam, ExamProcess)
+        first = page.exam.process.processId()
+        (copy,) = map(int, Path(f"/proc/{first}/task/{first}/children").read_text().split())
+        copies.append(copy)
+        return copy
+
+    yield wait
+    for copy in copies:
+        with suppress(ProcessLookupError):
+            os.kill(copy, signal.SIGKILL)
+    qtbot.waitUntil(lambda: page.exam is None, timeout=20_000)
+    page.close_records()
+
+
+def test_an_exam_is_alone_until_it_is_over(
+    page: ExamPage, qtbot: QtBot, started: Callable[[], int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its clock is the machine's, whatever the environment loads; no command runs and no window is open beside it.
+
+    Whoever ends the process has ended no exam: it is resumed from the list.
+    """
+    (tmp_path / "sitecustomize.py").write_text(SPOILED)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    messages: list[str] = []
+    page.message.connect(messages.append)
+    set_up_sitting(page, qtbot)
+    copy = started()
+    assert not (tmp_path / "was here").exists()
+    assert not page.isVisible()
+    assert page.service.session is None
+    arguments = Path(f"/proc/{copy}/cmdline").read_bytes()
+    assert ADMIN.encode() not in arguments
+    monkeypatch.setenv(files.HOME_VARIABLE, str(tmp_path / "another"))
+    with pytest.raises(SystemExit) as refused:
+        main(["--lock-folder", str(tmp_path / "lock"), "odds"])
+    assert refused.value.code == UNUSABLE
+    os.kill(copy, signal.SIGKILL)
+    qtbot.waitUntil(page.isVisible, timeout=20_000)
+    assert messages == ["The exam’s program stopped. Everything saved is still there: sign in, and resume the exam."]
+    enter(page)
+    qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
+    (row,) = page.service.summary.sittings
+    assert row.state == "open"
+    assert abs(row.first_at - time.time_ns() // 1_000_000) < 600_000
+    page.tabs.views.choose(0)
+    page.tabs.sittings.table.selectRow(0)
+    click(page.tabs.sittings.resume)
+    copy = started()
+    assert isinstance(page.exam, ExamProcess)
+    page.exam.process.kill()  # the process that only waits
+    qtbot.waitUntil(lambda: isinstance(page.exam, ExamProcess) and not page.exam.process.processId(), timeout=20_000)
+    qtbot.wait(2 * RETRY_MS)
+    assert not page.isVisible()
+    os.kill(copy, signal.SIGKILL)
+    qtbot.waitUntil(page.isVisible, timeout=20_000)
+
+
+def test_how_an_exam_was_closed_is_kept_here(page: ExamPage, qtbot: QtBot, started: Callable[[], int]) -> None:
+    """The process tells the window, which reads and signs nothing that does not contain it, and shows the result."""
+    add(page, qtbot, "Cem Arslan", "trainee")
+    done: list[object] = []
+
+    def ended(school: School, me: Session) -> None:
+        (trainee,) = (person.id for person in school.people() if person.role == "trainee")
+        exam = begin_sitting(school, me, NewSitting(trainee, "Badge", short(), 0, ""), page.service.game, SystemClock())
+        exam.terminate(me.person.id, "They left the room")
+        assert exam.future is not None
+        exam.future.result(30)
+
+    page.service.do(ended, done.append, pytest.fail)
+    qtbot.waitUntil(lambda: bool(done), timeout=20_000)
+    page.tabs.views.choose(0)
+    page.tabs.sittings.table.selectRow(0)
+    click(page.tabs.sittings.resume)
+    heads: list[StreamHead] = []
+    assert page.exam is not None
+    page.exam.closed.connect(heads.append)
+    copy = started()
+    qtbot.waitUntil(lambda: bool(heads), timeout=20_000)
+    os.kill(copy, signal.SIGKILL)
+    qtbot.waitUntil(page.isVisible, timeout=20_000)
+    enter(page)
+    qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
+    found: list[tuple[Event, StreamHead | None]] = []
+
+    def look(school: School, _: Session) -> tuple[Event, StreamHead | None]:
+        stream = heads[0].stream
+        return school.events(stream)[-1], school.store.closed.get(stream)
+
+    page.service.do(look, found.append, pytest.fail)
+    qtbot.waitUntil(lambda: bool(found), timeout=20_000)
+    last, kept = found[0]
+    assert last.kind == "closed"
+    assert heads == [kept] == [StreamHead(last.stream, last.seq + 1, last.hash)]
+
+
+OPENED = """
+import json, os, subprocess, sys
+def opened(process):
+    try:
+        os.close(os.open(f"/proc/{process}/mem", os.O_RDONLY))
+    except OSError as error:
+        return type(error).__name__
+    return "opened"
+other = subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE)
+exam = subprocess.Popen(sys.argv[1:], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+said = json.loads(exam.stdout.readline())
+(copy,) = open(f"/proc/{exam.pid}/task/{exam.pid}/children").read().split()
+print(*said, opened(other.pid), opened(exam.pid), opened(copy))
+other.kill()
+exam.stdin.close()
+exam.wait()
+"""
+
+
+TRACED = """
+import ctypes, os, sys
+ptrace = ctypes.CDLL(None, use_errno=True).ptrace
+ptrace.argtypes = [ctypes.c_long] * 4
+TRACE_ME, GO_ON, SET_OPTIONS, FORKS_TOO = 0, 7, 0x4200, 2
+first = os.fork()
+if not first:
+    ptrace(TRACE_ME, 0, 0, 0)
+    os.execv(sys.argv[1], sys.argv[1:])
+os.waitpid(first, 0)
+ptrace(SET_OPTIONS, first, 0, FORKS_TOO)
+ptrace(GO_ON, first, 0, 0)
+running = {first}
+while running:
+    process, status = os.waitpid(-1, 0x40000000)
+    if os.WIFSTOPPED(status):
+        running.add(process)
+        sent = os.WSTOPSIG(status)
+        ptrace(GO_ON, process, 0, 0 if sent in (5, 19) else sent)
+    else:
+        running.discard(process)
+"""
+
+
+def test_what_a_debugger_watches_begins_nothing(tmp_path: Path) -> None:
+    """It makes no key and asks for none, also where the debugger follows every copy."""
+    command = [sys.executable, "-c", TRACED, *exam_command()]
+    done = subprocess.run(command, stdin=subprocess.PIPE, capture_output=True, text=True, check=False, timeout=120)
+    said = [json.loads(line) for line in done.stdout.splitlines()]
+    assert said == [{"refused": "A debugger watches the exam’s program. Close it first."}], done.stderr
+
+
+def test_no_other_program_of_the_account_opens_its_memory() -> None:
+    """Where it can open any other program's: as the same user, without the rights that root has besides."""
+    need("setpriv")
+    alone = ["setpriv", "--bounding-set=-all", "--inh-caps=-all"] if os.getuid() == 0 else []
+    command = [*alone, sys.executable, "-c", OPENED, *exam_command()]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    assert done.stdout.split()[:4] == ["box", "opened", "PermissionError", "PermissionError"], done.stderr
