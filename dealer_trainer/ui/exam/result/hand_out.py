@@ -3,6 +3,7 @@
 import os
 import shutil
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from secrets import token_hex
@@ -17,6 +18,7 @@ from dealer_trainer.certification.school.review import Review, review
 from dealer_trainer.files import person_file
 from dealer_trainer.ui.exam.result.documents_form import document_bytes, documents_of, file_name
 from dealer_trainer.ui.exam.school.school_service import SchoolService
+from dealer_trainer.ui.settings.translated import translated
 
 SEALS = "seals.txt"
 """A file beside a day's folders: the list of all seals so far, to keep on another machine."""
@@ -41,7 +43,8 @@ def usual_folder(school: str) -> Path:
 class HandOut(QObject):
     """Writes the documents of some sittings, one document between two events, so that the window never freezes.
 
-    A sitting's folder gets its name once it is complete, so that nothing incomplete can be handed out.
+    A sitting's folder gets its name once it is complete, so that nothing incomplete can be handed out. Only the user of
+    this computer may read the files.
     """
 
     progressed = Signal(int, int)
@@ -73,7 +76,7 @@ class HandOut(QObject):
         self._next(self._run)
 
     def stop(self) -> None:
-        """Stop writing, and delete an incomplete sitting's folder."""
+        """Stop writing, and delete what is incomplete: a sitting's folder, and a day's without any sitting."""
         self._is_busy = False
         self._run += 1
         self._drop()
@@ -127,8 +130,11 @@ class HandOut(QObject):
         except OSError as error:
             text = self.tr("{file} could not be saved: {reason}.")
             file = Path(error.filename or self._parent).name
-            self._fail(text.format(file=file, reason=error.strerror or str(error)))
+            self._fail(text.format(file=file, reason=translated(error.strerror or str(error))))
             return False
+        except Exception:  # what was begun is deleted before the crash is told
+            self._fail(self.tr("The documents could not be made."))
+            raise
         return True
 
     def _begin_sitting(self) -> None:
@@ -138,12 +144,14 @@ class HandOut(QObject):
             if self._title:
                 self._folder = _free(self._parent, self._title)
                 self._folder.mkdir()
-        self._draft = self._folder / f".{token_hex(4)}.tmp"
-        self._draft.mkdir()
+        draft = self._folder / f".{token_hex(4)}.tmp"
+        draft.mkdir(mode=0o700)
+        self._draft = draft
 
     def _write_document(self, found: Review, document: str, name: str) -> None:
         assert self._draft is not None
-        (self._draft / file_name(name[:LONGEST], document)).write_bytes(document_bytes(document, found))
+        data = document_bytes(document, found)
+        files.write_whole(self._draft / file_name(name[:LONGEST], document), data, is_private=True)
         self._files += 1
 
     def _end_sitting(self, when: str, name: str) -> None:
@@ -191,6 +199,9 @@ class HandOut(QObject):
         if self._draft is not None:
             shutil.rmtree(self._draft, ignore_errors=True)
             self._draft = None
+        if self._title and self._folder is not None:
+            with suppress(OSError):  # complete sittings are in it
+                self._folder.rmdir()
 
 
 def _plain(name: str) -> str:
