@@ -200,6 +200,14 @@
         <translation>la semilla de una forma es un número entero de 0 a {most}</translation>
     </message>
     <message>
+        <source>it asks for {items} questions and {rounds} rounds</source>
+        <translation>pide {items} preguntas y {rounds} rondas</translation>
+    </message>
+    <message>
+        <source>Ask for at most {items} questions and {rounds} rounds</source>
+        <translation>Pida como máximo {items} preguntas y {rounds} rondas</translation>
+    </message>
+    <message>
         <source>these skills do not have {count} different items that need no unconfirmed ruling</source>
         <translation>estas habilidades no tienen {count} preguntas distintas que no dependan de un criterio sin confirmar</translation>
     </message>
@@ -1024,12 +1032,12 @@
         <translation>Haz que otro supervisor aplique el examen</translation>
     </message>
     <message>
-        <source>the blueprint allows at most {most}% extra time</source>
-        <translation>el plan de examen permite como máximo {most}% de tiempo extra</translation>
+        <source>{person} has {given}% extra time, and the blueprint allows at most {most}%</source>
+        <translation>{person} tiene {given}% de tiempo extra, y el plan de examen permite como máximo {most}%</translation>
     </message>
     <message>
-        <source>Give less, or save a blueprint that allows more</source>
-        <translation>Da menos, o guarda un plan de examen que permita más</translation>
+        <source>Change it under People, or use a blueprint that allows more</source>
+        <translation>Cámbielo en Personas, o use un plan de examen que permita más</translation>
     </message>
     <message>
         <source>no exam can be drawn from the blueprint: {error}</source>
@@ -1500,6 +1508,10 @@
         <translation>alumno</translation>
     </message>
     <message>
+        <source>identified by</source>
+        <translation>identificado con</translation>
+    </message>
+    <message>
         <source>exam</source>
         <translation>examen</translation>
     </message>
@@ -1918,6 +1930,14 @@
     <message>
         <source>The sitting was not signed and sealed.</source>
         <translation>El examen no se firmó ni se selló.</translation>
+    </message>
+    <message>
+        <source>grading</source>
+        <translation>calificación</translation>
+    </message>
+    <message>
+        <source>not done: what was signed does not hold</source>
+        <translation>no se hizo: lo que se firmó no es válido</translation>
     </message>
     <message>
         <source>the list of anchors</source>
@@ -3774,6 +3794,14 @@
     <message>
         <source>the file is larger than {most} KiB</source>
         <translation>el archivo pesa más de {most} KiB</translation>
+    </message>
+    <message>
+        <source>a link is in its place; delete the link, or choose another folder</source>
+        <translation>hay un enlace en su lugar; elimine el enlace o elija otra carpeta</translation>
+    </message>
+    <message>
+        <source>another file is in its place; move that file, or choose another folder</source>
+        <translation>hay otro archivo en su lugar; mueva ese archivo o elija otra carpeta</translation>
     </message>
     <message>
         <source>Add a row for it, or widen the when of another</source>
@@ -7296,6 +7324,22 @@
         <translation>Usa letras y dígitos, - . _ y /, 20 como máximo</translation>
     </message>
     <message>
+        <source>{found} is not a percentage of extra time</source>
+        <translation>{found} no es un porcentaje de tiempo extra</translation>
+    </message>
+    <message>
+        <source>Type a whole number from 1 to {most}</source>
+        <translation>Escriba un número entero de 1 a {most}</translation>
+    </message>
+    <message>
+        <source>extra time and the reason for it belong together</source>
+        <translation>el tiempo extra y su motivo van juntos</translation>
+    </message>
+    <message>
+        <source>Write both, or neither; the reason stays with the school</source>
+        <translation>Escriba ambos o ninguno; el motivo se queda en la escuela</translation>
+    </message>
+    <message>
         <source>there is no password</source>
         <translation>no hay contraseña</translation>
     </message>
@@ -10000,10 +10044,6 @@
         <translation>versión {number} ({digest})</translation>
     </message>
     <message>
-        <source>Attempt {text}.</source>
-        <translation>Intento {text}.</translation>
-    </message>
-    <message>
         <source>Dealt at a real table.</source>
         <translation>En una mesa real.</translation>
     </message>
@@ -12606,6 +12646,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>{file} could not be saved: {reason}.</source>
         <translation>No se pudo guardar {file}: {reason}.</translation>
+    </message>
+    <message>
+        <source>The documents could not be made.</source>
+        <translation>No se pudieron crear los documentos.</translation>
     </message>
 </context>
 <context>
@@ -16084,12 +16128,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Guía de mesa publicada; donde no dice nada, criterios de la casa {ids}.</translation>
     </message>
     <message>
-        <source>and {count} more in the report</source>
-        <translation>y {count} más en el reporte</translation>
+        <source>Staff number {number}</source>
+        <translation>Número de empleado {number}</translation>
     </message>
     <message>
-        <source>Each override and its reason are in the report.</source>
-        <translation>Cada corrección y su motivo están en el reporte.</translation>
+        <source>identified by: {identity}</source>
+        <translation>identificado con: {identity}</translation>
+    </message>
+    <message>
+        <source>license {number}</source>
+        <translation>licencia {number}</translation>
     </message>
     <message>
         <source>Second signature: {name}.</source>
@@ -16138,6 +16186,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Rules and odds {content}.</source>
         <translation>Reglas y momios {content}.</translation>
+    </message>
+    <message>
+        <source>MMMM d, yyyy</source>
+        <translation>d &apos;de&apos; MMMM &apos;de&apos; yyyy</translation>
     </message>
 </context>
 <context>
@@ -16355,6 +16407,22 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Background</source>
         <translation>Experiencia</translation>
+    </message>
+    <message>
+        <source>Extra time (%)</source>
+        <translation>Tiempo extra (%)</translation>
+    </message>
+    <message>
+        <source>Reason for it</source>
+        <translation>Motivo</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Cargo</translation>
+    </message>
+    <message>
+        <source>License number</source>
+        <translation>Número de licencia</translation>
     </message>
 </context>
 <context>
@@ -18048,6 +18116,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Name</source>
         <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Rank and license</source>
+        <translation>Cargo y licencia</translation>
     </message>
     <message>
         <source>Key fingerprint</source>
@@ -19893,10 +19965,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Tiempo extra</translation>
     </message>
     <message>
-        <source>Reason</source>
-        <translation>Motivo</translation>
-    </message>
-    <message>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
@@ -19933,12 +20001,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{count} partes</translation>
     </message>
     <message>
-        <source>none</source>
-        <translation>ninguno</translation>
+        <source>{per_cent}% more: {reason}. It is kept with the person, under People.</source>
+        <translation>{per_cent}% más: {reason}. Se guarda con la persona, en Personas.</translation>
     </message>
     <message>
-        <source>{per_cent}% more</source>
-        <translation>{per_cent}% más</translation>
+        <source>{per_cent}% more: {reason}. This blueprint allows at most {most}%.</source>
+        <translation>{per_cent}% más: {reason}. Este plan de examen permite como máximo {most}%.</translation>
     </message>
     <message>
         <source>Choose a trainee.</source>

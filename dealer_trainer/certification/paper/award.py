@@ -172,17 +172,20 @@ class PanelLine(NamedTuple):
 
 
 class Signer(NamedTuple):
-    """A person whose key signed; `key`: its id."""
+    """A person whose key signed; `key`: its id; `rank`, `license`: of somebody who gives exams."""
 
     name: str
     key: str
+    rank: str = ""
+    license: str = ""
 
 
 class Award(NamedTuple):
     """The outcome of a sitting in the form that is handed out.
 
-    `sitting`, `person_id`, `blueprint_digest`: hexadecimal. `score`, `error`, `pass_mark`: points out of 100;
-    `accuracy`, `accuracy_floor`: percent of money decisions that were right; all in thousandths. `error`: of the score.
+    `sitting`, `person_id`, `blueprint_digest`: hexadecimal. `identity`: by what the trainee was identified. `score`,
+    `error`, `pass_mark`: points out of 100; `accuracy`, `accuracy_floor`: percent of money decisions that were right;
+    all in thousandths. `error`: of the score.
     `critical`: critical faults in words. `rulings`: house rulings that anything asked or dealt rests on ("R1").
     `graded`: the grader's result; `overrides`: what counts differently. `second`: who signed beside the supervisor.
     `ending`: if voided by two supervisors, it is not an attempt. `extra_time`: percent from the start, granted by
@@ -230,6 +233,8 @@ class Award(NamedTuple):
     panel: PanelLine | None = None
     attempt: int = 1
     compared: Compared | None = None
+    staff_number: str = ""
+    identity: str = ""
 
     @property
     def seal_number(self) -> int:
@@ -259,26 +264,6 @@ def code_of(award: Award) -> str:
     """The text of the QR code on paper: the seal as a line of an anchor list, with the school's key as its remark."""
     seal = award.seal
     return f"{seal.chain} {seal.number} {seal.hash} # school {award.school.key}"
-
-
-def thousandths(value: int, least: int = 0) -> str:
-    """A number of thousandths as people write it, exact, with at least so many decimals.
-
-    >>> thousandths(91250), thousandths(80000), thousandths(97500, 1), thousandths(-50)
-    ('91.25', '80', '97.5', '-0.05')
-    """
-    whole, rest = divmod(abs(value), 1000)
-    decimals = f"{rest:03}".rstrip("0").ljust(least, "0")
-    return f"{'-' if value < 0 else ''}{whole}" + (f".{decimals}" if decimals else "")
-
-
-def tenths(value: int) -> str:
-    """A number of thousandths to one decimal, rounded down: nobody reads a mark that was not reached.
-
-    >>> tenths(92827), tenths(80000), tenths(79999)
-    ('92.8', '80.0', '79.9')
-    """
-    return f"{value // 1000}.{value % 1000 // 100}"
 
 
 def moment(at: int) -> str:

@@ -38,7 +38,7 @@ class Person(NamedTuple):
     @property
     def details(self) -> "StaffDetails":
         """What the school has of them beside the name."""
-        return StaffDetails(*self[-len(StaffDetails._fields) :])
+        return StaffDetails(**{part: getattr(self, part) for part in StaffDetails._fields})
 
     @property
     def extra_per_cent(self) -> int:

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -206,10 +206,10 @@ def test_a_hostile_record_is_refused_cheaply() -> None:
         (forged("opened", ask_for_hours, STRANGER), "not done: what was signed does not hold"),
         (forged("opened", ask_for_hours), "Ask for at most 1000 questions"),
     ):
-        reports: list[VerificationReport] = []
-        assert calls_of(lambda packet=packet, reports=reports: reports.append(of(packet))) < honest
-        assert reports[0].status == FINDINGS
-        assert words in "\n".join(report_lines(reports[0]))
+        assert calls_of(partial(of, packet)) < honest
+        report = of(packet)
+        assert report.status == FINDINGS
+        assert words in "\n".join(report_lines(report))
 
 
 def test_an_answer_that_the_station_mends_changes_the_score() -> None:

@@ -56,7 +56,7 @@ def add(page: ExamPage, qtbot: QtBot, name: str, role: str) -> None:
     form = page.tabs.people.add_form
     form.role.setCurrentIndex(form.role.findData(role))
     before = len(page.service.summary.people)
-    fill(form, name, *(("", "", "") if role == "trainee" else (OTHER, OTHER)))
+    fill(form, name, *(("", "", "") if role == "trainee" else (OTHER, OTHER, "", "")))
     qtbot.waitUntil(lambda: len(page.service.summary.people) == before + 1, timeout=20_000)
 
 

@@ -155,8 +155,9 @@ class PeopleView(QWidget):
         announce(self, self.tr("{name} was added.").format(name=person.name))
 
     def _on_person_sent(self) -> None:
-        """Handle Enter in a field: for a trainee change the details, for staff the password."""
-        (self._set_password if self.person_form.change.isHidden() else self._change)()
+        """Handle Enter in a field: change the details, or the password where one is typed."""
+        form = self.person_form
+        (self._set_password if form.change.isHidden() or form.password.text() else self._change)()
 
     def _set_password(self) -> None:
         form, at = self.person_form, self._service.clock.now()
@@ -290,7 +291,7 @@ def _details_of(form: AddForm | PersonForm) -> "StaffDetails":
     # The records package is loaded by the time that somebody is signed in, and not before.
     from dealer_trainer.records.school.person import StaffDetails
 
-    return StaffDetails(form.number.text(), form.group.text(), form.background.text())
+    return StaffDetails(**{part: field.text() for part, field in form.details.items()})
 
 
 def _refuse(form: Form, text: str) -> None:
