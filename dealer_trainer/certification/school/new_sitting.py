@@ -97,7 +97,7 @@ def _opened(
     if person.extra_per_cent > new.blueprint.extra_time:
         what = message(
             "{person} has {given}% extra time, and the blueprint allows at most {most}%",
-            person=person.name, given=person.extra_per_cent, most=new.blueprint.extra_time,
+            person=person.label, given=person.extra_per_cent, most=new.blueprint.extra_time,
         )  # fmt: skip
         raise SchoolError("no_attempt", what, message("Change it under People, or use a blueprint that allows more"))
     check_version(school, new.blueprint, game)
@@ -124,7 +124,7 @@ def _check_attempt(prospect: Prospect, new: NewSitting, person: "Record") -> Non
     if not attempts_left(blueprint, prospect.attempt - 1):
         what = message(
             "{person} has used all {attempts} attempts that the blueprint allows",
-            person=person.name,
+            person=person.label,
             attempts=blueprint.attempts,
         )
         raise SchoolError("no_attempt", what, message("Save a blueprint that allows more"))
@@ -132,7 +132,7 @@ def _check_attempt(prospect: Prospect, new: NewSitting, person: "Record") -> Non
     if until is not None and prospect.is_waiting(blueprint):
         what = message(
             "{person} did not pass and may retake it from {time}: the blueprint requires {days} days between attempts",
-            person=person.name,
+            person=person.label,
             time=minute(until),
             days=blueprint.retest_days,
         )

@@ -15,15 +15,12 @@ from dealer_trainer import files
 from dealer_trainer.certification.paper.verify_page import write_page
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.review import Review, review
-from dealer_trainer.files import person_file
-from dealer_trainer.ui.exam.result.documents_form import document_bytes, documents_of, file_name
+from dealer_trainer.ui.exam.result.documents_form import document_bytes, documents_of, file_name, plain_name
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.translated import translated
 
 SEALS = "seals.txt"
 """A file beside a day's folders: the list of all seals so far, to keep on another machine."""
-LONGEST = 60
-"""Maximum letters of a name in the name of a folder."""
 
 
 class HandedOut(NamedTuple):
@@ -37,7 +34,7 @@ class HandedOut(NamedTuple):
 def usual_folder(school: str) -> Path:
     """The default folder for documents: in the Documents folder of this computer's user."""
     places = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    return Path(places or Path.home()) / "Dealer Trainer" / _plain(school)
+    return Path(places or Path.home()) / "Dealer Trainer" / plain_name(school)
 
 
 class HandOut(QObject):
@@ -108,8 +105,7 @@ class HandOut(QObject):
             self._next(run)
             return
         documents = documents_of(found)
-        name = found.sitting.opened.trainee.name
-        steps = [partial(self._write_document, found, document, name) for document in documents]
+        steps = [partial(self._write_document, found, document) for document in documents]
         end = partial(self._end_sitting, day(found.sitting.last.at), found.trainee)
         self._go_through(run, [self._begin_sitting, *steps, end])
 
@@ -148,17 +144,17 @@ class HandOut(QObject):
         draft.mkdir(mode=0o700)
         self._draft = draft
 
-    def _write_document(self, found: Review, document: str, name: str) -> None:
+    def _write_document(self, found: Review, document: str) -> None:
         assert self._draft is not None
         data = document_bytes(document, found)
-        files.write_whole(self._draft / file_name(name[:LONGEST], document), data, is_private=True)
+        files.write_whole(self._draft / file_name(found.trainee, document), data, is_private=True)
         self._files += 1
 
     def _end_sitting(self, when: str, name: str) -> None:
         assert self._draft is not None
         assert self._folder is not None
         write_page(self._draft)
-        whole = _free(self._folder, f"{when} {_plain(name)}")
+        whole = _free(self._folder, f"{when} {plain_name(name)}")
         self._draft.rename(whole)
         self._files, self._draft = self._files + 1, None
         self._written += 1
@@ -202,16 +198,6 @@ class HandOut(QObject):
         if self._title and self._folder is not None:
             with suppress(OSError):  # complete sittings are in it
                 self._folder.rmdir()
-
-
-def _plain(name: str) -> str:
-    """A name that every system allows in a path.
-
-    >>> _plain("Cem Arslan, Jr."), _plain("  ")
-    ('Cem-Arslan-Jr', 'unnamed')
-    """
-    parts = "".join(letter if letter.isalnum() else " " for letter in name[:LONGEST]).split()
-    return person_file("-".join(parts))
 
 
 def _free(parent: Path, name: str) -> Path:

@@ -238,7 +238,7 @@ class ResultView(QWidget):
     def _save_document(self, document: str) -> None:
         found = self.review
         assert found is not None
-        if not (chosen := self.ask_save(file_name(found.sitting.opened.trainee.name, document))):
+        if not (chosen := self.ask_save(file_name(found.trainee, document))):
             return
         path = Path(chosen)
         try:

@@ -129,7 +129,7 @@ class PersonForm(Form):
             self._was_asked_to_erase = False
         self.person, self._was_asked, self._is_due = person, False, is_due
         text = self.tr("{role} since {day}.") if person.is_active else self.tr("{role} since {day}, deactivated.")
-        self.set_heading(person.name)
+        self.set_heading(person.label)
         self._show_details(person, is_new=is_new, is_admin=is_admin)
         self.set_text(text.format(role=role_text(person.role), day=day(person.made)))
         can_sign_in = person.is_active and (is_admin or is_self) and person.role != "trainee"
@@ -185,7 +185,7 @@ class PersonForm(Form):
         text = f"{due if self._is_due else early} " + self.tr(
             "Backups still have it until you delete them. Type your password and press again."
         )
-        self.say(text.format(name=self.person.name))
+        self.say(text.format(name=self.person.label))
 
     def _ask_deactivate(self) -> None:
         if self._was_asked:
@@ -195,7 +195,7 @@ class PersonForm(Form):
         self.deactivate.setText(self.tr("Deactivate"))
         assert self.person is not None
         text = self.tr("{name} can no longer sign in or take an exam. Their records stay. Press again to confirm.")
-        self.say(text.format(name=self.person.name))
+        self.say(text.format(name=self.person.label))
 
     def _button(self, text: str, press: Callable[[], None]) -> QPushButton:
         button = push_button(text, self, press)
