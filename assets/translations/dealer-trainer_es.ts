@@ -205,7 +205,7 @@
     </message>
     <message>
         <source>Ask for at most {items} questions and {rounds} rounds</source>
-        <translation>Pida como máximo {items} preguntas y {rounds} rondas</translation>
+        <translation>Pide como máximo {items} preguntas y {rounds} rondas</translation>
     </message>
     <message>
         <source>these skills do not have {count} different items that need no unconfirmed ruling</source>
@@ -1037,7 +1037,7 @@
     </message>
     <message>
         <source>Change it under People, or use a blueprint that allows more</source>
-        <translation>Cámbielo en Personas, o use un plan de examen que permita más</translation>
+        <translation>Cámbialo en Personas o usa un plan de examen que permita más</translation>
     </message>
     <message>
         <source>no exam can be drawn from the blueprint: {error}</source>
@@ -3797,11 +3797,11 @@
     </message>
     <message>
         <source>a link is in its place; delete the link, or choose another folder</source>
-        <translation>hay un enlace en su lugar; elimine el enlace o elija otra carpeta</translation>
+        <translation>hay un enlace en su lugar; elimina el enlace o elige otra carpeta</translation>
     </message>
     <message>
         <source>another file is in its place; move that file, or choose another folder</source>
-        <translation>hay otro archivo en su lugar; mueva ese archivo o elija otra carpeta</translation>
+        <translation>hay otro archivo en su lugar; mueve ese archivo o elige otra carpeta</translation>
     </message>
     <message>
         <source>Add a row for it, or widen the when of another</source>
@@ -6808,6 +6808,10 @@
         <translation>registraste esta apelación, así que no puedes decidirla</translation>
     </message>
     <message>
+        <source>you revoked this certificate, so you cannot decide the appeal</source>
+        <translation>revocaste este certificado, así que no puedes decidir la apelación</translation>
+    </message>
+    <message>
         <source>this key was deactivated in the meantime</source>
         <translation>esta llave se desactivó mientras tanto</translation>
     </message>
@@ -6892,8 +6896,8 @@
         <translation>Retira ahí su certificado</translation>
     </message>
     <message>
-        <source>this certificate is revoked, and stays so</source>
-        <translation>este certificado está revocado, y así se queda</translation>
+        <source>this certificate is revoked; only an appeal that somebody else upholds lifts that</source>
+        <translation>este certificado está revocado; solo lo levanta una apelación que otra persona dé por procedente</translation>
     </message>
     <message>
         <source>this certificate is not suspended</source>
@@ -7329,7 +7333,7 @@
     </message>
     <message>
         <source>Type a whole number from 1 to {most}</source>
-        <translation>Escriba un número entero de 1 a {most}</translation>
+        <translation>Escribe un número entero de 1 a {most}</translation>
     </message>
     <message>
         <source>extra time and the reason for it belong together</source>
@@ -7337,7 +7341,7 @@
     </message>
     <message>
         <source>Write both, or neither; the reason stays with the school</source>
-        <translation>Escriba ambos o ninguno; el motivo se queda en la escuela</translation>
+        <translation>Escribe ambos o ninguno; el motivo se queda en la escuela</translation>
     </message>
     <message>
         <source>there is no password</source>
@@ -9353,8 +9357,12 @@
         <translation>Firmar la decisión</translation>
     </message>
     <message>
-        <source>You had a part in this sitting or recorded the appeal. Another supervisor decides: one who neither gave nor signed the sitting, overrode no grade in it, and did not record the appeal.</source>
-        <translation>Tuviste parte en este examen o registraste la apelación. Decide otro supervisor: uno que no haya aplicado ni firmado el examen, no haya corregido ninguna calificación en él ni haya registrado la apelación.</translation>
+        <source>You had a part in this sitting, revoked its certificate, or recorded the appeal. Another supervisor decides: one who neither gave nor signed the sitting, overrode no grade in it, did not revoke its certificate, and did not record the appeal.</source>
+        <translation>Tuviste parte en este examen, revocaste su certificado o registraste la apelación. Decide otro supervisor: uno que no haya aplicado ni firmado el examen, no haya corregido ninguna calificación en él, no haya revocado su certificado ni haya registrado la apelación.</translation>
+    </message>
+    <message>
+        <source>The sealed sitting stays as it is. Where you uphold the appeal, the certificate stands again; where you uphold it in part or reject it, the certificate stays revoked.</source>
+        <translation>El examen sellado se queda como está. Si la apelación es procedente, el certificado vuelve a ser válido; si lo es en parte o no lo es, el certificado sigue revocado.</translation>
     </message>
     <message>
         <source>The sealed sitting stays as it is. Where you uphold the appeal, a failed attempt does not count, and the trainee may retake the exam at once.</source>
@@ -10131,6 +10139,18 @@
         <translation>Tu contraseña</translation>
     </message>
     <message>
+        <source>The trainee can appeal: record that under Appeal.</source>
+        <translation>El alumno puede apelar: regístralo en Apelación.</translation>
+    </message>
+    <message>
+        <source>Revoke it now</source>
+        <translation>Revocar ahora</translation>
+    </message>
+    <message>
+        <source>It certifies nobody any more, its papers are no longer handed out, and the list of revoked certificates names it. Only an appeal that another supervisor upholds lifts that. Press once more to revoke it.</source>
+        <translation>Ya no certifica a nadie, sus documentos ya no se entregan y figura en la lista de certificados revocados. Solo lo levanta una apelación que otro supervisor dé por procedente. Presiona otra vez para revocarlo.</translation>
+    </message>
+    <message>
         <source>Revoke</source>
         <translation>Revocar</translation>
     </message>
@@ -10141,10 +10161,6 @@
     <message>
         <source>Others learn of it from the list of revoked certificates: have an admin save it again under Records.</source>
         <translation>Los demás lo saben por la lista de certificados revocados: haz que un administrador la guarde de nuevo en Registros.</translation>
-    </message>
-    <message>
-        <source>A revoked certificate stays revoked. Press once more to revoke it.</source>
-        <translation>Un certificado revocado queda revocado. Pulsa otra vez para revocarlo.</translation>
     </message>
     <message>
         <source>Reinstate</source>
@@ -20934,6 +20950,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Enter 1 to {most} minutes.</source>
         <translation>Escribe de 1 a {most} minutos.</translation>
+    </message>
+    <message>
+        <source>Yes, end the exam</source>
+        <translation>Sí, terminar el examen</translation>
+    </message>
+    <message>
+        <source>The exam ends for good and cannot be passed. Press once more to end it.</source>
+        <translation>El examen termina definitivamente y no se puede aprobar. Presiona otra vez para terminarlo.</translation>
     </message>
 </context>
 <context>

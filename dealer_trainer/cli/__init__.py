@@ -18,6 +18,9 @@ __all__ = ["FINDINGS", "INTERRUPTED", "UNUSABLE", "WELL", "main", "parser"]
 _NO_ROOM = frozenset({errno.ENOSPC, errno.EIO})
 """Error numbers of writing to a full or failing disk."""
 
+_LONGEST = 100
+"""Characters of a path that is too long, as far as it is repeated."""
+
 _MOST_SIDE = 8192
 """Pixels of a picture's longest side."""
 
@@ -49,11 +52,11 @@ def _run(arguments: Sequence[str] | None, collect: Callable[[], None]) -> int:
     _refuse_for_a_window(options)
     if options.run is not window.run:
         collect()
-    if arguments is None:
-        _watch_for_crashes(options)
     if sys.stdout is None and options.run is not window.run:
         refuse("standard output is closed")
     try:
+        if arguments is None:
+            _watch_for_crashes(options)
         status: int = options.run(options)
         if sys.stdout is not None:
             sys.stdout.flush()
@@ -61,6 +64,8 @@ def _run(arguments: Sequence[str] | None, collect: Callable[[], None]) -> int:
         _forget_output()
         return WELL  # the reader has closed the pipe
     except OSError as error:
+        if error.errno == errno.ENAMETOOLONG:
+            refuse(f"{str(error.filename)[:_LONGEST]}…: {error.strerror}; give a shorter path")
         if error.errno not in _NO_ROOM:
             raise
         _forget_output()

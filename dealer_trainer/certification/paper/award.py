@@ -11,6 +11,8 @@ from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.seal import Anchor
 
 Verdict = Literal["pass", "fail", "refer"]
+_LAST_S = 253_402_300_799
+"""The last second that can be written as a date."""
 
 
 class AreaScore(NamedTuple):
@@ -267,9 +269,9 @@ def code_of(award: Award) -> str:
 
 
 def moment(at: int) -> str:
-    """A moment as records write it, to the second.
+    """A moment as records write it, to the second; one after the year 9999 as its last.
 
-    >>> moment(1_795_248_000_123)
-    '2026-11-21T08:00:00Z'
+    >>> moment(1_795_248_000_123), moment(2**53)
+    ('2026-11-21T08:00:00Z', '9999-12-31T23:59:59Z')
     """
-    return datetime.fromtimestamp(at // 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return datetime.fromtimestamp(min(at // 1000, _LAST_S), UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -88,7 +88,8 @@ class CertificateForm(Form):
             self.button.setText(self.tr("Revoke it now"))
             self.say(self.tr(
                 "It certifies nobody any more, its papers are no longer handed out, and the list of revoked "
-                "certificates names it. Only an appeal that another supervisor upholds lifts that. Press once more to revoke it."
+                "certificates names it. Only an appeal that another supervisor upholds lifts that. Press once more to "
+                "revoke it."
             ))  # fmt: skip
             return
         self._forget()

@@ -335,6 +335,14 @@ def test_another_supervisor_takes_an_interrupted_exam_up(page: ExamPage, make_pa
     form.reason.setText("Ada has gone home")
     form.password.setText(OWN)
     click(form.button)
+    assert form.complaint == "The exam ends for good and cannot be passed. Press once more to end it."
+    assert window.bridge.view.stage == "item"
+    form.action.setCurrentIndex(form.action.findData("flagged"))
+    assert form.button.text() == "Confirm"
+    form.action.setCurrentIndex(form.action.findData("terminated"))
+    for words in ("Yes, end the exam", "Confirm"):
+        click(form.button)
+        assert form.button.text() == words
     qtbot.waitUntil(lambda: window.bridge.view.stage == "closed", timeout=20_000)
     ben = next(person.id for person in later.service.summary.people if person.name == "Ben Sohl")
     assert {event.body["by"] for event in window.bridge.sitting.notes if event.kind == "reopened"} == {ben}
