@@ -4,7 +4,7 @@ import errno
 import os
 import secrets
 import stat
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import BinaryIO
 
@@ -112,6 +112,17 @@ def read_plain(path: Path, most: int) -> bytes:
 def is_plain(path: Path) -> bool:
     """Whether the path is a plain file or does not exist."""
     return path.is_file() or not path.exists()
+
+
+def check_place(path: Path, is_ours: Callable[[Path], bool]) -> None:
+    """Raise OSError if a link, or a file that is not one of ours, is where one of ours is to be written."""
+    if path.is_symlink():
+        what = message("a link is in its place; delete the link, or choose another folder")
+    elif path.exists() and not is_ours(path):
+        what = message("another file is in its place; move that file, or choose another folder")
+    else:
+        return
+    raise OSError(errno.EEXIST, what, str(path))
 
 
 def write_whole(path: Path, text: str | bytes | Iterable[str | bytes], *, is_private: bool = False) -> None:

@@ -200,6 +200,14 @@
         <translation>la semilla de una forma es un número entero de 0 a {most}</translation>
     </message>
     <message>
+        <source>it asks for {items} questions and {rounds} rounds</source>
+        <translation>pide {items} preguntas y {rounds} rondas</translation>
+    </message>
+    <message>
+        <source>Ask for at most {items} questions and {rounds} rounds</source>
+        <translation>Pide como máximo {items} preguntas y {rounds} rondas</translation>
+    </message>
+    <message>
         <source>these skills do not have {count} different items that need no unconfirmed ruling</source>
         <translation>estas habilidades no tienen {count} preguntas distintas que no dependan de un criterio sin confirmar</translation>
     </message>
@@ -1020,12 +1028,12 @@
         <translation>Haz que otro supervisor aplique el examen</translation>
     </message>
     <message>
-        <source>the blueprint allows at most {most}% extra time</source>
-        <translation>el plan de examen permite como máximo {most}% de tiempo extra</translation>
+        <source>{person} has {given}% extra time, and the blueprint allows at most {most}%</source>
+        <translation>{person} tiene {given}% de tiempo extra, y el plan de examen permite como máximo {most}%</translation>
     </message>
     <message>
-        <source>Give less, or save a blueprint that allows more</source>
-        <translation>Da menos, o guarda un plan de examen que permita más</translation>
+        <source>Change it under People, or use a blueprint that allows more</source>
+        <translation>Cámbialo en Personas o usa un plan de examen que permita más</translation>
     </message>
     <message>
         <source>no exam can be drawn from the blueprint: {error}</source>
@@ -1492,6 +1500,10 @@
         <translation>alumno</translation>
     </message>
     <message>
+        <source>identified by</source>
+        <translation>identificado con</translation>
+    </message>
+    <message>
         <source>exam</source>
         <translation>examen</translation>
     </message>
@@ -1910,6 +1922,14 @@
     <message>
         <source>The sitting was not signed and sealed.</source>
         <translation>El examen no se firmó ni se selló.</translation>
+    </message>
+    <message>
+        <source>grading</source>
+        <translation>calificación</translation>
+    </message>
+    <message>
+        <source>not done: what was signed does not hold</source>
+        <translation>no se hizo: lo que se firmó no es válido</translation>
     </message>
     <message>
         <source>the list of anchors</source>
@@ -3766,6 +3786,14 @@
     <message>
         <source>the file is larger than {most} KiB</source>
         <translation>el archivo pesa más de {most} KiB</translation>
+    </message>
+    <message>
+        <source>a link is in its place; delete the link, or choose another folder</source>
+        <translation>hay un enlace en su lugar; elimina el enlace o elige otra carpeta</translation>
+    </message>
+    <message>
+        <source>another file is in its place; move that file, or choose another folder</source>
+        <translation>hay otro archivo en su lugar; mueve ese archivo o elige otra carpeta</translation>
     </message>
     <message>
         <source>Add a row for it, or widen the when of another</source>
@@ -6780,6 +6808,10 @@
         <translation>registraste esta apelación, así que no puedes decidirla</translation>
     </message>
     <message>
+        <source>you revoked this certificate, so you cannot decide the appeal</source>
+        <translation>revocaste este certificado, así que no puedes decidir la apelación</translation>
+    </message>
+    <message>
         <source>this key was deactivated in the meantime</source>
         <translation>esta llave se desactivó mientras tanto</translation>
     </message>
@@ -6864,8 +6896,8 @@
         <translation>Retira ahí su certificado</translation>
     </message>
     <message>
-        <source>this certificate is revoked, and stays so</source>
-        <translation>este certificado está revocado, y así se queda</translation>
+        <source>this certificate is revoked; only an appeal that somebody else upholds lifts that</source>
+        <translation>este certificado está revocado; solo lo levanta una apelación que otra persona dé por procedente</translation>
     </message>
     <message>
         <source>this certificate is not suspended</source>
@@ -7294,6 +7326,22 @@
     <message>
         <source>Use letters and digits, - . _ and /, at most 20</source>
         <translation>Usa letras y dígitos, - . _ y /, 20 como máximo</translation>
+    </message>
+    <message>
+        <source>{found} is not a percentage of extra time</source>
+        <translation>{found} no es un porcentaje de tiempo extra</translation>
+    </message>
+    <message>
+        <source>Type a whole number from 1 to {most}</source>
+        <translation>Escribe un número entero de 1 a {most}</translation>
+    </message>
+    <message>
+        <source>extra time and the reason for it belong together</source>
+        <translation>el tiempo extra y su motivo van juntos</translation>
+    </message>
+    <message>
+        <source>Write both, or neither; the reason stays with the school</source>
+        <translation>Escribe ambos o ninguno; el motivo se queda en la escuela</translation>
     </message>
     <message>
         <source>there is no password</source>
@@ -9355,8 +9403,12 @@
         <translation>Firmar la decisión</translation>
     </message>
     <message>
-        <source>You had a part in this sitting or recorded the appeal. Another supervisor decides: one who neither gave nor signed the sitting, overrode no grade in it, and did not record the appeal.</source>
-        <translation>Tuviste parte en este examen o registraste la apelación. Decide otro supervisor: uno que no haya aplicado ni firmado el examen, no haya corregido ninguna calificación en él ni haya registrado la apelación.</translation>
+        <source>You had a part in this sitting, revoked its certificate, or recorded the appeal. Another supervisor decides: one who neither gave nor signed the sitting, overrode no grade in it, did not revoke its certificate, and did not record the appeal.</source>
+        <translation>Tuviste parte en este examen, revocaste su certificado o registraste la apelación. Decide otro supervisor: uno que no haya aplicado ni firmado el examen, no haya corregido ninguna calificación en él, no haya revocado su certificado ni haya registrado la apelación.</translation>
+    </message>
+    <message>
+        <source>The sealed sitting stays as it is. Where you uphold the appeal, the certificate stands again; where you uphold it in part or reject it, the certificate stays revoked.</source>
+        <translation>El examen sellado se queda como está. Si la apelación es procedente, el certificado vuelve a ser válido; si lo es en parte o no lo es, el certificado sigue revocado.</translation>
     </message>
     <message>
         <source>The sealed sitting stays as it is. Where you uphold the appeal, a failed attempt does not count, and the trainee may retake the exam at once.</source>
@@ -10004,10 +10056,6 @@
         <translation>versión {number} ({digest})</translation>
     </message>
     <message>
-        <source>Attempt {text}.</source>
-        <translation>Intento {text}.</translation>
-    </message>
-    <message>
         <source>Dealt at a real table.</source>
         <translation>En una mesa real.</translation>
     </message>
@@ -10095,16 +10143,24 @@
         <translation>Tu contraseña</translation>
     </message>
     <message>
+        <source>The trainee can appeal: record that under Appeal.</source>
+        <translation>El alumno puede apelar: regístralo en Apelación.</translation>
+    </message>
+    <message>
+        <source>Revoke it now</source>
+        <translation>Revocar ahora</translation>
+    </message>
+    <message>
+        <source>It certifies nobody any more, its papers are no longer handed out, and the list of revoked certificates names it. Only an appeal that another supervisor upholds lifts that. Press once more to revoke it.</source>
+        <translation>Ya no certifica a nadie, sus documentos ya no se entregan y figura en la lista de certificados revocados. Solo lo levanta una apelación que otro supervisor dé por procedente. Presiona otra vez para revocarlo.</translation>
+    </message>
+    <message>
         <source>Revoke</source>
         <translation>Revocar</translation>
     </message>
     <message>
         <source>The certificate is valid. Nothing you do here changes the sealed sitting.</source>
         <translation>El certificado está vigente. Nada de lo que hagas aquí cambia el examen sellado.</translation>
-    </message>
-    <message>
-        <source>A revoked certificate stays revoked. Press once more to revoke it.</source>
-        <translation>Un certificado revocado queda revocado. Pulsa otra vez para revocarlo.</translation>
     </message>
     <message>
         <source>Reinstate</source>
@@ -12776,6 +12832,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>{file} could not be saved: {reason}.</source>
         <translation>No se pudo guardar {file}: {reason}.</translation>
+    </message>
+    <message>
+        <source>The documents could not be made.</source>
+        <translation>No se pudieron crear los documentos.</translation>
     </message>
 </context>
 <context>
@@ -16281,12 +16341,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Guía de mesa publicada; donde no dice nada, criterios de la casa {ids}.</translation>
     </message>
     <message>
-        <source>and {count} more in the report</source>
-        <translation>y {count} más en el reporte</translation>
+        <source>Staff number {number}</source>
+        <translation>Número de empleado {number}</translation>
     </message>
     <message>
-        <source>Each override and its reason are in the report.</source>
-        <translation>Cada corrección y su motivo están en el reporte.</translation>
+        <source>identified by: {identity}</source>
+        <translation>identificado con: {identity}</translation>
+    </message>
+    <message>
+        <source>license {number}</source>
+        <translation>licencia {number}</translation>
     </message>
     <message>
         <source>Second signature: {name}.</source>
@@ -16335,6 +16399,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Rules and odds {content}.</source>
         <translation>Reglas y momios {content}.</translation>
+    </message>
+    <message>
+        <source>MMMM d, yyyy</source>
+        <translation>d &apos;de&apos; MMMM &apos;de&apos; yyyy</translation>
     </message>
 </context>
 <context>
@@ -16556,6 +16624,22 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Background</source>
         <translation>Experiencia</translation>
+    </message>
+    <message>
+        <source>Extra time (%)</source>
+        <translation>Tiempo extra (%)</translation>
+    </message>
+    <message>
+        <source>Reason for it</source>
+        <translation>Motivo</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Cargo</translation>
+    </message>
+    <message>
+        <source>License number</source>
+        <translation>Número de licencia</translation>
     </message>
 </context>
 <context>
@@ -18118,6 +18202,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Name</source>
         <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Rank and license</source>
+        <translation>Cargo y licencia</translation>
     </message>
     <message>
         <source>Key fingerprint</source>
@@ -19993,10 +20081,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Tiempo extra</translation>
     </message>
     <message>
-        <source>Reason</source>
-        <translation>Motivo</translation>
-    </message>
-    <message>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
@@ -20033,12 +20117,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{count} partes</translation>
     </message>
     <message>
-        <source>none</source>
-        <translation>ninguno</translation>
+        <source>{per_cent}% more: {reason}. It is kept with the person, under People.</source>
+        <translation>{per_cent}% más: {reason}. Se guarda con la persona, en Personas.</translation>
     </message>
     <message>
-        <source>{per_cent}% more</source>
-        <translation>{per_cent}% más</translation>
+        <source>{per_cent}% more: {reason}. This blueprint allows at most {most}%.</source>
+        <translation>{per_cent}% más: {reason}. Este plan de examen permite como máximo {most}%.</translation>
     </message>
     <message>
         <source>Choose a trainee.</source>
@@ -20996,6 +21080,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Enter 1 to {most} minutes.</source>
         <translation>Escribe de 1 a {most} minutos.</translation>
+    </message>
+    <message>
+        <source>Yes, end the exam</source>
+        <translation>Sí, terminar el examen</translation>
+    </message>
+    <message>
+        <source>The exam ends for good and cannot be passed. Press once more to end it.</source>
+        <translation>El examen termina definitivamente y no se puede aprobar. Presiona otra vez para terminarlo.</translation>
     </message>
 </context>
 <context>

@@ -82,13 +82,15 @@ const points = thousandths => Number.isSafeInteger(thousandths) ? `${(thousandth
 async function packetFacts(packet) {
   const read = await readable(packet), facts = [], first = packet.events[0]?.body ?? {}, last = packet.events.at(-1);
   const add = (label, words) => words && facts.push([label, words]);
+  const standing = one => [one?.name, one?.rank, one?.license].map(read).filter(Boolean).join(', ');
   add('School', packet.school.name);
   add('Its fingerprint', await fingerprint(packet.school.key));
   add('Examined', read(first.trainee?.name));
+  add('Staff number', read(first.trainee?.staff_number));
   add('In', [first.game, titleOf(first.blueprint)].filter(Boolean).join(', '));
   if(packet.events.length) add('Time', `${minute(packet.events[0].at)} to ${minute(last.at)} (UTC, the station’s clock)`);
-  add('Given by', read(first.supervisor?.name));
-  add('Identity', read(first.identity));
+  add('Given by', standing(first.supervisor));
+  add('Identified by', read(first.identity));
   if(Number.isSafeInteger(first.attempt)) add('Attempt', String(first.attempt));
   if(first.extra_time_per_cent) add('Extra time', `${first.extra_time_per_cent} %`);
   for(const {part, dealt} of Array.isArray(first.real_table) ? first.real_table.filter(isObject) : []) {
@@ -97,6 +99,7 @@ async function packetFacts(packet) {
   }
   if(last?.kind === 'signed_off') {
     add('Signed as', `${OUTCOMES[last.body.verdict] ?? 'unknown'}, ${points(last.body.score)}`);
+    add('Signed by', standing(last.body));
     add('As graded', `${OUTCOMES[last.body.graded] ?? 'unknown'}, ${points(last.body.graded_score)}`);
   } else if(ENDINGS.includes(last?.kind)) {
     add('Ended', {declined: 'declined: the attempt has no result', voided: 'voided: it is no attempt'}[last.kind]);
@@ -117,7 +120,7 @@ async function packetFacts(packet) {
   if(packet.seal) {
     const sealer = packet.certificates.find(one => one.key === packet.seal.supervisor);
     add('Sealed by', `${read(sealer?.name) || 'unknown'}, ${await fingerprint(packet.seal.supervisor)}`);
-    if(isObject(last?.body.second)) add('Second signature', read(last.body.second.name));
+    if(isObject(last?.body.second)) add('Second signature', standing(last.body.second));
     add('Seal', `number ${packet.seal.number + 1} of its station, ${day(packet.seal.at)}`);
   }
   return facts;

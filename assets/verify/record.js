@@ -9,7 +9,7 @@ const SIGNATURE = /^[A-Za-z0-9_-]{86}$/, COMMITMENT = /^private:([0-9a-f]{64})$/
 const PLACE = /^z6Mk[1-9A-HJ-NP-Za-km-z]{44} (-1|[0-9]{1,9}) [0-9a-f]{64}$/, HOLDER = /^[!-~]{1,80}$/;
 const LATEST = 253402300799999;
 const PRIVATE = new Set(['name', 'reason', 'seen', 'identity', 'grounds', 'staff_number', 'staff_group', 'background',
-  'alias_key', 'private_reason']);
+  'extra_time', 'extra_reason', 'rank', 'license', 'alias_key', 'private_reason']);
 const PUBLIC = new Set(['school', 'rubrics', 'levels']);
 const WITHHELD = 'withheld', REVOKED = 'dealer-trainer/revoked/1';
 const MOST_BYTES = 64 * 1024 * 1024;

@@ -87,7 +87,7 @@ def sit(station: Station, game: Game, blueprint: Blueprint, number: int, happens
     """A whole sitting, sealed; `happens`: what goes wrong in the middle of it. Its stream."""
     school, clock = station.school, station.clock
     trainee = school.add_person(station.session, f"Trainee {number:02}", "trainee", None, clock.now())
-    new = NewSitting(trainee.id, "Staff card", blueprint, 0, "")
+    new = NewSitting(trainee.id, "Staff card", blueprint)
     exam = begin_sitting(school, station.session, new, game, clock)
     chance = SeededRandom(number, "slips")
     asked = 0

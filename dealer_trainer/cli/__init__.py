@@ -22,6 +22,8 @@ _NO_ROOM = frozenset({errno.ENOSPC, errno.EIO})
 
 _BESIDE_AN_EXAM = frozenset({"records", "verify", "about", "hear"})
 """Commands that say nothing about the game, and so run beside an exam."""
+_LONGEST = 100
+"""Characters of a path that is too long, as far as it is repeated."""
 
 _MOST_SIDE = 8192
 """Pixels of a picture's longest side."""
@@ -54,18 +56,13 @@ def _run(arguments: Sequence[str] | None, collect: Callable[[], None]) -> int:
     _refuse_for_a_window(options)
     if options.run is not window.run:
         collect()
-    if arguments is None:
-        _watch_for_crashes(options)
     if sys.stdout is None and options.run is not window.run:
         refuse("standard output is closed")
     lock = AccountLock(options.lock_folder)
-    asks_itself = options.run in (window.run, exam_process.run)
-    if not asks_itself and options.command not in _BESIDE_AN_EXAM and not lock.share():
-        refuse(
-            f"{options.command}: an exam is in progress in this computer account. Until it is over, only "
-            f"{', '.join(sorted(_BESIDE_AN_EXAM))} run; a supervisor can end it or leave it in its own window"
-        )
+    _share(lock, options)
     try:
+        if arguments is None:
+            _watch_for_crashes(options)
         status: int = options.run(options)
         if sys.stdout is not None:
             sys.stdout.flush()
@@ -73,6 +70,8 @@ def _run(arguments: Sequence[str] | None, collect: Callable[[], None]) -> int:
         _forget_output()
         return WELL  # the reader has closed the pipe
     except OSError as error:
+        if error.errno == errno.ENAMETOOLONG:
+            refuse(f"{str(error.filename)[:_LONGEST]}…: {error.strerror}; give a shorter path")
         if error.errno not in _NO_ROOM:
             raise
         _forget_output()
@@ -82,6 +81,16 @@ def _run(arguments: Sequence[str] | None, collect: Callable[[], None]) -> int:
     finally:
         lock.close()
     return status
+
+
+def _share(lock: AccountLock, options: argparse.Namespace) -> None:
+    """Refuse a command that knows the game while an exam runs in this account."""
+    asks_itself = options.run in (window.run, exam_process.run)
+    if not asks_itself and options.command not in _BESIDE_AN_EXAM and not lock.share():
+        refuse(
+            f"{options.command}: an exam is in progress in this computer account. Until it is over, only "
+            f"{', '.join(sorted(_BESIDE_AN_EXAM))} run; a supervisor can end it or leave it in its own window"
+        )
 
 
 def _write_utf8() -> None:

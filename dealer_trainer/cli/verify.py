@@ -45,17 +45,23 @@ def _fingerprint(written: str) -> str:
 def run(options: argparse.Namespace) -> int:
     """Verify and print; 0 verified, 1 findings, 2 not readable."""
     from dealer_trainer.certification.verify.file import read_anchor_list, verify_file
-    from dealer_trainer.certification.verify.report import report_lines
+    from dealer_trainer.certification.verify.report import VerificationReport, fact_lines, report_lines
     from dealer_trainer.records.log.error import LogError
 
     status = UNREADABLE
+    told = set[str]()
+
+    def tell(report: VerificationReport) -> None:
+        told.update(map(printable, fact_lines(report)))
+        held = "signatures, chain, and seal hold" if report.status == 0 else "it does not hold; see below"
+        _print(options.file, [f"{held}; grading it again …", *map(printable, fact_lines(report))])
+
     try:
         anchors = "" if options.anchor is None else read_anchor_list(options.anchor)
         now, school = time.time_ns() // 1_000_000, options.school or ""
-        reports = verify_file(options.file, _games(), anchors, school, options.revoked, now)
+        reports = verify_file(options.file, _games(), anchors, school, options.revoked, now, tell)
         for where, report in reports:
-            first, *rest = map(printable, report_lines(report))
-            print("\n".join([f"{printable(where)}: {first}", *(f"  {line}" for line in rest)]), flush=True)
+            _print(where, [line for line in map(printable, report_lines(report)) if line not in told])
             status = report.status  # the last one is the file's own, or the database's as a whole
     except BrokenPipeError:
         raise  # whoever reads us has enough
@@ -64,6 +70,10 @@ def run(options: argparse.Namespace) -> int:
     except LogError as error:
         return _refuse(str(error))
     return status
+
+
+def _print(where: str | Path, lines: list[str]) -> None:
+    print(f"{printable(str(where))}: " + "\n  ".join(lines), flush=True)
 
 
 def _games() -> "tuple[Game, ...]":

@@ -155,3 +155,31 @@ def test_the_situation_has_its_reason(home: Path, capsys: pytest.CaptureFixture[
     assert isinstance(steps, list)
     step = {"step": "situation", "situation": "hardway-made", "row": "guide-16", "title": "Hardway made"}
     assert steps[-1] == {**step, "why": "faults", "reason": reason, "seconds": 120}
+
+
+def test_the_last_year_has_a_plan_too(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A clock that is set to the end of 9999: a plan, and no traceback."""
+    enroll(home, "Sam")
+    monkeypatch.setattr(time, "time_ns", lambda: 253_402_250_000_000 * 1_000_000)
+    assert main(["today"]) == WELL
+    assert capsys.readouterr().out
+
+
+@pytest.mark.parametrize("task", [["today"], ["check"], ["verify"], ["records"]])
+def test_a_path_that_is_too_long_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, task: list[str]
+) -> None:
+    """In words, with the beginning of the path, for every command."""
+    place = str(tmp_path / ("x" * 300))
+    monkeypatch.setenv(files.HOME_VARIABLE, place)
+    arguments = {"records": ["records", "--folder", place, "list"], "today": task}.get(task[0], [*task, place])
+    try:
+        status = main(arguments)
+    except SystemExit as error:
+        status = int(str(error.code))
+    assert status == UNUSABLE
+    told = capsys.readouterr().err
+    assert str(tmp_path) in told
+    assert "name too long" in told.lower()

@@ -204,7 +204,8 @@ class Exam(RecordedSitting):
     def _end(self, kind: type[Ending], by: Actor, reason: str, second: SecondSignature | None, **more: object) -> None:
         both = judged(self.sitting)
         body = kind.model_validate({
-            **_who(by), "reason": reason, "result": both.result.digest(), "score": thousandths(both.result),
+            **_who(by), **_standing(by), "reason": reason,
+            "result": both.result.digest(), "score": thousandths(both.result),
             "graded": both.graded.outcome, "graded_score": thousandths(both.graded), "second": second, **more,
         })  # fmt: skip
         check_ending(self.sitting, both, body)
@@ -229,6 +230,10 @@ class _Entry(TypedDict):
     by: str
     part: int
     number: int
+
+
+def _standing(by: Actor) -> dict[str, str | None]:
+    return {} if isinstance(by, str) else {"rank": by.rank, "license": by.license}
 
 
 def _who(by: Actor) -> _Who:

@@ -27,6 +27,9 @@ from dealer_trainer.table.situation.situation import situation_table
 MOST_SEED = 2**53 - 1
 """The largest seed of a form, which every JSON reader preserves."""
 
+MOST_ITEMS, MOST_ROUNDS = 1000, 200
+"""The largest form that is drawn, ten times the shipped one: a stranger's record chooses its own blueprint."""
+
 _TRIES = 600
 """Items of all the skills of a draw that are tried for one place in a form; `_PATIENCE` of one skill in a row."""
 
@@ -108,6 +111,7 @@ def draw(game: Game, blueprint: Blueprint, seed: int) -> Form:
     """The form of a seed, the same on every machine and Python; raises GameError if no form can be drawn."""
     if not 0 <= seed <= MOST_SEED:
         raise ValueError(message("a form's seed is a whole number from 0 to {most}", most=MOST_SEED))
+    _check_size(game, blueprint)
     return Form(blueprint, seed, tuple(_part(game, blueprint, part, seed) for part in blueprint.parts))
 
 
@@ -181,6 +185,15 @@ def spread(game: Game, blueprint: Blueprint, seeds: Sequence[int]) -> tuple[Feat
         for name in (measured[0] if measured else {})
         for found in [[features[name] for features in measured]]
     )
+
+
+def _check_size(game: Game, blueprint: Blueprint) -> None:
+    items = sum(asked.count for part in blueprint.parts for asked in part.draws)
+    rounds = sum(part.live.all_rounds for part in blueprint.parts if part.live is not None)
+    if items > MOST_ITEMS or rounds > MOST_ROUNDS:
+        reason = message("it asks for {items} questions and {rounds} rounds", items=items, rounds=rounds)
+        most = message("Ask for at most {items} questions and {rounds} rounds", items=MOST_ITEMS, rounds=MOST_ROUNDS)
+        raise GameError(game.folder, "parts", reason, most)
 
 
 def _part(game: Game, blueprint: Blueprint, part: Part, seed: int) -> FormPart:

@@ -216,9 +216,19 @@ class Result(NamedTuple):
 def decimal(value: Fraction, places: int = 1) -> str:
     """A fraction for people, rounded DOWN, so that nobody reads a mark that was not reached.
 
-    >>> decimal(Fraction(7999, 100)), decimal(Fraction(80))
-    ('79.9', '80.0')
+    >>> decimal(Fraction(7999, 100)), decimal(Fraction(80)), decimal(Fraction(-1, 20))
+    ('79.9', '80.0', '-0.1')
     """
     scaled = value * 10**places
     whole = scaled.numerator // scaled.denominator
-    return f"{whole // 10**places}.{whole % 10**places:0{places}d}"
+    sign, whole = "-" if whole < 0 else "", abs(whole)
+    return f"{sign}{whole // 10**places}.{whole % 10**places:0{places}d}"
+
+
+def tenths(thousandths: int) -> str:
+    """The same of a number of thousandths, on every screen and every paper.
+
+    >>> tenths(92827), tenths(80000), tenths(79999)
+    ('92.8', '80.0', '79.9')
+    """
+    return decimal(Fraction(thousandths, 1000))

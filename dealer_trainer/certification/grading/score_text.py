@@ -9,6 +9,7 @@ from dealer_trainer.certification.grading.result import (
     TableRecord,
     WorkCount,
     decimal,
+    tenths,
 )
 from dealer_trainer.message import Message, joined, message
 
@@ -24,7 +25,7 @@ def accuracy_text(accuracy: Accuracy) -> Message:
         return message("no money decision was due")
     return message(
         "{right} of {made} money decisions right, {percent}% ± {error}", right=right, made=made,
-        percent=decimal(accuracy.per_cent), error=f"{accuracy.error / 1000:.1f}",
+        percent=decimal(accuracy.per_cent), error=tenths(accuracy.error),
     )  # fmt: skip
 
 

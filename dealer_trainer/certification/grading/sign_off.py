@@ -54,7 +54,7 @@ def second_signature(
 ) -> SecondSignature:
     """Sign as the second supervisor for ending a sitting in its present state and in exactly this way."""
     data = _statement(sitting, kind, verdict, result_of(sitting), who)
-    return SecondSignature(id=who.id, name=who.name, key=who.key, signature=key.sign(SECOND, data))
+    return SecondSignature(**dict(who), signature=key.sign(SECOND, data))
 
 
 def check_ending(sitting: Sitting, both: Judged, body: Ending) -> None:

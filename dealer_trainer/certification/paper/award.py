@@ -11,6 +11,8 @@ from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.seal import Anchor
 
 Verdict = Literal["pass", "fail", "refer"]
+_LAST_S = 253_402_300_799
+"""The last second that can be written as a date."""
 
 
 class AreaScore(NamedTuple):
@@ -172,17 +174,20 @@ class PanelLine(NamedTuple):
 
 
 class Signer(NamedTuple):
-    """A person whose key signed; `key`: its id."""
+    """A person whose key signed; `key`: its id; `rank`, `license`: of somebody who gives exams."""
 
     name: str
     key: str
+    rank: str = ""
+    license: str = ""
 
 
 class Award(NamedTuple):
     """The outcome of a sitting in the form that is handed out.
 
-    `sitting`, `person_id`, `blueprint_digest`: hexadecimal. `score`, `error`, `pass_mark`: points out of 100;
-    `accuracy`, `accuracy_floor`: percent of money decisions that were right; all in thousandths. `error`: of the score.
+    `sitting`, `person_id`, `blueprint_digest`: hexadecimal. `identity`: by what the trainee was identified. `score`,
+    `error`, `pass_mark`: points out of 100; `accuracy`, `accuracy_floor`: percent of money decisions that were right;
+    all in thousandths. `error`: of the score.
     `critical`: critical faults in words. `rulings`: house rulings that anything asked or dealt rests on ("R1").
     `graded`: the grader's result; `overrides`: what counts differently. `second`: who signed beside the supervisor.
     `ending`: if voided by two supervisors, it is not an attempt. `extra_time`: percent from the start, granted by
@@ -230,6 +235,8 @@ class Award(NamedTuple):
     panel: PanelLine | None = None
     attempt: int = 1
     compared: Compared | None = None
+    staff_number: str = ""
+    identity: str = ""
 
     @property
     def seal_number(self) -> int:
@@ -261,30 +268,10 @@ def code_of(award: Award) -> str:
     return f"{seal.chain} {seal.number} {seal.hash} # school {award.school.key}"
 
 
-def thousandths(value: int, least: int = 0) -> str:
-    """A number of thousandths as people write it, exact, with at least so many decimals.
-
-    >>> thousandths(91250), thousandths(80000), thousandths(97500, 1), thousandths(-50)
-    ('91.25', '80', '97.5', '-0.05')
-    """
-    whole, rest = divmod(abs(value), 1000)
-    decimals = f"{rest:03}".rstrip("0").ljust(least, "0")
-    return f"{'-' if value < 0 else ''}{whole}" + (f".{decimals}" if decimals else "")
-
-
-def tenths(value: int) -> str:
-    """A number of thousandths to one decimal, rounded down: nobody reads a mark that was not reached.
-
-    >>> tenths(92827), tenths(80000), tenths(79999)
-    ('92.8', '80.0', '79.9')
-    """
-    return f"{value // 1000}.{value % 1000 // 100}"
-
-
 def moment(at: int) -> str:
-    """A moment as records write it, to the second.
+    """A moment as records write it, to the second; one after the year 9999 as its last.
 
-    >>> moment(1_795_248_000_123)
-    '2026-11-21T08:00:00Z'
+    >>> moment(1_795_248_000_123), moment(2**53)
+    ('2026-11-21T08:00:00Z', '9999-12-31T23:59:59Z')
     """
-    return datetime.fromtimestamp(at // 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return datetime.fromtimestamp(min(at // 1000, _LAST_S), UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -28,6 +28,7 @@ from dealer_trainer.certification.paper.award import (
 )
 from dealer_trainer.certification.paper.remark import STATION, override_lines, remarks_of
 from dealer_trainer.certification.school.attempt import follow_up
+from dealer_trainer.certification.sitting.body import SecondSignature
 from dealer_trainer.certification.sitting.ending import Declined, Ending, SignedOff, Voided
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
@@ -123,13 +124,13 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
         rulings=rulings_of(sitting),
         issued=last.at,
         expires=follow_up(blueprint, last.at, opened.attempt, is_passed=verdict == "pass").expires,
-        supervisor=Signer(packet.name_of(seal.supervisor) or opened.supervisor.name, seal.supervisor),
+        supervisor=_sealer(packet, seal, ending),
         station=Signer(packet.name_of(seal.chain) or STATION, seal.chain),
         school=packet.school,
         seal=Anchor(seal.chain, seal.number, seal.hash),
         graded=_as_graded(both.graded),
         overrides=tuple(override_lines(sitting)),
-        second=None if ending.second is None else Signer(ending.second.name, ending.second.key),
+        second=None if ending.second is None else _signer(ending.second, ending.second.name, ending.second.key),
         ending="voided" if isinstance(ending, Voided) else "declined" if isinstance(ending, Declined) else "signed_off",
         extra_time=opened.extra_time_per_cent,
         examiner=opened.supervisor.name,
@@ -142,7 +143,20 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
         panel=PanelLine(*blueprint.panel.model_dump().values()) if blueprint.panel else None,
         attempt=opened.attempt,
         compared=opened.compared,
+        staff_number=opened.trainee.staff_number or "",
+        identity=opened.identity,
     )
+
+
+def _sealer(packet: Packet, seal: Seal, ending: Ending) -> Signer:
+    """Who sealed it, with the rank and license of whoever ended it if that is the same person."""
+    holder = next((found.holder for found in packet.key_certificates if found.key == seal.supervisor), None)
+    name = packet.name_of(seal.supervisor) or ending.name or ending.by
+    return _signer(ending, name, seal.supervisor) if holder == ending.by else Signer(name, seal.supervisor)
+
+
+def _signer(said: Ending | SecondSignature, name: str, key: str) -> Signer:
+    return Signer(name, key, said.rank or "", said.license or "")
 
 
 def _duties(both: Judged) -> Iterator[DutyLine]:

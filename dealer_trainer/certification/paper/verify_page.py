@@ -34,10 +34,16 @@ def verify_page() -> str:
 
 
 def write_page(folder: Path) -> Path:
-    """Write the page beside what is handed out; a different file of that name stays. Raises OSError."""
+    """Write the page beside what is handed out; raises OSError, also as `check_page` does."""
+    file = check_page(folder)
+    files.write_whole(file, verify_page())
+    return file
+
+
+def check_page(folder: Path) -> Path:
+    """Where the page goes; raises OSError if a link or a file that is not the page is there."""
     file = folder / PAGE
-    if not file.exists() or _is_ours(file):
-        files.write_whole(file, verify_page())
+    files.check_place(file, _is_ours)
     return file
 
 

@@ -117,20 +117,25 @@ def withdrawn_anywhere(school: "School") -> frozenset[str]:
 
 def withdrawn_elsewhere(school: "School") -> frozenset[str]:
     """The sittings at other stations whose certificates were revoked or are suspended, as last read."""
+    from dealer_trainer.records.log.appeal import AppealRecord, appeals_of, follows
     from dealer_trainer.records.log.certificate_status import STATUS, CertificateStatus, is_status
     from dealer_trainer.records.log.document import read
     from dealer_trainer.records.log.error import LogError
     from dealer_trainer.records.school.elsewhere.shared_file import read_shared
 
-    said: dict[str, str] = {}
-    for event in read_shared(school.store).events:
+    events = read_shared(school.store).events
+    appeals: tuple[AppealRecord, ...] = ()
+    with suppress(LogError):
+        appeals = appeals_of(events)
+    said: dict[str, CertificateStatus] = {}
+    for event in events:
         if event.kind != STATUS:
             continue
         with suppress(LogError):
             status = read(CertificateStatus, event.body.get("status"))
-            if is_status(status) and said.get(status.stream) != "revoked":
-                said[status.stream] = status.status
-    return frozenset(stream for stream, status in said.items() if status != "reinstated")
+            if is_status(status) and follows(status, said.get(status.stream), appeals):
+                said[status.stream] = status
+    return frozenset(stream for stream, status in said.items() if status.status != "reinstated")
 
 
 def read_attempts(school: "School", connection: "psycopg.Connection[Any]", at: int) -> None:

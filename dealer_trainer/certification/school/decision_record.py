@@ -12,10 +12,10 @@ from dealer_trainer.certification.school.clock_note import clock_notes
 from dealer_trainer.certification.school.conflict import conflict_remarks
 from dealer_trainer.certification.school.decision import Decision, Decline, Ending, Override, SignOff, Void
 from dealer_trainer.certification.school.examiner import sign_in, sign_in_second
-from dealer_trainer.certification.school.new_sitting import exam_of
+from dealer_trainer.certification.school.new_sitting import exam_of, signer_of
 from dealer_trainer.certification.school.review import seconds_of
 from dealer_trainer.certification.school.sound_sitting import sound_sitting
-from dealer_trainer.certification.sitting.body import Person, SecondSignature, Signer
+from dealer_trainer.certification.sitting.body import Person, SecondSignature
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.sitting.supervisor_event import Overridden
@@ -151,7 +151,7 @@ def _second(
         if other.person.id == session.person.id:
             what = message("you are already signing; the second signature must be another supervisor’s")
             raise SchoolError("no_second", what, message("Have another supervisor type their name and password"))
-        who = Signer(id=other.person.id, name=other.person.name, key=other.key.id)
+        who = signer_of(other)
         kind, verdict = ("signed_off", decision.verdict) if isinstance(decision, SignOff) else ("voided", None)
         return second_signature(sitting, kind, verdict, who, other.key)
     finally:
@@ -164,7 +164,7 @@ def _check_password(school: "School", session: "Session", password: str, at: int
 
 
 def _me(session: "Session") -> Person:
-    return Person(id=session.person.id, name=session.person.name)
+    return signer_of(session)
 
 
 def _wait(exam: Exam) -> None:

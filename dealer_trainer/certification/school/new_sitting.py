@@ -32,13 +32,11 @@ if TYPE_CHECKING:
 
 
 class NewSitting(NamedTuple):
-    """Who is examined, how their identity was checked, by which blueprint; `reason`: for the extra time."""
+    """Who is examined, how their identity was checked, by which blueprint."""
 
     trainee_id: str
     identity: str
     blueprint: Blueprint
-    extra_time_per_cent: int
-    reason: str
 
 
 def begin_sitting(school: "School", session: "Session", new: NewSitting, game: Game, clock: Clock) -> Exam:
@@ -80,6 +78,12 @@ def exam_of(school: "School", session: "Session", stream: str, game: Game, clock
     return Exam(game, log, clock, secret)
 
 
+def signer_of(session: "Session") -> Signer:
+    """Whoever is signed in, as a record names them."""
+    me = session.person
+    return Signer(id=me.id, name=me.name, rank=me.rank, license=me.license, key=session.key.id)
+
+
 def _opened(
     school: "School", session: "Session", new: NewSitting, game: Game, prospect: Prospect, secret: SeedOpening
 ) -> Opened:
@@ -87,17 +91,20 @@ def _opened(
         raise prospect.fault
     person = next(trainee for trainee in school.people() if trainee.id == new.trainee_id)
     _check_attempt(prospect, new, person)
-    if new.extra_time_per_cent > new.blueprint.extra_time:
-        what = message("the blueprint allows at most {most}% extra time", most=new.blueprint.extra_time)
-        raise SchoolError("no_attempt", what, message("Give less, or save a blueprint that allows more"))
+    if person.extra_per_cent > new.blueprint.extra_time:
+        what = message(
+            "{person} has {given}% extra time, and the blueprint allows at most {most}%",
+            person=person.label, given=person.extra_per_cent, most=new.blueprint.extra_time,
+        )  # fmt: skip
+        raise SchoolError("no_attempt", what, message("Change it under People, or use a blueprint that allows more"))
     check_version(school, new.blueprint, game)
-    me, card = session.person, school.card
+    card = school.card
     try:
         return opening(
-            game, new.blueprint, secret, Person(id=person.id, name=person.name),
-            Signer(id=me.id, name=me.name, key=session.key.id), Signer(id=card.id, name=card.name, key=card.key),
-            new.identity, prospect.attempt, new.extra_time_per_cent,
-            new.reason if new.extra_time_per_cent else None, prospect.compared,
+            game, new.blueprint, secret,
+            Person(id=person.id, name=person.name, staff_number=person.staff_number),
+            signer_of(session), Signer(id=card.id, name=card.name, key=card.key),
+            new.identity, prospect.attempt, person.extra_per_cent, person.extra_reason, prospect.compared,
             school.boxes(), school.alias(person.known_as),
         )  # fmt: skip
     except GameError as error:
@@ -114,7 +121,7 @@ def _check_attempt(prospect: Prospect, new: NewSitting, person: "Record") -> Non
     if not attempts_left(blueprint, prospect.attempt - 1):
         what = message(
             "{person} has used all {attempts} attempts that the blueprint allows",
-            person=person.name,
+            person=person.label,
             attempts=blueprint.attempts,
         )
         raise SchoolError("no_attempt", what, message("Save a blueprint that allows more"))
@@ -122,7 +129,7 @@ def _check_attempt(prospect: Prospect, new: NewSitting, person: "Record") -> Non
     if until is not None and prospect.is_waiting(blueprint):
         what = message(
             "{person} did not pass and may retake it from {time}: the blueprint requires {days} days between attempts",
-            person=person.name,
+            person=person.label,
             time=minute(until),
             days=blueprint.retest_days,
         )

@@ -126,14 +126,14 @@ def _attempt(person: "Person", game: Game, events: "tuple[Event, ...]", *, is_up
         state = counted_state(attempt_state(events), is_upheld=is_upheld)
         is_undecided = state in ("open", "closed") and _is_of(game, events[0])
     except BodyError as error:
-        what = message("a sitting of {person} cannot be read: {error}", person=person.name, error=str(error))
+        what = message("a sitting of {person} cannot be read: {error}", person=person.label, error=str(error))
         how = message("Use the school’s newest version, or check the records")
         raise SchoolError("damaged", what, how) from error
     if is_undecided and where:
-        what = message("a sitting of {person} at {station} still has no verdict", person=person.name, station=where)
+        what = message("a sitting of {person} at {station} still has no verdict", person=person.label, station=where)
         raise SchoolError("no_attempt", what, message("Finish it there, then have that station copy to the server"))
     if is_undecided:
-        what = message("a sitting of {person} still has no verdict", person=person.name)
+        what = message("a sitting of {person} still has no verdict", person=person.label)
         raise SchoolError("no_attempt", what, message("Resume it, sign it off, decline or void it"))
     return Attempt(state, events[-1].at)
 

@@ -45,10 +45,16 @@ class Body(Frozen):
 
 
 class Person(Frozen):
-    """A person, with the name they had that day."""
+    """A person, with the name they had that day.
+
+    `staff_number`: of a trainee; `rank`, `license`: of somebody who gives exams. None where the school has none.
+    """
 
     id: Id
     name: Name
+    staff_number: Name | None = None
+    rank: Name | None = None
+    license: Name | None = None
 
 
 class Signer(Person):

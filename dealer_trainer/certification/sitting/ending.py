@@ -7,6 +7,7 @@ from pydantic import Field
 from dealer_trainer.certification.sitting.body import (
     Body,
     Digest,
+    Name,
     Reason,
     Ruled,
     SecondSignature,
@@ -35,8 +36,11 @@ class Closed(Body):
 class Ending(WithReason):
     """Base of what ends a sitting. `result`: digest of the result with all overrides; `score` in thousandths.
 
-    `graded`, `graded_score`: the grader's own result.
+    `graded`, `graded_score`: the grader's own result. `rank`, `license`: of the person who ends it.
     """
+
+    rank: Name | None = None
+    license: Name | None = None
 
     result: Digest
     score: Whole

@@ -13,7 +13,7 @@ from dealer_trainer.certification.grading.score_text import (
 )
 from dealer_trainer.certification.grading.sign_off import Judged, standing_overrides
 from dealer_trainer.certification.grading.target_text import target_text
-from dealer_trainer.certification.sitting.body import Body, BodyError
+from dealer_trainer.certification.sitting.body import Body, BodyError, Person
 from dealer_trainer.certification.sitting.ending import Closed, Ending, SignedOff
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Opened
@@ -50,6 +50,9 @@ def record_facts(packet: Packet, both: Judged | None) -> Iterator[tuple[str, str
     last = bodies[-1] if bodies else None
     if isinstance(first, Opened):
         yield message("trainee"), f"{first.trainee.name} ({first.trainee.id})"
+        if first.trainee.staff_number is not None:
+            yield message("staff number"), first.trainee.staff_number
+        yield message("identified by"), first.identity
         yield (
             message("exam"),
             message(
@@ -59,7 +62,7 @@ def record_facts(packet: Packet, both: Judged | None) -> Iterator[tuple[str, str
                 seed=_seed(bodies),
             ),
         )
-        yield message("supervisor"), f"{first.supervisor.name} ({first.supervisor.key})"
+        yield message("supervisor"), f"{_standing_text(first.supervisor)} ({first.supervisor.key})"
         yield message("attempt"), attempt_text(first.attempt, first.compared)
         if first.extra_time_per_cent:
             yield (
@@ -130,9 +133,10 @@ def _ending_facts(last: Ending) -> Iterator[tuple[str, str]]:
         yield (
             message("signed off as"),
             message(
-                "{verdict}, by {name}: {reason}", verdict=OUTCOMES[last.verdict], name=_who(last), reason=last.reason
+                "{verdict}, by {name}: {reason}",
+                verdict=OUTCOMES[last.verdict], name=_with_standing(_who(last), last), reason=last.reason,
             ),
-        )
+        )  # fmt: skip
         if last.seen is not None:
             yield message("seen"), last.seen
         for rubric, word in (last.rubrics or {}).items():
@@ -146,9 +150,9 @@ def _ending_facts(last: Ending) -> Iterator[tuple[str, str]]:
             )
     else:
         kind = message("declined") if last.kind == "declined" else message("voided")
-        yield kind, message("by {name}: {reason}", name=_who(last), reason=last.reason)
+        yield kind, message("by {name}: {reason}", name=_with_standing(_who(last), last), reason=last.reason)
     if last.second is not None:
-        yield message("second signed"), _key_text(last.second.name, last.second.key)
+        yield message("second signed"), _key_text(_standing_text(last.second), last.second.key)
 
 
 def _seed(bodies: Sequence[Body]) -> str:
@@ -167,6 +171,15 @@ def _signer_text(packet: Packet, key: str) -> str:
 
 def _key_text(name: str, key: str) -> str:
     return message("{name} ({key}), {print}", name=name, key=key, print=fingerprint(key))
+
+
+def _standing_text(person: Person) -> str:
+    return _with_standing(person.name, person)
+
+
+def _with_standing(name: str, said: Person | Ending) -> str:
+    """A name with rank and license number, where the school has them."""
+    return ", ".join(part for part in (name, said.rank, said.license) if part)
 
 
 def _who(body: Overridden | Ending) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 from dealer_trainer import files
 from dealer_trainer.certification.verify.report import VerificationReport
 from dealer_trainer.certification.verify.revoked_check import ListFile, Lists, read_list_file
-from dealer_trainer.certification.verify.verify import verify, verify_archive
+from dealer_trainer.certification.verify.verify import Tell, verify, verify_archive
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import message
 from dealer_trainer.records.log.error import LogError
@@ -20,18 +20,19 @@ MAGIC = b"SQLite format 3\x00"
 MOST_ANCHORS = 16 * 1024 * 1024
 
 
-def verify_file(
+def verify_file(  # noqa: PLR0913 - a file, and what it is held against
     file: Path,
     games: Sequence[Game],
     anchors: str = "",
     school: str = "",
     revoked: Sequence[Path] = (),
     now: int = 0,
+    tell: Tell | None = None,
 ) -> Iterator[tuple[str, VerificationReport]]:
     """The reports by name: of the packet, or of every sitting in a database and last of the whole.
 
     `school`: the fingerprint of the school's key; `revoked`: files in which the school says which certificates it
-    revoked; `now`: milliseconds of UTC.
+    revoked; `now`: milliseconds of UTC; `tell`: called for a packet before it is graded.
 
     The reports come one at a time as they are requested. Raises OSError, and LogError for an invalid database or anchor
     list.
@@ -41,7 +42,7 @@ def verify_file(
         head = stream.read(len(MAGIC))
         data = b"" if head == MAGIC else head + stream.read(MOST_BYTES + 1 - len(head))
     if head != MAGIC:
-        yield str(file), verify(data, games, anchors, school, lists)
+        yield str(file), verify(data, games, anchors, school, lists, tell)
         return
     from dealer_trainer.records.school.backup.archive import opened_archive
 

@@ -38,8 +38,12 @@ class VerificationReport(NamedTuple):
 
 def report_lines(report: VerificationReport) -> tuple[str, ...]:
     """A report for reading: the result, the facts, the discrepancies."""
-    facts = (f"{name:<14} {words}" for name, words in report.facts)
-    return (headline(report), *facts, *map(str, report.discrepancies))
+    return (headline(report), *fact_lines(report), *map(str, report.discrepancies))
+
+
+def fact_lines(report: VerificationReport) -> tuple[str, ...]:
+    """What the record says, a line each."""
+    return tuple(f"{name:<14} {words}" for name, words in report.facts)
 
 
 def headline(report: VerificationReport) -> str:

@@ -1,11 +1,13 @@
 """Verifying a sitting without its school: signatures, chain, seal, form, every grade, and the score are recomputed.
 
+What was signed is checked, and told, before anything is graded again: grading takes as long as its blueprint asks for.
 Never raises: whatever the bytes are, the answer is a report.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from dealer_trainer.certification.grading.sign_off import Judged
 from dealer_trainer.certification.verify.facts import appeal_facts, record_facts
 from dealer_trainer.certification.verify.key_check import check_keys, check_school, compared_facts, key_facts
 from dealer_trainer.certification.verify.regrade import ENDINGS, UNSIGNED, regrade
@@ -23,7 +25,12 @@ from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, read_an
 if TYPE_CHECKING:
     from dealer_trainer.records.school.backup.archive import Archive
 
+Tell = Callable[[VerificationReport], None]
+"""Takes what is known of a sitting before it is graded again: who, by whom, and what does not hold."""
+
 _UNSEALED = Discrepancy("seal", message("the seal"), message("The sitting was not signed and sealed."))
+
+_UNGRADED = (message("grading"), message("not done: what was signed does not hold"))
 
 
 def verify(
@@ -32,10 +39,12 @@ def verify(
     anchors: str = "",
     school: str = "",
     lists: Lists = NO_LISTS,
+    tell: Tell | None = None,
 ) -> VerificationReport:
     """Verify a file's bytes; `anchors`: a list of seals that was kept elsewhere. Never raises.
 
-    `school`: the fingerprint of the school's key; `lists`: of certificates that the school revoked.
+    `school`: the fingerprint of the school's key; `lists`: of certificates that the school revoked; `tell`: called
+    before grading.
     """
     try:
         noted = read_anchors(anchors)
@@ -46,7 +55,7 @@ def verify(
     except LogError as error:
         return _unreadable(message("the file"), error)
     held = noted if anchors.strip() else None
-    return verify_packet(packet, games, held, school=school, lists=lists)
+    return verify_packet(packet, games, held, school=school, lists=lists, tell=tell)
 
 
 def verify_packet(  # noqa: PLR0913 - a sitting, and what it is held against
@@ -58,6 +67,7 @@ def verify_packet(  # noqa: PLR0913 - a sitting, and what it is held against
     school: str = "",
     lists: Lists = NO_LISTS,
     said: Sequence[CertificateStatus] | None = None,
+    tell: Tell | None = None,
 ) -> VerificationReport:
     """Verify one sitting; with `anchors` its seal must be among them. Never raises.
 
@@ -65,26 +75,35 @@ def verify_packet(  # noqa: PLR0913 - a sitting, and what it is held against
 
     `may_be_open`: a sitting that nobody has signed off or declined yet is not a discrepancy.
 
-    `lists`: of revoked certificates; `said`: what a database says about this one, None for a file.
+    `lists`: of revoked certificates; `said`: what a database says about this one, None for a file; `tell`: called
+    before grading. A sitting whose signatures, chain, or keys do not hold is not graded: whoever wrote it would choose
+    how long that takes.
     """
     is_open = may_be_open and bool(packet.events) and packet.events[-1].kind not in ENDINGS
-    regraded, both = regrade(packet, games)
+    broken = [*check_packet(packet), *check_school(packet, school), *check_keys(packet)]
     found = [
-        *check_packet(packet),
+        *broken,
         *(() if packet.seal else (_UNSEALED,)),
         *_check_anchors(packet.seal, anchors),
-        *regraded,
+        *check_revoked(packet, lists, said),
     ]
-    found += [*check_school(packet, school), *check_keys(packet)]
-    found += check_revoked(packet, lists, said)
-    if is_open:
-        found = [discrepancy for discrepancy in found if discrepancy not in (_UNSEALED, UNSIGNED)]
-    result, graded = (None, None) if both is None else both
-    facts = (
-        *record_facts(packet, both), *key_facts(packet), *compared_facts(packet.seal, anchors, school),
-        *said_facts(said or ()), *revoked_facts(packet, lists),
-    )  # fmt: skip
-    return VerificationReport(FINDINGS if found else VERIFIED, tuple(found), facts, result, graded, is_open)
+
+    def report(both: Judged | None) -> VerificationReport:
+        kept = [discrepancy for discrepancy in found if not (is_open and discrepancy in (_UNSEALED, UNSIGNED))]
+        facts = (
+            *record_facts(packet, both), *key_facts(packet), *compared_facts(packet.seal, anchors, school),
+            *said_facts(said or ()), *revoked_facts(packet, lists), *((_UNGRADED,) if broken else ()),
+        )  # fmt: skip
+        result, graded = (None, None) if both is None else both
+        return VerificationReport(FINDINGS if kept else VERIFIED, tuple(kept), facts, result, graded, is_open)
+
+    if broken:
+        return report(None)
+    if tell is not None:
+        tell(report(None))
+    regraded, both = regrade(packet, games)
+    found += regraded
+    return report(both)
 
 
 def verify_archive(

@@ -230,10 +230,14 @@ def _anchors(school: "School", _: argparse.Namespace) -> int:
 
 
 def _list(school: "School", _: argparse.Namespace) -> int:
+    from dealer_trainer.certification.school.sitting_line import numbers_of, with_number
+
+    numbers = numbers_of(school)
     for row in school.sittings():
+        trainee = with_number(row.trainee, numbers.get(row.trainee_id))
         day = time.strftime("%Y-%m-%d %H:%M", time.gmtime(row.first_at / 1000))
         seal = "-" if row.seal is None else str(row.seal)
-        print(f"{row.stream}\t{day}\t{row.state}\t{seal}\t{row.trainee}\t{row.game}")
+        print(f"{row.stream}\t{day}\t{row.state}\t{seal}\t{trainee}\t{row.game}")
     return WELL
 
 

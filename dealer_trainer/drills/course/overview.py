@@ -1,7 +1,7 @@
 """What the first screen of a day shows: the path, today's session, the week; computed without a window."""
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import NamedTuple
 
 from dealer_trainer.drills.course.day import DayPlan, plan_day
@@ -15,6 +15,8 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.games.situations import ListedSituation
 
 WEEK = 7
+_LAST = 253_401_091_199_000
+"""Two weeks before the last moment that can be written as a date."""
 
 
 class DayMark(NamedTuple):
@@ -73,19 +75,23 @@ def _with_goals(settings: PlanSettings, needs: Sequence[AreaNeed]) -> PlanSettin
 
 def start_of_week(history: History) -> datetime:
     """Monday, midnight."""
-    now = datetime.fromtimestamp(history.now / 1000, history.zone)
-    return datetime.combine(monday(now.date()), datetime.min.time(), history.zone)
+    return datetime.combine(monday(_today(history)), datetime.min.time(), history.zone)
 
 
 def week_of(history: History, start: datetime) -> tuple[DayMark, ...]:
     """The days of the week that begins at `start`."""
-    today = datetime.fromtimestamp(history.now / 1000, history.zone).date()
+    today = _today(history)
     marks = []
     for number in range(WEEK):
         begin = start + timedelta(days=number)
         minutes = _minutes(history, begin, begin + timedelta(days=1))
         marks.append(DayMark(minutes, begin.date() == today, begin.date() > today))
     return tuple(marks)
+
+
+def _today(history: History) -> date:
+    """The day, or the last one whose week can be written, where the clock is set to the year 9999."""
+    return datetime.fromtimestamp(min(history.now, _LAST) / 1000, history.zone).date()
 
 
 def _minutes(history: History, begin: datetime, end: datetime) -> float:

@@ -12,7 +12,8 @@ from pydantic import AfterValidator, Field
 
 from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.document import Hash, KeyId, Signature, Stream, Timestamp
+from dealer_trainer.records.log.certificate_status import CertificateStatus, may_follow
+from dealer_trainer.records.log.document import Hash, KeyId, Signature, Stream, Timestamp, read
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey, is_signed
 from dealer_trainer.records.log.private import Commitment, Opening, text_of
@@ -157,6 +158,44 @@ def givers_of(events: Sequence[Event]) -> frozenset[str]:
     giver = events[0].body.get("supervisor") if events else None
     found += [giver.get("id")] if isinstance(giver, Mapping) else []
     return frozenset(who for who in found if isinstance(who, str))
+
+
+def appeals_of(events: Iterable[Event]) -> tuple[AppealRecord, ...]:
+    """Every appeal in these events of station logs, with its first decision, as recorded; raises LogError."""
+    found: dict[str, AppealRecord] = {}
+    for event in events:
+        if event.kind == FILED:
+            appeal = read(Appeal, event.body.get("appeal"), "appeal")
+            found.setdefault(appeal.id, AppealRecord(appeal))
+        elif event.kind == DECIDED:
+            decision = read(AppealDecision, event.body.get("decision"), "decision")
+            mine = found.get(decision.appeal)
+            if mine is not None and mine.decision is None:
+                found[decision.appeal] = AppealRecord(mine.appeal, decision)
+    return tuple(found.values())
+
+
+def follows(status: CertificateStatus, before: CertificateStatus | None, appeals: Iterable[AppealRecord]) -> bool:
+    """Whether what is said of a certificate may follow what was said `before`, None for the first.
+
+    A revocation stays, unless an appeal against it is upheld: by somebody else than revoked it, in the moment in which
+    they decide an appeal that came after it.
+    """
+    if may_follow(None if before is None else before.status, status.status):
+        return True
+    return before is not None and before.status == "revoked" and _is_lifted(status, before, appeals)
+
+
+def _is_lifted(status: CertificateStatus, revoked: CertificateStatus, appeals: Iterable[AppealRecord]) -> bool:
+    return status.status == "reinstated" and any(
+        appeal.stream == status.stream
+        and appeal.at >= revoked.at
+        and decision is not None
+        and decision.outcome == "upheld"
+        and (decision.by, decision.key, decision.at) == (status.by, status.key, status.at)
+        and decision.by != revoked.by
+        for appeal, decision in appeals
+    )
 
 
 def rejecters_of(stream: str, appeals: Iterable[AppealRecord]) -> frozenset[str]:

@@ -42,7 +42,7 @@ class CertificateStatus(NamedTuple):
 
 
 def may_follow(before: str | None, change: str) -> bool:
-    """Whether a status may come after the one `before`, None for the first: a revocation is final.
+    """Whether a status may come after the one `before`, None for the first: only an appeal lifts a revocation.
 
     >>> may_follow("suspended", "reinstated"), may_follow("revoked", "reinstated"), may_follow(None, "reinstated")
     (True, False, False)

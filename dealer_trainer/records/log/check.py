@@ -16,6 +16,7 @@ from dealer_trainer.records.log.appeal import (
     AppealRecord,
     appeal_faults,
     decision_faults,
+    follows,
     rejecters_of,
 )
 from dealer_trainer.records.log.certificate_status import (
@@ -23,7 +24,6 @@ from dealer_trainer.records.log.certificate_status import (
     CertificateStatus,
     is_passed,
     is_status,
-    may_follow,
 )
 from dealer_trainer.records.log.chain import ChainCheck, chain_faults
 from dealer_trainer.records.log.conflict import FOUND, SETTLED, conflict_text, standing_conflicts
@@ -409,10 +409,12 @@ def _check_retirement(
 def _check_statuses(sittings: Mapping[str, Stream], claims: _Claims) -> Iterator[Discrepancy]:
     """Check that statements about certificates are a supervisor's, refer to a real seal, and come in a valid order.
 
-    Nothing follows a revocation, and only a passed sitting has a certificate. `sittings`: with the end of each of them.
+    Nothing follows a revocation but what an upheld appeal lifts, and only a passed sitting has a certificate.
+    `sittings`: with the end of each of them.
     """
     seals = {seal.stream: seal.hash for seal in claims.seals}
-    before: dict[str, str] = {}
+    appeals = [AppealRecord(on, decision) for decision, on in claims.decisions if on is not None]
+    before: dict[str, CertificateStatus] = {}
     for status in claims.statuses:
         if not is_status(status) or seals.get(status.stream) != status.seal:
             yield Discrepancy(
@@ -422,10 +424,10 @@ def _check_statuses(sittings: Mapping[str, Stream], claims: _Claims) -> Iterator
         if end is not None and not is_passed(end.body.get("verdict"), end.kind):
             text = message("A certificate's status was set though the sitting was not passed.")
             yield Discrepancy("seal", status.stream, text)
-        if not may_follow(before.get(status.stream), status.status):
+        if not follows(status, before.get(status.stream), appeals):
             text = message("A certificate's status was set that cannot follow the one before.")
             yield Discrepancy("seal", status.stream, text)
-        before[status.stream] = status.status
+        before[status.stream] = status
         yield from _check_signer(status.key, status.by, status.stream, claims)
 
 

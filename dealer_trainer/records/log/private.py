@@ -20,8 +20,10 @@ CONFIDENTIAL: Final = "private_reason"
 ALIAS_KEY: Final = "alias_key"
 """The key that the school's stations make aliases with: in the first event of their logs, so that no server has it."""
 
-STAFF_DETAILS: Final = ("staff_number", "staff_group", "background")
-"""What a school may store about somebody besides the name."""
+TRAINEE_DETAILS: Final = ("staff_number", "staff_group", "background", "extra_time", "extra_reason")
+EXAMINER_DETAILS: Final = ("rank", "license")
+STAFF_DETAILS: Final = (*TRAINEE_DETAILS, *EXAMINER_DETAILS)
+"""What a school may store about somebody besides the name: of a trainee, and of somebody who gives exams."""
 
 PRIVATE: Final = frozenset({"name", "reason", "seen", "identity", "grounds", *STAFF_DETAILS, ALIAS_KEY, CONFIDENTIAL})
 """The keys under which an event holds no text, at any depth."""

@@ -15,6 +15,7 @@ from dealer_trainer.records.log.appeal import (
     AppealOutcome,
     AppealRecord,
     WrittenReason,
+    appeals_of,
     digest_of,
     givers_of,
     rejecters_of,
@@ -26,6 +27,7 @@ from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import Opening, hash_in, opening
+from dealer_trainer.records.school.certificate.status import last_status, lift, statuses_in
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.row import event_at, events_of, head_of, opened_by_hash
 from dealer_trainer.records.school.schema import EVENT, PERSON, SEAL, STREAM
@@ -74,8 +76,9 @@ def decide_appeal(
 ) -> AppealDecision:
     """Decide an appeal, as a supervisor who had no part in it; raises SchoolError.
 
-    That is somebody who neither signed nor gave the sitting, overrode no grade in it, and did not record the appeal.
-    Somebody who rejected an appeal against the sitting cannot uphold another.
+    That is somebody who neither signed nor gave the sitting, overrode no grade in it, did not revoke its certificate,
+    and did not record the appeal. One that is upheld lifts the revocation. Somebody who rejected an appeal against the
+    sitting cannot uphold another.
     """
     session.require("supervisor")
     me, key = session.person, session.key
@@ -98,6 +101,8 @@ def decide_appeal(
         decision = signed_decision(key, _read(draft))
         _check_key(connection, key.id)
         store.note(connection, DECIDED, {"decision": decision._asdict()}, at, (name, words))
+        if outcome == "upheld":
+            lift(store, connection, session, head.stream, reason, at)
         return decision
 
     return store.write(job)
@@ -108,17 +113,7 @@ def appeals_in(connection: sa.Connection) -> tuple[AppealRecord, ...]:
     logs = sa.select(STREAM.c.stream).where(STREAM.c.is_house)
     chosen = sa.select(EVENT).where(EVENT.c.kind.in_((FILED, DECIDED)), EVENT.c.stream.in_(logs))
     rows = connection.execute(chosen.order_by(EVENT.c.stream, EVENT.c.seq)).mappings().all()
-    found: dict[str, AppealRecord] = {}
-    for event in map(event_at, rows):
-        if event.kind == FILED:
-            appeal = read(Appeal, event.body.get("appeal"), "appeal")
-            found.setdefault(appeal.id, AppealRecord(appeal))
-        else:
-            decision = read(AppealDecision, event.body.get("decision"), "decision")
-            mine = found.get(decision.appeal)
-            if mine is not None and mine.decision is None:
-                found[decision.appeal] = AppealRecord(mine.appeal, decision)
-    return tuple(found.values())
+    return appeals_of(map(event_at, rows))
 
 
 def with_texts(connection: sa.Connection, appeals: Iterable[AppealRecord]) -> tuple[AppealRecord, ...]:
@@ -153,6 +148,8 @@ def _check_impartial(connection: sa.Connection, session: Session, appeal: Appeal
         what = message("you gave this sitting or overrode a grade in it, so you cannot decide the appeal")
     elif me == appeal.by or key == appeal.key:
         what = message("you recorded this appeal, so you cannot decide it")
+    elif (status := last_status(statuses_in(connection)).get(head.stream)) is not None and status.by == me:
+        what = message("you revoked this certificate, so you cannot decide the appeal")
     else:
         return
     raise SchoolError("no_appeal", what, message("Have another supervisor sign in and decide it"))

@@ -118,8 +118,10 @@ def _person_added(connection: sa.Connection, event: Event, body: Any) -> None:
 
 def _person_changed(connection: sa.Connection, event: Event, body: Any) -> None:
     text: Any = event.text
-    change = sa.update(PERSON).where(PERSON.c.id == body["person"]["id"])
-    connection.execute(change.values(_named(body["person"], text["person"])))
+    person, said = body["person"], text["person"]
+    change = sa.update(PERSON).where(PERSON.c.id == person["id"])
+    # Whoever signs keeps the name in their certificate: what is said of them has none.
+    connection.execute(change.values(_named(person, said) if "name" in person else _details(said)))
 
 
 def folded_person(name: str, number: str | None) -> str:
@@ -129,11 +131,15 @@ def folded_person(name: str, number: str | None) -> str:
 
 def _named(person: Any, text: Any) -> dict[str, Any]:
     """The text unless it is withheld; people with withheld names are distinguished by their commitments."""
-    details = {part: text.get(part) for part in STAFF_DETAILS}
-    details = {part: None if value == WITHHELD else value for part, value in details.items()}
+    details = _details(text)
     name, committed = text["name"], person["name"]
     unique = committed if name == WITHHELD else folded_person(name, details["staff_number"])
     return {"name": name, "folded": unique, "committed": committed, **details}
+
+
+def _details(text: Any) -> dict[str, Any]:
+    details = {part: text.get(part) for part in STAFF_DETAILS}
+    return {part: None if value == WITHHELD else value for part, value in details.items()}
 
 
 def _add_person(connection: sa.Connection, person: Any, text: Any, made: int) -> None:

@@ -36,6 +36,13 @@ NUMBER: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._/-]{0,19}")
 """A staff number: no spaces, nothing that two keyboards type differently."""
 
 
+PER_CENT: Final = re.compile(r"[1-9][0-9]{0,2}")
+MOST_EXTRA: Final = 300
+"""The most extra time, in percent; a blueprint says how much of it an exam allows."""
+SHORTEST: Final = 3
+"""The fewest letters of a reason that goes on record."""
+
+
 class NewPerson(NamedTuple):
     """A new person: what the log says, the text of their name, and their key, None without a password."""
 
@@ -62,13 +69,13 @@ def add_person(  # noqa: PLR0913 - what is said of somebody
 ) -> Person:
     """Add somebody; supervisors may add trainees, only administrators add others. Raises SchoolError.
 
-    Only trainees have `details`: people who sign in do so by name.
+    `details`: as the role has them; people who sign in do so by name, and have no staff number.
     """
     session.require("supervisor" if role == "trainee" else "admin")
     if role not in ROLES:
         raise ValueError(f"{role!r} is not a role")
     found = new_person(name, role, password, session.school_key, store.key.id, at)
-    clean, kept = found.name.text, clean_details(details if role == "trainee" else NO_DETAILS)
+    clean, kept = found.name.text, clean_details(details.of_role(role))
     add_details(found.body["person"], kept)
 
     def job(connection: sa.Connection) -> Person:
@@ -82,20 +89,28 @@ def add_person(  # noqa: PLR0913 - what is said of somebody
 
 
 def change_person(store: Store, session: Session, person_id: str, name: str, details: StaffDetails, at: int) -> Person:
-    """Give a trainee another name or other details; earlier sittings keep the name they have.
+    """Give a trainee another name or other details, or staff another rank or license; earlier sittings keep theirs.
 
-    Raises SchoolError, also for staff: their names are in the school's certificates.
+    Raises SchoolError, also for another name of staff: it is in the school's certificates.
     """
     session.require("supervisor")
-    clean, kept = clean_person_name(name), clean_details(details)
+    clean = clean_person_name(name)
 
     def job(connection: sa.Connection) -> Person:
         person = person_of(connection, person_id)
-        if person.role != "trainee" or not person.is_active or person.name == WITHHELD:
+        is_renamed = person.role != "trainee" and clean != person.name
+        if is_renamed or not person.is_active or person.name == WITHHELD:
             what = message("only a trainee who is active can be renamed")
             raise SchoolError("no_person", what, message("Add the person again under the other name"))
-        check_free(connection, clean, kept.staff_number, person_id)
-        note_change(store, connection, session, person_id, clean, kept, at)
+        kept = clean_details(details.of_role(person.role))
+        if person.role == "trainee":
+            check_free(connection, clean, kept.staff_number, person_id)
+            note_change(store, connection, session, person_id, clean, kept, at)
+        else:
+            session.require("admin")
+            body: dict[str, Any] = {"id": person_id}
+            add_details(body, kept)
+            store.note(connection, "person_changed", {"person": body, "by": session.person.id}, at)
         return person_of(connection, person_id)
 
     return store.write(job)
@@ -139,14 +154,24 @@ def check_free_among(people: Iterable[tuple[str, str | None]], name: str, number
 def clean_details(details: StaffDetails) -> StaffDetails:
     """Details with single spaces, None for empty ones.
 
-    Raises SchoolError for an invalid number or an overlong or odd text.
+    Raises SchoolError for an invalid number, an overlong or odd text, or extra time without its reason.
     """
     number, *texts = (" ".join((value or "").split()) or None for value in details)
     if number is not None and not NUMBER.fullmatch(number):
         what = message("{number} is not a valid staff number", number=number[:40])
         raise SchoolError("name_long", what, message("Use letters and digits, - . _ and /, at most 20"))
-    group, background = (None if text is None else clean_name(text) for text in texts)
-    return StaffDetails(number, group, background)
+    clean = StaffDetails(number, *(None if text is None else clean_name(text) for text in texts))
+    _check_extra(clean.extra_time, clean.extra_reason)
+    return clean
+
+
+def _check_extra(per_cent: str | None, reason: str | None) -> None:
+    if per_cent is not None and not (PER_CENT.fullmatch(per_cent) and int(per_cent) <= MOST_EXTRA):
+        what = message("{found} is not a percentage of extra time", found=per_cent[:40])
+        raise SchoolError("name_long", what, message("Type a whole number from 1 to {most}", most=MOST_EXTRA))
+    if (per_cent is None) != (reason is None) or (reason is not None and len(reason) < SHORTEST):
+        what = message("extra time and the reason for it belong together")
+        raise SchoolError("name_long", what, message("Write both, or neither; the reason stays with the school"))
 
 
 def add_details(person: dict[str, Any], kept: StaffDetails) -> None:

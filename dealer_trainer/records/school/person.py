@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 import sqlalchemy as sa
 
 from dealer_trainer.message import message
+from dealer_trainer.records.log.private import EXAMINER_DETAILS, TRAINEE_DETAILS
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.schema import PERSON
 from dealer_trainer.records.school.store import Store
@@ -17,7 +18,7 @@ ROLES: tuple[Role, ...] = ("trainee", "supervisor", "admin")
 class Person(NamedTuple):
     """Somebody of the school. `key`: id of the key that they sign with, None without a password.
 
-    `staff_number`: by which two people of one name are two; `staff_group`, `background`: as the school has them.
+    `staff_number`: by which two people of one name are two; the others as in `StaffDetails`.
     """
 
     id: str
@@ -29,6 +30,20 @@ class Person(NamedTuple):
     staff_number: str | None = None
     staff_group: str | None = None
     background: str | None = None
+    extra_time: str | None = None
+    extra_reason: str | None = None
+    rank: str | None = None
+    license: str | None = None
+
+    @property
+    def details(self) -> "StaffDetails":
+        """What the school has of them beside the name."""
+        return StaffDetails(**{part: getattr(self, part) for part in StaffDetails._fields})
+
+    @property
+    def extra_per_cent(self) -> int:
+        """Their extra time in every exam, in percent."""
+        return int(self.extra_time or 0)
 
     @property
     def known_as(self) -> str:
@@ -42,11 +57,24 @@ class Person(NamedTuple):
 
 
 class StaffDetails(NamedTuple):
-    """What a school may keep of a trainee beside the name; None where it does not."""
+    """What a school may keep of somebody beside the name; None where it does not.
+
+    Of a trainee `extra_time`, in percent, for every exam, and why; of somebody who gives exams `rank` and `license`,
+    the number of their license.
+    """
 
     staff_number: str | None = None
     staff_group: str | None = None
     background: str | None = None
+    extra_time: str | None = None
+    extra_reason: str | None = None
+    rank: str | None = None
+    license: str | None = None
+
+    def of_role(self, role: Role) -> "StaffDetails":
+        """Those that somebody of that role has."""
+        theirs = TRAINEE_DETAILS if role == "trainee" else EXAMINER_DETAILS
+        return StaffDetails(**{part: getattr(self, part) for part in theirs})
 
 
 NO_DETAILS = StaffDetails()

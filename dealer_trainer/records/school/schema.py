@@ -115,6 +115,10 @@ PERSON = Table(
     Column("staff_number", String(40)),
     Column("staff_group", String(120)),
     Column("background", String(120)),
+    Column("extra_time", String(120)),
+    Column("extra_reason", String(120)),
+    Column("rank", String(120)),
+    Column("license", String(120)),
 )
 """`committed`: the name as in certificates and events. `folded`: with the staff number, if there is one."""
 

@@ -1,14 +1,21 @@
-"""The certificate: one page, A4 landscape, for the wall; who passed what, who signed it, and how to verify it."""
+"""The certificate: one landscape page, for the wall; who passed what, who signed it, and how to verify it."""
 
 from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter
 
-from dealer_trainer.certification.grading.attempt_text import attempt_text
-from dealer_trainer.certification.paper.award import Award, Signer, code_of, tenths
+from dealer_trainer.certification.grading.result import tenths
+from dealer_trainer.certification.paper.award import Award, Signer, code_of
 from dealer_trainer.records.log.key import fingerprint
-from dealer_trainer.ui.print.grading import grading_text, outcome_text, overrides_line, rulings_text, score_text
+from dealer_trainer.ui.print.grading import (
+    grading_text,
+    outcome_text,
+    rulings_text,
+    score_text,
+    standing_text,
+    trainee_text,
+)
 from dealer_trainer.ui.print.ornament import frame, qr_code, rosette
 from dealer_trainer.ui.print.page import (
     GOLD,
@@ -26,27 +33,33 @@ from dealer_trainer.ui.print.page import (
     rule,
     type_of,
 )
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.print.paper import Paper, usual_paper
 
 WIDTH, HEIGHT = 297.0, 210.0
+"""A4, on which everything below has its place; other paper has the same, smaller, in a frame of its own."""
 MIDDLE, LEFT, RIGHT = WIDTH / 2, 27.0, 270.0
 SECOND = 172.0
 """Where a second signature begins, between the seal and the code."""
 
 
-def certificate_pdf(award: Award) -> bytes:
-    """The certificate's PDF; raises ValueError unless the exam was passed."""
+def certificate_pdf(award: Award, sheet: Paper | None = None) -> bytes:
+    """The certificate's PDF, on the system's usual paper if none is named; raises ValueError unless it was passed."""
     if award.verdict != "pass":
         raise ValueError(f"the verdict is {award.verdict}: a certificate is for a passed exam")
     title = QCoreApplication.translate("Certificate", "Certificate: {name}, {game}").format(
         name=award.person, game=award.game
     )
-    return pdf(title, is_wide=True, draw=lambda _, painter: _draw(painter, award))
+    chosen = sheet or usual_paper()
+    return pdf(title, is_wide=True, draw=lambda _, painter: _draw(painter, award, chosen), size=chosen.page_size)
 
 
-def _draw(painter: QPainter, award: Award) -> None:
+def _draw(painter: QPainter, award: Award, sheet: Paper) -> None:
     antialiased(painter)
-    frame(painter, WIDTH, HEIGHT, 9, 8)
+    width, height = sheet.height, sheet.width
+    frame(painter, width, height, 9, 8)
+    scale = min(width / WIDTH, height / HEIGHT)
+    painter.translate(mm(width - WIDTH * scale) / 2, mm(height - HEIGHT * scale) / 2)
+    painter.scale(scale, scale)
     _head(painter, award)
     _figures(painter, award)
     _grading(painter, award)
@@ -70,17 +83,18 @@ def _head(painter: QPainter, award: Award) -> None:
         rule(painter, start, 46.5, 60, GOLD_PALE, 0.3)
     middle(65, QCoreApplication.translate("Certificate", "This certifies that"), "plain", 12, QUIET)
     middle(81, award.person, "medium", 34, INK)
-    rule(painter, MIDDLE - 70, 86.5, 140, GOLD, 0.3)
+    rule(painter, MIDDLE - 70, 85.5, 140, GOLD, 0.3)
+    middle(90, trainee_text(award), "plain", 8.5, QUIET)
     besides = "  ".join(_besides(award))
     up = 2.2 if besides else 0.0  # for one more line above the figures
     middle(
-        95 - up / 2,
+        97 - up / 2,
         QCoreApplication.translate("Certificate", "dealt under supervision and passed the table test in"),
         "plain",
         12,
         QUIET,
     )
-    middle(108.5 - up, award.game, "felt_bold", 32, GREEN)
+    middle(109.5 - up, award.game, "felt_bold", 32, GREEN)
     version = QCoreApplication.translate("Certificate", "version {number} ({digest})").format(
         number=award.blueprint_version, digest=award.blueprint_digest[:16]
     )
@@ -91,10 +105,7 @@ def _head(painter: QPainter, award: Award) -> None:
 
 
 def _besides(award: Award) -> Iterator[str]:
-    """What a reader must know beyond the score: attempts not compared, the examiner's own criteria."""
-    if award.compared not in (None, "school"):
-        text = QCoreApplication.translate("Certificate", "Attempt {text}.")
-        yield text.format(text=translated(attempt_text(award.attempt, award.compared)))
+    """What a reader must know beyond the score: a real table, the examiner's own criteria."""
     if award.real_tables:
         yield QCoreApplication.translate("Certificate", "Dealt at a real table.")
     if award.rubrics:
@@ -128,12 +139,9 @@ def _figures(painter: QPainter, award: Award) -> None:
 
 
 def _grading(painter: QPainter, award: Award) -> None:
-    """The grader's result, and every override with its reason, as far as there is room."""
+    """The grader's result, and how many overrides there are; their reasons are in the report."""
     text = grading_text(award)
     line(painter, (MIDDLE, 138.5), text, fitted("medium", 9.5, text, mm(200)), INK, "middle")
-    if award.overrides:
-        why = overrides_line(award, 7, 200)
-        line(painter, (MIDDLE, 142.5), why, type_of("plain", 7), QUIET, "middle")
 
 
 def _foot(painter: QPainter, award: Award) -> None:
@@ -168,13 +176,8 @@ def _signature(painter: QPainter, award: Award) -> None:
         QCoreApplication.translate("Certificate", "Key {key}").format(key=fingerprint(award.supervisor.key)),
     )
     line(painter, (LEFT, 171.5), name, fitted("medium", 11, name, mm(78)))
-    line(
-        painter,
-        (LEFT, 176),
-        QCoreApplication.translate("Certificate", "Supervisor and examiner"),
-        type_of("plain", 8),
-        QUIET,
-    )
+    role = _role(QCoreApplication.translate("Certificate", "Supervisor and examiner"), award.supervisor)
+    line(painter, (LEFT, 176), role, fitted("plain", 8, role, mm(78)), QUIET)
     line(painter, (LEFT, 182.5), key, type_of("plain", 6.5), QUIET)
     seal = QCoreApplication.translate("Certificate", "Seal {hash}").format(hash=award.seal.hash)
     line(painter, (LEFT, 186), seal, fitted("plain", 6.5, seal, mm(78)), QUIET)
@@ -183,7 +186,11 @@ def _signature(painter: QPainter, award: Award) -> None:
 def _second(painter: QPainter, second: Signer) -> None:
     rule(painter, SECOND, 166, 56, INK, 0.25)
     line(painter, (SECOND, 171.5), second.name, fitted("medium", 11, second.name, mm(56)))
-    role = QCoreApplication.translate("Certificate", "Second supervisor")
-    line(painter, (SECOND, 176), role, type_of("plain", 8), QUIET)
+    role = _role(QCoreApplication.translate("Certificate", "Second supervisor"), second)
+    line(painter, (SECOND, 176), role, fitted("plain", 8, role, mm(56)), QUIET)
     key = QCoreApplication.translate("Certificate", "Key {key}").format(key=fingerprint(second.key))
     line(painter, (SECOND, 182.5), key, fitted("plain", 6.5, key, mm(56)), QUIET)
+
+
+def _role(role: str, signer: Signer) -> str:
+    return ", ".join(part for part in (role, standing_text(signer)) if part)

@@ -1,4 +1,4 @@
-"""Text and tables that run over as many A4 pages as they need, each with its header.
+"""Text and tables that run over as many pages as they need, each with its header.
 
 Not a QTextDocument, which breaks the rows of a table across pages and does not keep a heading with what follows.
 """
@@ -6,7 +6,7 @@ Not a QTextDocument, which breaks the rows of a table across pages and does not 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtGui import QPainter, QPdfWriter
+from PySide6.QtGui import QPageLayout, QPainter, QPdfWriter
 
 from dealer_trainer.ui.print.page import (
     GOLD,
@@ -28,8 +28,9 @@ from dealer_trainer.ui.print.page import (
     written,
 )
 
-LEFT, RIGHT, TOP, BOTTOM = 20.0, 190.0, 30.0, 275.0
-"""The area that is written on, in millimeters."""
+LEFT, RIGHT, TOP = 20.0, 190.0, 30.0
+"""The area that is written on, in millimeters, as wide as on A4; it ends `FOOT` above the end of the page."""
+FOOT = 22.0
 
 _SIZE, _LEADING = 8.5, 4.2
 HEAD = 7.0
@@ -63,12 +64,14 @@ class Flow:
 
     def __init__(self, writer: QPdfWriter, painter: QPainter | None, head: str, total: int) -> None:
         self._writer, self.painter, self._head, self._total = writer, painter, head, total
-        self.page, self.y = 0, BOTTOM
+        size = writer.pageLayout().fullRect(QPageLayout.Unit.Millimeter)
+        self._bottom = size.height() - FOOT
+        self.page, self.y = 0, self._bottom
         self._turn()
 
     def need(self, height: float) -> bool:
         """Start a new page unless so many millimeters are left; returns whether it did."""
-        if self.y + height <= BOTTOM:
+        if self.y + height <= self._bottom:
             return False
         self._turn()
         return True

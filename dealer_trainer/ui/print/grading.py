@@ -2,8 +2,8 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.certification.paper.award import Award, tenths
-from dealer_trainer.ui.print.page import mm, type_of, wide
+from dealer_trainer.certification.grading.result import tenths
+from dealer_trainer.certification.paper.award import Award, Signer
 
 
 def score_text(award: Award) -> str:
@@ -56,15 +56,17 @@ def rulings_text(award: Award) -> str:
     return text.format(ids=", ".join(award.rulings))
 
 
-def overrides_line(award: Award, points: float, width: float) -> str:
-    """As many overrides with their reasons as fit into one line of so many millimeters, and how many more there are."""
-    texts, font = [text for text, _ in override_texts(award)], type_of("plain", points)
-    for count in range(len(texts), 0, -1):
-        more = QCoreApplication.translate("Paper", "and {count} more in the report").format(count=len(texts) - count)
-        line = "; ".join([*texts[:count], *([more] if count < len(texts) else [])])
-        if wide(font, line) <= mm(width):
-            return line
-    return QCoreApplication.translate("Paper", "Each override and its reason are in the report.")
+def trainee_text(award: Award) -> str:
+    """The trainee's staff number, where the school gave one, and by what they were identified."""
+    number = QCoreApplication.translate("Paper", "Staff number {number}").format(number=award.staff_number)
+    seen = QCoreApplication.translate("Paper", "identified by: {identity}").format(identity=award.identity)
+    return "  ·  ".join([*([number] if award.staff_number else []), *([seen] if award.identity else [])])
+
+
+def standing_text(signer: Signer) -> str:
+    """The rank and license number of somebody who signed, "" without either."""
+    number = QCoreApplication.translate("Paper", "license {number}").format(number=signer.license)
+    return ", ".join([*([signer.rank] if signer.rank else []), *([number] if signer.license else [])])
 
 
 def _second_text(award: Award) -> str:

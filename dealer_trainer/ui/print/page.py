@@ -3,7 +3,19 @@
 from collections.abc import Callable, Iterator
 from typing import Literal
 
-from PySide6.QtCore import QBuffer, QByteArray, QDateTime, QIODevice, QLocale, QMarginsF, QPointF, QRectF, Qt, QTimeZone
+from PySide6.QtCore import (
+    QBuffer,
+    QByteArray,
+    QCoreApplication,
+    QDateTime,
+    QIODevice,
+    QLocale,
+    QMarginsF,
+    QPointF,
+    QRectF,
+    Qt,
+    QTimeZone,
+)
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from dealer_trainer.ui.shell.application import application
@@ -133,8 +145,10 @@ def _cut(font: QFont, word: str, width: float) -> Iterator[str]:
 
 
 def day(at: int) -> str:
-    """The date of a moment, in UTC."""
-    return QLocale(QLocale.Language.English).toString(_moment(at), "MMMM d, yyyy")
+    """The date of a moment, in UTC, in the language of the paper."""
+    name = QCoreApplication.translate("Language", "locale")
+    language = QLocale(QLocale.Language.English) if name == "locale" else QLocale(name)
+    return language.toString(_moment(at), QCoreApplication.translate("Paper", "MMMM d, yyyy"))
 
 
 def clock(at: int) -> str:

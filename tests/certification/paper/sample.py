@@ -52,12 +52,14 @@ PASSED = Award(
     rulings=("R1", "R2"),
     issued=NOON,
     expires=NOON + 365 * DAY,
-    supervisor=Signer("Josephine Albrecht", SUPERVISOR.id),
+    supervisor=Signer("Josephine Albrecht", SUPERVISOR.id, "Floor supervisor", "G-20417"),
     station=Signer("Station 2", STATION.id),
     school=SchoolCard("c0ffee00c0ffee00c0ffee00c0ffee00", "Harbor City Dealing School", SCHOOL.id),
     seal=Anchor(STATION.id, 41, "3ad7c1e09b5f42688d6c0f1e2d3c4b5a" * 2),
     graded=Graded("pass", sum(area.points for area in AREAS), 97_500),
     examiner="Josephine Albrecht",
+    staff_number="1207",
+    identity="staff card 1207 and passport",
 )
 
 OVERRIDES = (

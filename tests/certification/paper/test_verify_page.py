@@ -292,14 +292,15 @@ def test_changed_lists_are_refused(page: Browser, tmp_path: Path) -> None:
 
 
 def test_the_page_lies_beside_what_is_handed_out(tmp_path: Path) -> None:
-    """Written anew where an older one lies; a file of somebody else's stays as it is."""
+    """Written anew where an older one lies; a file of somebody else's and a link stay as they are, and that is told."""
     file = write_page(tmp_path)
     assert file.read_text(encoding="utf-8") == verify_page()
     file.write_text(verify_page().replace("Start over", "Once more"), encoding="utf-8")
     write_page(tmp_path)
     assert file.read_text(encoding="utf-8") == verify_page()
     file.write_text("mine", encoding="utf-8")
-    write_page(tmp_path)
+    with pytest.raises(OSError, match="another file is in its place; move that file"):
+        write_page(tmp_path)
     assert file.read_text(encoding="utf-8") == "mine"
     assert [key for key in sorted(PRIVATE) if f"'{key}'" not in verify_page()] == []
     assert not re.search(r"(src|href)\s*=|https?://", verify_page())

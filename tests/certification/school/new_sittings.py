@@ -17,7 +17,7 @@ ADMIN, PASSWORD, OTHER, WORD = "Ada Pit", "four plain old words", "Olga Floor", 
 
 def opened(school: School, session: Session, trainee: Person, clock: HandClock, **more: Any) -> Exam:
     """An exam that was begun; raises SchoolError."""
-    new = NewSitting(trainee.id, "Staff card 1207", short(), 0, "", **more)
+    new = NewSitting(trainee.id, "Staff card 1207", short(), **more)
     return begin_sitting(school, session, new, rock_n_roll(), clock)
 
 

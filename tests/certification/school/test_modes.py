@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.certification.school.upkeep.records_files import write_backup, write_enrollment, write_sittings
+from dealer_trainer.certification.school.upkeep.records_files import write_enrollment, write_sittings
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.records.school.school import set_up_school
 from dealer_trainer.ui.settings.settings import Settings, save_settings
@@ -32,7 +32,7 @@ def test_no_file_of_people_is_open_to_others(tmp_path: Path) -> None:
     with set_up_school(made / "school", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
         admin = school.sign_in(ADMIN, PASSWORD, NOON + 1)
         stream = sit(school, admin, 3)
-        write_backup(school, admin, made / "backup.sqlite", NOON)
+        school.backup(made / "backup.sqlite", NOON)
         write_enrollment(school, admin, made / "enrollment.json", NOON)
         list(write_sittings(school, made / "sittings", (stream,)))
         inside = [path for path in made.rglob("*") if path.is_file()]

@@ -55,7 +55,7 @@ def admin(school: School) -> Session:
 def exam(school: School, admin: Session) -> Exam:
     """An exam that runs: the first question is shown."""
     trainee = next(person.id for person in school.people() if person.role == "trainee")
-    exam = begin_sitting(school, admin, NewSitting(trainee, "Badge", short(), 0, ""), rock_n_roll(), HandClock())
+    exam = begin_sitting(school, admin, NewSitting(trainee, "Badge", short()), rock_n_roll(), HandClock())
     for act in (exam.begin_part, exam.show):
         act()
         did(exam)

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
+from dealer_trainer.certification.blueprint.reading import parse_blueprint
 from dealer_trainer.certification.exam import opening
 from dealer_trainer.certification.sitting import sitting_state
 from dealer_trainer.certification.sitting.sitting import Sitting
@@ -36,7 +37,7 @@ from tests.certification.examining import (
     rock_n_roll,
     signed_event,
 )
-from tests.effort import examples
+from tests.effort import calls_of, examples
 
 pytestmark = pytest.mark.slow
 
@@ -161,6 +162,54 @@ def test_what_the_station_itself_rewrites_is_found(name: str) -> None:
     """Edited, hashed, signed and sealed anew with the true keys: the grading does not come out any more."""
     kind, change = CHANGES[name]
     assert of(forged(kind, change)).status == FINDINGS
+
+
+HUGE = "\n".join(
+    f"""[[parts]]
+id = "part-{place}"
+title = "Part"
+minutes = 10
+draws = [{{ area = "payouts", skills = ["pay-four-ten-odd"], count = 100 }}]
+"""
+    for place in range(11)
+)
+"""Parts of a blueprint that ask for 1,100 questions."""
+
+
+def test_what_was_signed_is_told_before_anything_is_graded(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Who, by whom, and the seal come first, and the command prints nothing twice; the score comes after grading."""
+    told: list[VerificationReport] = []
+    report = verify(write_packet(signed()), [rock_n_roll()], tell=told.append)
+    (first,) = told
+    assert (first.status, first.discrepancies, first.result) == (VERIFIED, (), None)
+    assert {"trainee", "supervisor", "seal", "fingerprint"} <= dict(first.facts).keys()
+    assert "as it counts" in dict(report.facts).keys() - dict(first.facts).keys()
+    file = tmp_path / "good.json"
+    file.write_bytes(write_packet(signed()))
+    assert main(["verify", str(file)]) == VERIFIED
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].endswith("signatures, chain, and seal hold; grading it again …")
+    assert lines.index(f"{file}: verified") > [line.split()[0] for line in lines].index("trainee")
+    assert len(set(lines)) == len(lines)
+
+
+def test_a_hostile_record_is_refused_cheaply() -> None:
+    """Keys that no school certified: nothing is graded. True keys and a form that takes hours: it is not drawn."""
+
+    def ask_for_hours(body: dict[str, Any]) -> None:
+        text = body["blueprint"] + "\n" + HUGE
+        body.update(blueprint=text, blueprint_digest=parse_blueprint(text, Path("exam.toml")).digest())
+
+    true = signed()
+    honest = calls_of(lambda: of(true))
+    for packet, words in (
+        (forged("opened", ask_for_hours, STRANGER), "not done: what was signed does not hold"),
+        (forged("opened", ask_for_hours), "Ask for at most 1000 questions"),
+    ):
+        assert calls_of(partial(of, packet)) < honest
+        report = of(packet)
+        assert report.status == FINDINGS
+        assert words in "\n".join(report_lines(report))
 
 
 def test_an_answer_that_the_station_mends_changes_the_score() -> None:

@@ -8,9 +8,11 @@ import pypdfium2
 from dealer_trainer.certification.paper.award import Signer
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.ui.print.certificate import certificate_pdf
+from dealer_trainer.ui.print.paper import paper as paper_of
 from dealer_trainer.ui.print.report.report import report_pdf
 from tests.certification.paper.sample import FAILED, OVERRIDDEN, PASSED, REPORT
 
+A4 = paper_of("a4")
 LONG = PASSED._replace(
     person="Maximiliana-Alexandrina von und zu Hohenschwangau-Wittgenstein, Freifrau",
     game="A Game of Dice whose Name is Far Longer than any Felt is Wide, with Side Bets",
@@ -19,11 +21,11 @@ LONG = PASSED._replace(
     rulings=tuple(f"R{number}" for number in range(1, 40)),
 )
 PAPERS: dict[str, Callable[[], bytes]] = {
-    "certificate": lambda: certificate_pdf(PASSED),
-    "report": lambda: report_pdf(REPORT),
-    "failed report": lambda: report_pdf(FAILED),
-    "overridden certificate": lambda: certificate_pdf(OVERRIDDEN),
-    "overridden report": lambda: report_pdf(REPORT._replace(award=OVERRIDDEN)),
+    "certificate": lambda: certificate_pdf(PASSED, A4),
+    "report": lambda: report_pdf(REPORT, A4),
+    "failed report": lambda: report_pdf(FAILED, A4),
+    "overridden certificate": lambda: certificate_pdf(OVERRIDDEN, A4),
+    "overridden report": lambda: report_pdf(REPORT._replace(award=OVERRIDDEN), A4),
 }
 
 

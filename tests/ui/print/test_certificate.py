@@ -1,18 +1,24 @@
 """The certificate: it says what the award says, can be searched, and other programs read it."""
 
 import io
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from pypdf import PdfReader
+from PySide6.QtCore import QCoreApplication, QTranslator
+from pytestqt.qtbot import QtBot
 
-from dealer_trainer.certification.paper.award import PanelLine, RubricLine
+from dealer_trainer import files
+from dealer_trainer.certification.paper.award import Award, PanelLine, RubricLine
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.ui.print.certificate import certificate_pdf
-from dealer_trainer.ui.print.page import fitted, mm, wide
+from dealer_trainer.ui.print.page import day, fitted, mm, wide
+from dealer_trainer.ui.print.paper import Paper
+from dealer_trainer.ui.print.paper import paper as paper_of
 from dealer_trainer.ui.print.report.report import report_pdf
-from tests.certification.paper.sample import PASSED, REPORT
-from tests.ui.print.papers import LONG, drawn, paper
+from tests.certification.paper.sample import OVERRIDDEN, PASSED, REPORT
+from tests.ui.print.papers import A4, LONG, drawn, paper
 from tests.ui.print.reading import pages_of, text_of
 
 pytestmark = pytest.mark.slow
@@ -27,7 +33,8 @@ def test_the_certificate_says_what_the_award_says() -> None:
     said = (
         PASSED.person, PASSED.game, PASSED.school.name, PASSED.supervisor.name, "CERTIFICATE", "93.1 ± 1.8", "97.5%",
         "November 21, 2026", "November 21, 2027", PASSED.seal.hash, fingerprint(PASSED.supervisor.key), "R1, R2",
-        "certifies", "As graded: 93.1, passed.", "no override", "SEAL 42",
+        "certifies", "As graded: 93.1, passed.", "no override", "SEAL 42", "Staff number 1207",
+        "identified by: staff card 1207 and passport", "Supervisor and examiner, Floor supervisor, license G-20417",
     )  # fmt: skip
     assert [entry for entry in said if entry not in text] == []
 
@@ -55,6 +62,43 @@ def test_only_a_pass_is_certified(verdict: Any) -> None:
         certificate_pdf(PASSED._replace(verdict=verdict))
 
 
+@pytest.mark.parametrize(
+    "make", [certificate_pdf, lambda award, sheet: report_pdf(REPORT._replace(award=award), sheet)]
+)
+def test_papers_are_letter_where_paper_is(make: Callable[[Award, Paper], bytes]) -> None:
+    """The same text as on A4, with nothing beyond the edge; whoever names no paper gets the usual one."""
+    letter = paper_of("letter")
+    texts = []
+    for sheet in (letter, A4):
+        data = make(PASSED, sheet)
+        pages = PdfReader(io.BytesIO(data)).pages
+        sides = {round(page.mediabox.width * 25.4 / 72) for page in pages}
+        sides |= {round(page.mediabox.height * 25.4 / 72) for page in pages}
+        assert sides == {round(sheet.width), round(sheet.height)}
+        image = drawn(data, 0, 50)
+        height, width = image.shape or (0, 0)
+        edge = round(5 / 25.4 * 50)
+        assert min(image[y, x] for y in range(height) for x in (*range(edge), *range(width - edge, width))) > 250
+        texts.append(sorted(text_of(data).split()))
+    wanted = {*texts[1]} - {f"{number}" for number in range(20)}
+    assert wanted <= {*texts[0]}
+
+
+def test_dates_are_in_the_language_of_the_paper(qtbot: QtBot) -> None:
+    """Whatever the desktop speaks: the month in Spanish beside Spanish words, in English beside English ones."""
+    assert day(PASSED.issued) == "November 21, 2026"
+    translator = QTranslator()
+    assert translator.load(str(files.assets() / "translations" / "dealer-trainer_es.qm"))
+    QCoreApplication.installTranslator(translator)
+    try:
+        assert day(PASSED.issued) == "21 de noviembre de 2026"
+        text = text_of(certificate_pdf(PASSED, A4))
+    finally:
+        QCoreApplication.removeTranslator(translator)
+    assert "21 de noviembre de 2026" in text
+    assert "Número de empleado 1207" in text
+
+
 def test_no_rulings_and_no_end_are_said() -> None:
     """Where no ruling was in and it does not expire, the paper says so."""
     text = text_of(certificate_pdf(PASSED._replace(rulings=(), expires=None)))
@@ -64,13 +108,21 @@ def test_no_rulings_and_no_end_are_said() -> None:
 
 @pytest.mark.parametrize("name", ["overridden certificate", "overridden report"])
 def test_a_paper_shows_what_was_overridden(name: str) -> None:
-    """A7, on the certificate and the report's first page: both scores, how many overrides, by whom, why, who else."""
+    """A7, on the certificate and the report's first page: both scores, how many overrides, by whom, who else.
+
+    Why, and what the server knew of the attempt, is for the report alone: the certificate hangs on a wall.
+    """
     text = pages_of(paper(name))[0]
     said = (
         "As graded: 78.7, not passed.", "As signed: 93.1, passed, 3 overrides by Josephine Albrecht.",
-        "Second signature: Thaddeus Okonkwo-Lindqvist.", "The amount was typed with a comma",
+        "Second signature: Thaddeus Okonkwo-Lindqvist.",
     )  # fmt: skip
     assert [entry for entry in said if entry not in text] == []
+    is_report = name.endswith("report")
+    assert ("The amount was typed with a comma" in text) == is_report
+    unsure = OVERRIDDEN._replace(compared="no_answer", attempt=2)
+    data = report_pdf(REPORT._replace(award=unsure), A4) if is_report else certificate_pdf(unsure, A4)
+    assert ("Attempt 2" in text_of(data)) == is_report
 
 
 def test_the_certificate_names_the_rubrics() -> None:

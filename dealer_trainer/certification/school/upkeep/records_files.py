@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
 
+RECORD_START = b'{"certificates":['
+"""How every record of a sitting begins."""
+
 MOST_ENROLLMENT = 64 * 1024 * 1024
 """The most bytes of a file of people; a person takes under two thousand."""
 
@@ -33,15 +36,19 @@ def read_enrollment(path: Path) -> bytes:
 def write_sittings(school: "School", folder: Path, streams: Sequence[str] = ()) -> Iterator[Path]:
     """Write sittings as files that a stranger can verify, every sealed one if none is named; returns their paths.
 
-    Beside them goes the page with which a browser checks them. Raises OSError; SchoolError and LogError for a sitting
-    that was named; for all of them, those that can be written are written before the first error is raised.
+    Beside them goes the page with which a browser checks them. Raises OSError, before anything is written if a link or
+    somebody else's file is in the place of one; SchoolError and LogError for a sitting that was named; for all of them,
+    those that can be written are written before the first error is raised.
     """
-    from dealer_trainer.certification.paper.verify_page import write_page
+    from dealer_trainer.certification.paper.verify_page import check_page, write_page
     from dealer_trainer.records.log.error import LogError
     from dealer_trainer.records.log.packet import write_packet
 
     folder.mkdir(parents=True, exist_ok=True)
     wanted = streams or [seal.stream for seal in school.seals()]
+    check_page(folder)
+    for stream in wanted:
+        files.check_place(folder / f"{stream}.sitting.json", _is_record)
     failed: list[tuple[str, SchoolError | LogError]] = []
     for stream in wanted:
         file = folder / f"{stream}.sitting.json"
@@ -52,7 +59,7 @@ def write_sittings(school: "School", folder: Path, streams: Sequence[str] = ()) 
                 raise
             failed.append((stream, error))
             continue
-        files.write_whole(file, packet.decode(), is_private=True)
+        files.write_whole(file, packet, is_private=True)
         yield file
     yield write_page(folder)
     if failed:
@@ -60,6 +67,12 @@ def write_sittings(school: "School", folder: Path, streams: Sequence[str] = ()) 
         words = message("{count} of {all} sittings could not be written; the first is {stream}: {problem}",
                         count=len(failed), all=len(wanted), stream=stream, problem=problem.what)  # fmt: skip
         raise SchoolError("no_sitting", words, message("Check the records, and restore a backup where one is lost"))
+
+
+def _is_record(path: Path) -> bool:
+    """Whether a file begins as a record does, so that a newer one may replace it."""
+    with files.open_plain(path) as stream:
+        return stream.read(len(RECORD_START)) == RECORD_START
 
 
 def write_text(path: Path, text: str, *, is_private: bool = False) -> None:

@@ -9,7 +9,7 @@ from typing import Literal
 import sqlalchemy as sa
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.appeal import WrittenReason
+from dealer_trainer.records.log.appeal import WrittenReason, appeals_of, follows
 from dealer_trainer.records.log.certificate_status import (
     STATUS,
     CertificateStatus,
@@ -40,28 +40,39 @@ _UNSIGNED = "A" * 86
 def set_status(store: Store, session: Session, stream: str, change: Change, reason: str, at: int) -> CertificateStatus:
     """Revoke the certificate of a sealed sitting, or reinstate it; raises SchoolError.
 
-    A revocation is final, and only a suspended certificate can be reinstated.
+    Only an appeal lifts a revocation, and only a suspended certificate can be reinstated here.
     """
     session.require("supervisor")
-    me, key = session.person, session.key
 
     def job(connection: sa.Connection) -> CertificateStatus:
         seal = _passed_seal(store, connection, stream)
         before = last_status(statuses_in(connection)).get(stream)
         if not may_follow(None if before is None else before.status, change):
             raise SchoolError("no_status", _no_change(before), message("Open the result again"))
-        if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.key == key.id, PERSON.c.is_active)) is None:
+        if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.key == session.key.id, PERSON.c.is_active)) is None:
             what = message("this key was deactivated in the meantime")
             raise SchoolError("ended", what, message("Have somebody else sign in"))
-        name, words = opening(me.name), opening(_clean(reason))
-        draft = CertificateStatus(
-            stream, seal.hash, change, words.commitment, at, me.id, name.commitment, key.id, _UNSIGNED
-        )
-        status = signed_status(key, draft)
-        store.note(connection, STATUS, {"status": status._asdict()}, at, (name, words))
-        return status
+        return _say(store, connection, session, (stream, seal.hash, change), reason, at)
 
     return store.write(job)
+
+
+def lift(store: Store, connection: sa.Connection, session: Session, stream: str, reason: str, at: int) -> None:
+    """Reinstate a certificate that was revoked, because an appeal is upheld in the same transaction."""
+    before = last_status(statuses_in(connection)).get(stream)
+    if before is not None and before.status == "revoked":
+        _say(store, connection, session, (stream, before.seal, "reinstated"), reason, at)
+
+
+def _say(
+    store: Store, connection: sa.Connection, session: Session, of: tuple[str, str, Change], reason: str, at: int
+) -> CertificateStatus:
+    """Sign a statement about a certificate, and write it. `of`: the sitting, its seal, what the certificate becomes."""
+    me, key = session.person, session.key
+    name, words = opening(me.name), opening(_clean(reason))
+    status = signed_status(key, CertificateStatus(*of, words.commitment, at, me.id, name.commitment, key.id, _UNSIGNED))
+    store.note(connection, STATUS, {"status": status._asdict()}, at, (name, words))
+    return status
 
 
 def statuses(store: Store) -> tuple[CertificateStatus, ...]:
@@ -103,14 +114,15 @@ def sound_last_status(store: Store) -> tuple[CertificateStatus, ...]:
             raise _unsound()
         said = [read(CertificateStatus, event.body.get("status"), "status") for event in log if event.kind == STATUS]
         places = {seal.hash: seal for seal in seals}
-        before: dict[str, str] = {}
+        appeals = appeals_of(log)
+        before: dict[str, CertificateStatus] = {}
         for status in said:
             seal = places.get(status.seal)
             if seal is None or seal.stream != status.stream or not _is_staffs(status, keys):
                 raise _unsound()
-            if not may_follow(before.get(status.stream), status.status):
+            if not follows(status, before.get(status.stream), appeals):
                 raise _unsound()
-            before[status.stream] = status.status
+            before[status.stream] = status
         return tuple(last_status(said).values())
 
     return store.read(job)
@@ -144,7 +156,7 @@ def _passed_seal(store: Store, connection: sa.Connection, stream: str) -> Seal:
 
 def _no_change(before: CertificateStatus | None) -> str:
     if before is not None and before.status == "revoked":
-        return message("this certificate is revoked, and stays so")
+        return message("this certificate is revoked; only an appeal that somebody else upholds lifts that")
     return message("this certificate is not suspended")
 
 

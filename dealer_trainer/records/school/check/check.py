@@ -19,7 +19,7 @@ from dealer_trainer.records.school.append_only import guard, unguard
 from dealer_trainer.records.school.database import in_memory
 from dealer_trainer.records.school.fold import fold_event, fold_sitting
 from dealer_trainer.records.school.key.wrapped_key import damaged_keys
-from dealer_trainer.records.school.migration import make_former
+from dealer_trainer.records.school.migration import VERSIONS, make_former
 from dealer_trainer.records.school.privacy.erasure import returned
 from dealer_trainer.records.school.row import Places, event_at, events_of, openings_of
 from dealer_trainer.records.school.schema import (
@@ -79,7 +79,6 @@ def checked(
         with write_transaction(fresh) as model:
             if found := unreadable(connection, is_brief=since is not None):
                 return Checked(found)
-            make_former(model, found_version(connection))
             look = _Check(connection, model, progress, since)
             return Checked(tuple(look.discrepancies(anchors)), look.place(station_log))
     except (SQLAlchemyError, ValueError, KeyError, TypeError, AttributeError) as error:
@@ -101,9 +100,16 @@ def has_our_tables(connection: sa.Connection) -> bool:
 
 @cache
 def _our_shapes() -> frozenset[tuple[Any, ...]]:
+    """As this version makes them, and as each former one did, whose records are read as they are."""
+    return frozenset().union(*map(_shapes_of, VERSIONS))
+
+
+@cache
+def _shapes_of(version: str) -> frozenset[tuple[Any, ...]]:
     fresh = in_memory()
     try:
         with write_transaction(fresh) as model:
+            make_former(model, version)
             return frozenset(_shapes(model))
     finally:
         fresh.dispose()
@@ -111,10 +117,10 @@ def _our_shapes() -> frozenset[tuple[Any, ...]]:
 
 def _foreign(connection: sa.Connection, expected: Set[tuple[Any, ...]]) -> list[str]:
     """Names of our tables that belong to something else."""
-    ours = {(kind, name): sql for kind, name, _, sql in expected if kind == "table"}
-    names = {name for _, name in ours}
+    ours = {(kind, name, sql) for kind, name, _, sql in expected if kind == "table"}
+    names = {name for _, name, _ in ours}
     there = (shape for shape in _shapes(connection) if shape[1] in names)
-    return sorted(name for kind, name, _, sql in there if ours.get((kind, name)) != sql)
+    return sorted(name for kind, name, _, sql in there if (kind, name, sql) not in ours)
 
 
 def unreadable(connection: sa.Connection, *, is_brief: bool = False) -> tuple[Discrepancy, ...]:
@@ -308,6 +314,7 @@ class _Check:
         if self._unfolded is not None:
             yield self._unfolded
             return
+        make_former(self._model, found_version(self._connection))
         for table in (*FOLDED, REVISION):
             if _content(self._connection, table) != _content(self._model, table):
                 text = message("the table is not what the events come to; rebuild it")
@@ -349,7 +356,7 @@ def _check_file(connection: sa.Connection, model: sa.Connection) -> Iterator[Dis
             yield Discrepancy(
                 "file", "database", message("its {what} is not the one that this program writes", what=what)
             )
-    there, expected = _shapes(connection), _shapes(model)
+    there, expected = _shapes(connection), _shapes_of(found_version(connection) or VERSIONS[-1])
     for name in sorted(there ^ expected, key=str):
         yield Discrepancy(
             "tables", str(name[1]), message("it is missing") if name in expected else message("it is not ours")
@@ -365,6 +372,5 @@ def _content(connection: sa.Connection, table: sa.Table) -> list[bytes]:
     if connection.dialect.name != "sqlite":
         rows = connection.execute(sa.select(table))
     else:
-        names = ", ".join(f'"{column.name}"' for column in table.columns)
-        rows = connection.exec_driver_sql(f"SELECT {names} FROM {table.name}")  # noqa: S608 - our own tables' names
+        rows = connection.exec_driver_sql(f"SELECT * FROM {table.name}")  # noqa: S608 - our own tables' names
     return sorted(hashlib.sha256(repr(tuple(row)).encode(errors="surrogateescape")).digest() for row in rows)

@@ -202,8 +202,7 @@ def _change(store: Store, person_id: str, found: PersonElsewhere, openings: tupl
 
 
 def _is_same(person: Person, texts: dict[str, object]) -> bool:
-    said = [texts.get(part) for part in ("name", *STAFF_DETAILS)]
-    return said == [person.name, person.staff_number, person.staff_group, person.background]
+    return [texts.get(part) for part in ("name", *STAFF_DETAILS)] == [person.name, *person.details]
 
 
 def _is_named(person: Person | None) -> bool:

@@ -33,6 +33,8 @@ class PersonDocument(NamedTuple):
     staff_number: Commitment | None = None
     staff_group: Commitment | None = None
     background: Commitment | None = None
+    extra_time: Commitment | None = None
+    extra_reason: Commitment | None = None
 
 
 class Version(NamedTuple):

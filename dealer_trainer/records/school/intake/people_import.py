@@ -15,7 +15,7 @@ from dealer_trainer.records.school.elsewhere.people_elsewhere import arrivals, o
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.intake.people_file import MOST_PROBLEMS, PersonRow, Problem, read_people_file
 from dealer_trainer.records.school.people import add_details, new_person, note_change
-from dealer_trainer.records.school.person import Person, StaffDetails
+from dealer_trainer.records.school.person import NO_DETAILS, Person, StaffDetails
 from dealer_trainer.records.school.schema import PERSON
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
@@ -61,14 +61,15 @@ def take_in(store: Store, session: Session, data: bytes, at: int) -> PeopleImpor
         for before, row in found.changed:
             if before.id in coming:
                 coming[before.id].write(store, connection, at)
-            note_change(store, connection, session, before.id, row.name, _details(row), at)
+            note_change(store, connection, session, before.id, row.name, _details(row, before.details), at)
         return found
 
     return store.write(job)
 
 
-def _details(row: PersonRow) -> StaffDetails:
-    return StaffDetails(row.staff_number, row.staff_group, row.background)
+def _details(row: PersonRow, before: StaffDetails = NO_DETAILS) -> StaffDetails:
+    """What the file says of somebody, and what it has no column for as it was."""
+    return before._replace(staff_number=row.staff_number, staff_group=row.staff_group, background=row.background)
 
 
 def _plan(

@@ -45,6 +45,10 @@ class EnrolledPerson(NamedTuple):
     staff_number: Commitment | None = None
     staff_group: Commitment | None = None
     background: Commitment | None = None
+    extra_time: Commitment | None = None
+    extra_reason: Commitment | None = None
+    rank: Commitment | None = None
+    license: Commitment | None = None
 
     @property
     def document(self) -> dict[str, object]:
@@ -56,7 +60,7 @@ class EnrolledPerson(NamedTuple):
     @property
     def commitments(self) -> tuple[str, ...]:
         """The commitments whose openings the file has."""
-        found = (self.name, self.staff_number, self.staff_group, self.background)
+        found = (self.name, *(getattr(self, part) for part in STAFF_DETAILS))
         return tuple(text for text in found if text is not None)
 
     @property

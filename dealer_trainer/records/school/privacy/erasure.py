@@ -16,7 +16,7 @@ from dealer_trainer.records.log.appeal import DECIDED, FILED
 from dealer_trainer.records.log.certificate_status import STATUS
 from dealer_trainer.records.log.document import parse
 from dealer_trainer.records.log.private import PRIVATE as PRIVATE_KEYS
-from dealer_trainer.records.log.private import PUBLIC, WITHHELD, commitments_in, hash_in
+from dealer_trainer.records.log.private import PUBLIC, STAFF_DETAILS, WITHHELD, commitments_in, hash_in
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.person import Person, person_of
 from dealer_trainer.records.school.privacy.recording import delete_recordings, spoken_in
@@ -32,7 +32,7 @@ _WHOSE: Final = ("id", "by", "holder")
 """Beside a name, the key that says whose it is."""
 
 _NOBODY: Final = {
-    "name": WITHHELD, "folded": PERSON.c.committed, "staff_number": None, "staff_group": None, "background": None,
+    "name": WITHHELD, "folded": PERSON.c.committed, **dict.fromkeys(STAFF_DETAILS),
 }  # fmt: skip
 _ABOUT: Final = {FILED: "appeal", DECIDED: "decision", STATUS: "status"}
 """Events of a station log that are about a sitting, and where they say so."""

@@ -67,8 +67,14 @@ class AppealForm(Form):
         lines = [line for found in review.appeals for line in _lines(found)]
         if self._open is not None and not may_decide:
             lines.append(self.tr(
-                "You had a part in this sitting or recorded the appeal. Another supervisor decides: one who neither "
-                "gave nor signed the sitting, overrode no grade in it, and did not record the appeal."
+                "You had a part in this sitting, revoked its certificate, or recorded the appeal. Another supervisor "
+                "decides: one who neither gave nor signed the sitting, overrode no grade in it, did not revoke its "
+                "certificate, and did not record the appeal."
+            ))  # fmt: skip
+        elif self._open is not None and review.statuses and review.statuses[-1].status == "revoked":
+            lines.append(self.tr(
+                "The sealed sitting stays as it is. Where you uphold the appeal, the certificate stands again; where "
+                "you uphold it in part or reject it, the certificate stays revoked."
             ))  # fmt: skip
         elif self._open is not None:
             lines.append(self.tr(
@@ -118,7 +124,8 @@ def _barred(review: Review, waiting: "AppealRecord") -> frozenset[str]:
     """Ids of those who must not decide the waiting appeal."""
     from dealer_trainer.records.log.appeal import signers_of
 
-    return signers_of(review.sitting.last) | review.givers | {waiting.appeal.by}
+    revoker = {review.statuses[-1].by} if review.statuses else set[str]()
+    return signers_of(review.sitting.last) | review.givers | {waiting.appeal.by} | revoker
 
 
 def _rejecters(review: Review) -> frozenset[str]:

@@ -23,7 +23,7 @@ SHORTEST, LONGEST = 3, 2000
 
 
 class CertificateForm(Form):
-    """Shows the status of a certificate, and takes a supervisor's statement about it; a revocation is final."""
+    """Shows the status of a certificate, and takes a supervisor's statement about it."""
 
     withdrawn = Signal(object)
     """A Withdrawal."""
@@ -50,7 +50,6 @@ class CertificateForm(Form):
         for change in changes:
             self.change.addItem(self._change_text(change), change)
         self.change.setCurrentIndex(0 if len(changes) == 1 else -1)
-        self.button.setText(self.tr("Sign") if len(changes) > 1 else self.tr("Revoke"))
         self.show_field(self.change, len(changes) > 1)
         for field in (self.reason, self.password):
             self.show_field(field, bool(changes))
@@ -62,6 +61,8 @@ class CertificateForm(Form):
             lines = [_line(status) for status in review.statuses]
         else:
             lines = [self.tr("The certificate is valid. Nothing you do here changes the sealed sitting.")]
+        if review.statuses and review.statuses[-1].status == "revoked":
+            lines.append(self.tr("The trainee can appeal: record that under Appeal."))
         if review.statuses:
             lines.append(self.tr(
                 "Others learn of it from the list of revoked certificates: End of day saves it again for an admin."
@@ -84,9 +85,14 @@ class CertificateForm(Form):
             return
         if self.change.currentData() == "revoked" and not self._is_sure:
             self._is_sure = True
-            self.say(self.tr("A revoked certificate stays revoked. Press once more to revoke it."))
+            self.button.setText(self.tr("Revoke it now"))
+            self.say(self.tr(
+                "It certifies nobody any more, its papers are no longer handed out, and the list of revoked "
+                "certificates names it. Only an appeal that another supervisor upholds lifts that. Press once more to "
+                "revoke it."
+            ))  # fmt: skip
             return
-        self._is_sure = False
+        self._forget()
         self.set_busy(True)
         password = self.password.text()
         self.clear_secrets()
@@ -95,6 +101,7 @@ class CertificateForm(Form):
     def _forget(self) -> None:
         """Ask for confirmation again after another choice."""
         self._is_sure = False
+        self.button.setText(self.tr("Sign") if self.change.count() > 1 else self.tr("Revoke"))
         self.say("")
 
 

@@ -20,6 +20,10 @@ ENDINGS = {
 """Every document, and the ending of its file name after the trainee's name."""
 
 
+LONGEST = 60
+"""Maximum letters of a name in a path."""
+
+
 class DocumentsForm(Form):
     """A button for each document; if sealing was interrupted, it comes first."""
 
@@ -114,12 +118,22 @@ def _grading(award: Award) -> str:
 
 
 def file_name(trainee: str, document: str) -> str:
-    """The name of a document's file: the trainee's name and the document's ending.
+    """The name of a document's file: the trainee's name and number, and the document's ending.
 
-    >>> file_name("Cem Arslan", "packet"), file_name("Cem Arslan", "certificate")
-    ('Cem-Arslan.packet.json', 'Cem-Arslan-certificate.pdf')
+    >>> file_name("Cem Arslan (1207)", "packet"), file_name("Cem Arslan", "certificate")
+    ('Cem-Arslan-1207.packet.json', 'Cem-Arslan-certificate.pdf')
     """
-    return person_file(trainee) + ENDINGS[document]
+    return plain_name(trainee) + ENDINGS[document]
+
+
+def plain_name(name: str) -> str:
+    """A name that every system allows in a path.
+
+    >>> plain_name("Cem Arslan, Jr."), plain_name("  ")
+    ('Cem-Arslan-Jr', 'unnamed')
+    """
+    parts = "".join(letter if letter.isalnum() else " " for letter in name[:LONGEST]).split()
+    return person_file("-".join(parts))
 
 
 def document_bytes(document: str, review: Review) -> bytes:

@@ -3,6 +3,7 @@
 import os
 import shutil
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from secrets import token_hex
@@ -14,14 +15,12 @@ from dealer_trainer import files
 from dealer_trainer.certification.paper.verify_page import write_page
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.review import Review, review
-from dealer_trainer.files import person_file
-from dealer_trainer.ui.exam.result.documents_form import document_bytes, documents_of, file_name
+from dealer_trainer.ui.exam.result.documents_form import document_bytes, documents_of, file_name, plain_name
 from dealer_trainer.ui.exam.school.school_service import SchoolService
+from dealer_trainer.ui.settings.translated import translated
 
 SEALS = "seals.txt"
 """A file beside a day's folders: the list of all seals so far, to keep on another machine."""
-LONGEST = 60
-"""Maximum letters of a name in the name of a folder."""
 
 
 class HandedOut(NamedTuple):
@@ -35,13 +34,14 @@ class HandedOut(NamedTuple):
 def usual_folder(school: str) -> Path:
     """The default folder for documents: in the Documents folder of this computer's user."""
     places = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    return Path(places or Path.home()) / "Dealer Trainer" / _plain(school)
+    return Path(places or Path.home()) / "Dealer Trainer" / plain_name(school)
 
 
 class HandOut(QObject):
     """Writes the documents of some sittings, one document between two events, so that the window never freezes.
 
-    A sitting's folder gets its name once it is complete, so that nothing incomplete can be handed out.
+    A sitting's folder gets its name once it is complete, so that nothing incomplete can be handed out. Only the user of
+    this computer may read the files.
     """
 
     progressed = Signal(int, int)
@@ -73,7 +73,7 @@ class HandOut(QObject):
         self._next(self._run)
 
     def stop(self) -> None:
-        """Stop writing, and delete an incomplete sitting's folder."""
+        """Stop writing, and delete what is incomplete: a sitting's folder, and a day's without any sitting."""
         self._is_busy = False
         self._run += 1
         self._drop()
@@ -105,8 +105,7 @@ class HandOut(QObject):
             self._next(run)
             return
         documents = documents_of(found)
-        name = found.sitting.opened.trainee.name
-        steps = [partial(self._write_document, found, document, name) for document in documents]
+        steps = [partial(self._write_document, found, document) for document in documents]
         end = partial(self._end_sitting, day(found.sitting.last.at), found.trainee)
         self._go_through(run, [self._begin_sitting, *steps, end])
 
@@ -127,8 +126,11 @@ class HandOut(QObject):
         except OSError as error:
             text = self.tr("{file} could not be saved: {reason}.")
             file = Path(error.filename or self._parent).name
-            self._fail(text.format(file=file, reason=error.strerror or str(error)))
+            self._fail(text.format(file=file, reason=translated(error.strerror or str(error))))
             return False
+        except Exception:  # what was begun is deleted before the crash is told
+            self._fail(self.tr("The documents could not be made."))
+            raise
         return True
 
     def _begin_sitting(self) -> None:
@@ -138,19 +140,21 @@ class HandOut(QObject):
             if self._title:
                 self._folder = _free(self._parent, self._title)
                 self._folder.mkdir()
-        self._draft = self._folder / f".{token_hex(4)}.tmp"
-        self._draft.mkdir()
+        draft = self._folder / f".{token_hex(4)}.tmp"
+        draft.mkdir(mode=0o700)
+        self._draft = draft
 
-    def _write_document(self, found: Review, document: str, name: str) -> None:
+    def _write_document(self, found: Review, document: str) -> None:
         assert self._draft is not None
-        (self._draft / file_name(name[:LONGEST], document)).write_bytes(document_bytes(document, found))
+        data = document_bytes(document, found)
+        files.write_whole(self._draft / file_name(found.trainee, document), data, is_private=True)
         self._files += 1
 
     def _end_sitting(self, when: str, name: str) -> None:
         assert self._draft is not None
         assert self._folder is not None
         write_page(self._draft)
-        whole = _free(self._folder, f"{when} {_plain(name)}")
+        whole = _free(self._folder, f"{when} {plain_name(name)}")
         self._draft.rename(whole)
         self._files, self._draft = self._files + 1, None
         self._written += 1
@@ -191,16 +195,9 @@ class HandOut(QObject):
         if self._draft is not None:
             shutil.rmtree(self._draft, ignore_errors=True)
             self._draft = None
-
-
-def _plain(name: str) -> str:
-    """A name that every system allows in a path.
-
-    >>> _plain("Cem Arslan, Jr."), _plain("  ")
-    ('Cem-Arslan-Jr', 'unnamed')
-    """
-    parts = "".join(letter if letter.isalnum() else " " for letter in name[:LONGEST]).split()
-    return person_file("-".join(parts))
+        if self._title and self._folder is not None:
+            with suppress(OSError):  # complete sittings are in it
+                self._folder.rmdir()
 
 
 def _free(parent: Path, name: str) -> Path:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dealer_trainer import files
 from dealer_trainer.certification.paper.verify_page import write_page
 from dealer_trainer.certification.school.appeal import AppealFiling, AppealRuling, decide_appeal, file_appeal
 from dealer_trainer.certification.school.certificate_status import Withdrawal, withdraw
@@ -42,6 +43,7 @@ from dealer_trainer.ui.exam.result.text import (
     summary_text,
 )
 from dealer_trainer.ui.exam.school.school_service import SchoolService
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
@@ -236,16 +238,17 @@ class ResultView(QWidget):
     def _save_document(self, document: str) -> None:
         found = self.review
         assert found is not None
-        if not (chosen := self.ask_save(file_name(found.sitting.opened.trainee.name, document))):
+        if not (chosen := self.ask_save(file_name(found.trainee, document))):
             return
         path = Path(chosen)
         try:
-            path.write_bytes(document_bytes(document, found))
             if document == "packet":
                 write_page(path.parent)
+            files.write_whole(path, document_bytes(document, found), is_private=True)
         except OSError as error:
             text = self.tr("{file} could not be saved: {reason}.")
-            self.documents.say(text.format(file=path.name, reason=error.strerror))
+            file = Path(error.filename or path).name
+            self.documents.say(text.format(file=file, reason=translated(error.strerror or str(error))))
         else:
             self.documents.say("")
             self.documents.tell_saved(path.name)

@@ -48,7 +48,7 @@ class ScoreView(QWidget):
 
     def show_review(self, found: Review) -> None:
         """Show the results of a signed sitting."""
-        self.outcome.setText(f"{found.sitting.opened.trainee.name} · {outcome_text(found)}")
+        self.outcome.setText(f"{found.trainee} · {outcome_text(found)}")
         self.summary.setText("\n".join((exam_text(found), summary_text(found), *flag_lines(found))))
         self.areas.fill(area_titles(), tuple(area_cells(found)))
         self.duties.fill(duty_titles(), tuple(duty_cells(found.both)))

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.grading.attempt_text import attempt_text
 from dealer_trainer.certification.grading.outcome import title_of
-from dealer_trainer.certification.grading.result import OUTCOMES, decimal
+from dealer_trainer.certification.grading.result import OUTCOMES, decimal, tenths
 from dealer_trainer.certification.grading.score_text import accuracy_text, flag_text, real_table_text
 from dealer_trainer.certification.grading.sign_off import Judged
 from dealer_trainer.certification.paper.award import Remark
@@ -202,7 +202,7 @@ def summary_text(review: Review) -> str:
     result, blueprint = review.result, review.sitting.blueprint
     score = QCoreApplication.translate("Result", "{score} of 100 points (± {error}); {mark} are needed to pass.")
     texts = [
-        score.format(score=decimal(result.score), error=f"{result.error / 1000:.1f}", mark=blueprint.pass_mark),
+        score.format(score=decimal(result.score), error=tenths(result.error), mark=blueprint.pass_mark),
     ]
     if blueprint.panel:
         panel = QCoreApplication.translate("Result", "Passing score set by {names}: {mark} of 100. Signed: {signed}")

@@ -152,11 +152,12 @@ class PeopleView(QWidget):
 
     def _on_added(self, person: "Person") -> None:
         self.add_form.start()
-        announce(self, self.tr("{name} was added.").format(name=person.name))
+        announce(self, self.tr("{name} was added.").format(name=person.label))
 
     def _on_person_sent(self) -> None:
-        """Handle Enter in a field: for a trainee change the details, for staff the password."""
-        (self._set_password if self.person_form.change.isHidden() else self._change)()
+        """Handle Enter in a field: change the details, or the password where one is typed."""
+        form = self.person_form
+        (self._set_password if form.change.isHidden() or form.password.text() else self._change)()
 
     def _set_password(self) -> None:
         form, at = self.person_form, self._service.clock.now()
@@ -166,19 +167,19 @@ class PeopleView(QWidget):
             form.say(complaint)
             return
         form.set_busy(True)
-        text, old = self.tr("{name} has a new password.").format(name=person.name), form.old.text() or None
+        text, old = self.tr("{name} has a new password.").format(name=person.label), form.old.text() or None
         self._do(form, lambda school, me: school.set_password(me, person.id, password, at, old), self._tell(text))
 
     def _deactivate(self) -> None:
         person, at = self.person_form.person, self._service.clock.now()
         assert person is not None
-        text = self.tr("{name} is deactivated.").format(name=person.name)
+        text = self.tr("{name} is deactivated.").format(name=person.label)
         self._do(self.person_form, lambda school, me: school.deactivate(me, person.id, at), self._tell(text))
 
     def _unlock(self) -> None:
         person, at = self.person_form.person, self._service.clock.now()
         assert person is not None
-        text = self.tr("{name} can sign in again right away.").format(name=person.name)
+        text = self.tr("{name} can sign in again right away.").format(name=person.label)
         self._do(self.person_form, lambda school, me: school.unlock(me, person.id, at), self._tell(text))
 
     def _change(self) -> None:
@@ -222,11 +223,11 @@ class PeopleView(QWidget):
     def _save_own_data(self) -> None:
         person, at = self.person_form.person, self._service.clock.now()
         assert person is not None
-        if chosen := self.ask_save(f"{person_file(person.name)}.person.json"):
+        if chosen := self.ask_save(f"{person_file(person.label)}.person.json"):
             path = Path(chosen)
             text = self.tr("{file} saved. It holds everything that is kept about {name}: give it to nobody else.")
             job = partial(write_own_data, person_id=person.id, path=path, at=at)
-            on_result = self._tell(text.format(file=path.name, name=person.name))
+            on_result = self._tell(text.format(file=path.name, name=person.label))
             self._service.do(job, on_result, partial(_refuse, self.person_form), is_change=False)
 
     def _erase(self, password: str, is_early: bool) -> None:
@@ -290,7 +291,7 @@ def _details_of(form: AddForm | PersonForm) -> "StaffDetails":
     # The records package is loaded by the time that somebody is signed in, and not before.
     from dealer_trainer.records.school.person import StaffDetails
 
-    return StaffDetails(form.number.text(), form.group.text(), form.background.text())
+    return StaffDetails(**{part: field.text() for part, field in form.details.items()})
 
 
 def _refuse(form: Form, text: str) -> None:

@@ -1,6 +1,6 @@
 """The forms about one person of the school: adding somebody, and actions for an existing person."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Signal
@@ -17,6 +17,12 @@ if TYPE_CHECKING:
 
 WITHHELD = "withheld"
 """What replaces an erased name."""
+OF_TRAINEES, OF_EXAMINERS = ("staff_number", "staff_group", "background"), ("rank", "license")
+"""Details of a trainee, and of those who give exams."""
+EXTRA = ("extra_time", "extra_reason")
+"""A trainee's, once they are in the list."""
+LONGEST = {"staff_number": 20, "extra_time": 3}
+"""The most characters of a detail, if not 60."""
 ROLES: "tuple[Role, ...]" = ("trainee", "supervisor", "admin")
 
 
@@ -37,9 +43,10 @@ class AddForm(Form):
         self.name = self.line(self.tr("Name"))
         self.role = ComboBox({str(role): role_text(role) for role in ROLES}, self.tr("Role"), self)
         self.add(self.tr("Role"), self.role)
-        self.number, self.group, self.background = _details(self)
+        self.details = _details(self, OF_TRAINEES)
         self.password = self.secret(self.tr("Password"))
         self.again = self.secret(self.tr("Repeat password"))
+        self.details |= _details(self, OF_EXAMINERS)
         self.add_button(push_button(self.tr("From a CSV file…"), self, self.import_wanted.emit))
         self.role.currentIndexChanged.connect(self.show_role)
         self.show_role()
@@ -65,16 +72,22 @@ class AddForm(Form):
         needs_password = self.role.currentData() != "trainee"
         for field in (self.password, self.again):
             self.show_field(field, needs_password)
-        for field in (self.number, self.group, self.background):
-            self.show_field(field, not needs_password)
+        for part, field in self.details.items():
+            self.show_field(field, (part in OF_EXAMINERS) == needs_password)
 
 
-def _details(form: Form) -> tuple[QLineEdit, QLineEdit, QLineEdit]:
-    """Fields for what a school may record about a trainee in addition to the name."""
-    number = form.line(QCoreApplication.translate("People", "Staff number"), is_needed=False, longest=20)
-    group = form.line(QCoreApplication.translate("People", "Group"), is_needed=False, longest=60)
-    background = form.line(QCoreApplication.translate("People", "Background"), is_needed=False, longest=60)
-    return number, group, background
+def _details(form: Form, parts: Iterable[str]) -> dict[str, QLineEdit]:
+    """Fields for what a school may record about somebody in addition to the name, by the name in the records."""
+    titles = {
+        "staff_number": QCoreApplication.translate("People", "Staff number"),
+        "staff_group": QCoreApplication.translate("People", "Group"),
+        "background": QCoreApplication.translate("People", "Background"),
+        "extra_time": QCoreApplication.translate("People", "Extra time (%)"),
+        "extra_reason": QCoreApplication.translate("People", "Reason for it"),
+        "rank": QCoreApplication.translate("People", "Rank"),
+        "license": QCoreApplication.translate("People", "License number"),
+    }
+    return {part: form.line(titles[part], is_needed=False, longest=LONGEST.get(part, 60)) for part in parts}
 
 
 class PersonForm(Form):
@@ -91,10 +104,12 @@ class PersonForm(Form):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
         self.person: Person | None = None
+        self._written: dict[str, str] = {}
+        """The details as the records have them."""
         self._was_asked = self._was_asked_to_erase = self._is_due = False
         self.button.setText(self.tr("Set password"))
         self.name = self.line(self.tr("Name"), is_needed=False)
-        self.number, self.group, self.background = _details(self)
+        self.details = _details(self, (*OF_TRAINEES, *EXTRA, *OF_EXAMINERS))
         self.old = self.secret(self.tr("Old password"))
         self.password = self.secret(self.tr("New password"))
         self.again = self.secret(self.tr("Repeat password"))
@@ -114,8 +129,8 @@ class PersonForm(Form):
             self._was_asked_to_erase = False
         self.person, self._was_asked, self._is_due = person, False, is_due
         text = self.tr("{role} since {day}.") if person.is_active else self.tr("{role} since {day}, deactivated.")
-        self.set_heading(person.name)
-        self._show_details(person, is_new=is_new)
+        self.set_heading(person.label)
+        self._show_details(person, is_new=is_new, is_admin=is_admin)
         self.set_text(text.format(role=role_text(person.role), day=day(person.made)))
         can_sign_in = person.is_active and (is_admin or is_self) and person.role != "trainee"
         for field in (self.password, self.again):
@@ -131,17 +146,21 @@ class PersonForm(Form):
         self.erase.setVisible(is_admin and not is_self and not is_erased and can_be_erased(person))
         self.erase.setText(self.tr("Erase") if self._was_asked_to_erase else self.tr("Erase…"))
 
-    def _show_details(self, person: "Person", *, is_new: bool) -> None:
-        """Show a trainee's details, which can be changed; staff names cannot, as the school's certificates have them.
+    def _show_details(self, person: "Person", *, is_new: bool, is_admin: bool) -> None:
+        """Show the details, which can be changed; staff names cannot, as the school's certificates have them.
 
-        `is_new`: a different person than before; otherwise a field with the focus keeps what is being typed.
+        `is_new`: a different person than before; otherwise a field keeps what was typed and is not saved yet.
         """
-        is_open = person.role == "trainee" and person.is_active and person.name != WITHHELD
-        texts = (person.name, person.staff_number, person.staff_group, person.background)
-        for field, text in zip((self.name, self.number, self.group, self.background), texts, strict=True):
-            self.show_field(field, is_open)
-            if is_new or not field.hasFocus():
-                field.setText(text or "")
+        is_trainee = person.role == "trainee"
+        is_open = person.is_active and person.name != WITHHELD and (is_trainee or is_admin)
+        shown = {"name": (self.name, is_trainee)}
+        shown |= {part: (field, (part in OF_EXAMINERS) != is_trainee) for part, field in self.details.items()}
+        for part, (field, is_theirs) in shown.items():
+            self.show_field(field, is_open and is_theirs)
+            text = getattr(person, part) or ""
+            if is_new or field.text() == self._written.get(part):
+                field.setText(text)
+            self._written[part] = text
         self.change.setVisible(is_open)
 
     def _ask_erase(self) -> None:
@@ -166,7 +185,7 @@ class PersonForm(Form):
         text = f"{due if self._is_due else early} " + self.tr(
             "Backups still have it until you delete them. Type your password and press again."
         )
-        self.say(text.format(name=self.person.name))
+        self.say(text.format(name=self.person.label))
 
     def _ask_deactivate(self) -> None:
         if self._was_asked:
@@ -176,7 +195,7 @@ class PersonForm(Form):
         self.deactivate.setText(self.tr("Deactivate"))
         assert self.person is not None
         text = self.tr("{name} can no longer sign in or take an exam. Their records stay. Press again to confirm.")
-        self.say(text.format(name=self.person.name))
+        self.say(text.format(name=self.person.label))
 
     def _button(self, text: str, press: Callable[[], None]) -> QPushButton:
         button = push_button(text, self, press)

@@ -53,7 +53,7 @@ class RetentionForm(Form):
         text = self.tr("It is kept for {days} days after the last sitting and the last day of a certificate.")
         lines = [text.format(days=days)]
         if due:
-            names = ", ".join(found.person.name for found in due[:MOST_NAMES])
+            names = ", ".join(found.person.label for found in due[:MOST_NAMES])
             more = self.tr("Due to be erased: {count} ({names} …)")
             all_of_them = self.tr("Due to be erased: {names}")
             lines.append((more if len(due) > MOST_NAMES else all_of_them).format(count=len(due), names=names))

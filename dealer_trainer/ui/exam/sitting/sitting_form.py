@@ -1,4 +1,4 @@
-"""A new sitting: who is examined, how their identity was checked, with which blueprint, and how much time."""
+"""A new sitting: who is examined, how their identity was checked, and with which blueprint."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -20,8 +20,6 @@ from dealer_trainer.ui.widget.push_button import push_button
 if TYPE_CHECKING:
     from dealer_trainer.records.school.person import Person
 
-EXTRA = (0, 10, 25, 50, 100)
-"""Extra time, in percent, that can be given from the start, as far as the blueprint allows."""
 SHORTEST, LONGEST = 3, 400
 """The fewest and the most characters of a reason in the record."""
 
@@ -38,6 +36,7 @@ class SittingForm(Form):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
         self._blueprints: dict[str, Blueprint] = {}
+        self._people: dict[str, Person] = {}
         self.set_heading(self.tr("New exam"))
         self.button.setText(self.tr("Start the exam"))
         self.trainee = ComboBox({}, self.tr("Trainee"), self)
@@ -52,21 +51,19 @@ class SittingForm(Form):
         self.add("", self.refused)
         self.prospect: Prospect | None = None
         self._asked_for = ""
-        self.extra = ComboBox({}, self.tr("Extra time"), self)
+        self.extra = plain_label(self, "article")
         self.add(self.tr("Extra time"), self.extra)
-        self.reason = self.line(self.tr("Reason"), longest=LONGEST)
         self.notice = plain_label(self, "article")
         self.add("", self.notice)
         self.note = plain_label(self, "wrong")
         self.add("", self.note)
         self.back = push_button(self.tr("Back"), self, self.back_wanted.emit)
         self.add_button(self.back)
-        self.extra.currentIndexChanged.connect(self._show_reason)
-        self.trainee.currentIndexChanged.connect(lambda _: self._ask_prospect())
+        self.trainee.currentIndexChanged.connect(self._on_trainee)
         self.show_prospect("", None)
         self.blueprint.currentIndexChanged.connect(self._show_blueprint)
         self.sent.connect(self._on_sent)
-        self._show_reason()
+        self._show_extra()
 
     def show_choices(
         self, people: "Sequence[Person]", blueprints: Sequence[Blueprint], refused: Sequence[str] = ()
@@ -74,7 +71,8 @@ class SittingForm(Form):
         """Offer trainees and blueprints, and keep what was chosen. `refused`: why other blueprints cannot be used."""
         self._show_refused(refused)
         self._blueprints = {blueprint.digest(): blueprint for blueprint in blueprints}
-        trainees = {person.id: person.label for person in people if person.is_active and person.role == "trainee"}
+        self._people = {person.id: person for person in people if person.is_active and person.role == "trainee"}
+        trainees = {person.id: person.label for person in self._people.values()}
         title = self.tr("{title}, version {version}")
         titles = {
             digest: title.format(title=game_text(blueprint.title), version=blueprint.version)
@@ -161,7 +159,7 @@ class SittingForm(Form):
         if blueprint is None:
             self.set_text("")
             return
-        self._show_extra(blueprint.extra_time)
+        self._show_extra()
         self._show_wait()
         minutes, count = sum(part.minutes for part in blueprint.parts), len(blueprint.parts)
         text = self.tr(
@@ -178,31 +176,31 @@ class SittingForm(Form):
             )
         )
 
-    def _show_extra(self, most: int) -> None:
-        """Offer the extra time that the blueprint allows; the choice stays if possible."""
-        none, some = self.tr("none"), self.tr("{per_cent}% more")
-        before = self.extra.currentData()
-        self.extra.blockSignals(True)
-        self.extra.clear()
-        for per_cent in sorted({number for number in EXTRA if number <= most} | {most}):
-            self.extra.addItem(some.format(per_cent=per_cent) if per_cent else none, per_cent)
-        self.extra.setCurrentIndex(max(0, self.extra.findData(before)))
-        self.extra.blockSignals(False)
-        self._show_reason()
+    def _on_trainee(self) -> None:
+        self._show_extra()
+        self._ask_prospect()
 
-    def _show_reason(self) -> None:
-        self.show_field(self.reason, bool(self.extra.currentData()))
+    def _show_extra(self) -> None:
+        """Show the extra time that is kept with the trainee, and whether the blueprint allows it."""
+        person, blueprint = self._people.get(str(self.trainee.currentData())), self._chosen_blueprint
+        given = 0 if person is None else person.extra_per_cent
+        text = self.tr("{per_cent}% more: {reason}. It is kept with the person, under People.")
+        if blueprint is not None and given > blueprint.extra_time:
+            text = self.tr("{per_cent}% more: {reason}. This blueprint allows at most {most}%.")
+        most = 0 if blueprint is None else blueprint.extra_time
+        reason = "" if person is None else (person.extra_reason or "").rstrip(".")
+        self.extra.setText(text.format(per_cent=given, reason=reason, most=most) if given else "")
+        self.show_field(self.extra, bool(given))
 
     def _on_sent(self) -> None:
         if self.trainee.currentData() is None:
             self.say(self.tr("Choose a trainee."))
             self.trainee.setFocus(Qt.FocusReason.OtherFocusReason)
             return
-        extra = int(self.extra.currentData() or 0)
-        identity, reason = " ".join(self.identity.text().split()), " ".join(self.reason.text().split())
-        if len(identity) < SHORTEST or (extra and len(reason) < SHORTEST):
+        identity = " ".join(self.identity.text().split())
+        if len(identity) < SHORTEST:
             self.say(self.tr("Write a few words. They go on record."))
             return
         blueprint = self._chosen_blueprint
         assert blueprint is not None
-        self.submitted.emit(NewSitting(str(self.trainee.currentData()), identity, blueprint, extra, reason))
+        self.submitted.emit(NewSitting(str(self.trainee.currentData()), identity, blueprint))

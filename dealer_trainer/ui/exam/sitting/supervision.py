@@ -51,7 +51,10 @@ class SupervisorForm(Form):
         super().__init__("", "", "", parent)
         self._heading.setText(self.tr("Supervisor"))
         self._heading.show()
-        self.button.setText(self.tr("Confirm"))
+        self._title = self.tr("Confirm")
+        self.button.setText(self._title)
+        self._is_sure = False
+        """Whether the next press ends the exam."""
         self._identify = identify
         self.check = PasswordCheck(ticks, self)
         self._stood_ms = 0
@@ -135,7 +138,13 @@ class SupervisorForm(Form):
     def _is_time(self) -> bool:
         return str(self.action.currentData()) == "extra_time"
 
+    def _forget(self) -> None:
+        """Ask again before an exam is ended."""
+        self._is_sure = False
+        self.button.setText(self._title)
+
     def _on_action(self) -> None:
+        self._forget()
         self._rows.setRowVisible(self.minutes, self._is_time)
         read = self.tr("Others can read this: nothing private.")
         private = self.tr("Stays with the school; the record has only a hash of it, not the words.")
@@ -149,6 +158,13 @@ class SupervisorForm(Form):
         if self._is_time and not self.minutes.hasAcceptableInput():
             self.say(self.tr("Enter 1 to {most} minutes.").format(most=MOST_MINUTES))
             return
+        if self.action.currentData() == "terminated" and not self._is_sure:
+            self._is_sure = True
+            self.button.setText(self.tr("Yes, end the exam"))
+            self.say(self.tr("The exam ends for good and cannot be passed. Press once more to end it."))
+            self.back.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+        self._forget()
         name, password = str(self.who.currentData()), self.password.text()
         self.password.clear()
         if wait := self.check.begin(lambda: self._identify(name, password)):

@@ -4,8 +4,9 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter, QPdfWriter
 
 from dealer_trainer.certification.paper.award import Report
-from dealer_trainer.ui.print.flow import Flow
-from dealer_trainer.ui.print.page import antialiased, pdf
+from dealer_trainer.ui.print.flow import LEFT, RIGHT, Flow
+from dealer_trainer.ui.print.page import antialiased, mm, pdf
+from dealer_trainer.ui.print.paper import Paper, usual_paper
 from dealer_trainer.ui.print.report.appendix import write_appendix
 from dealer_trainer.ui.print.report.how_to_verify import write_how_to_verify
 from dealer_trainer.ui.print.report.section import (
@@ -18,20 +19,21 @@ from dealer_trainer.ui.print.report.section import (
 from dealer_trainer.ui.print.report.summary import write_areas, write_summary
 
 
-def report_pdf(report: Report) -> bytes:
-    """The report's PDF, whatever the verdict."""
-    award = report.award
+def report_pdf(report: Report, sheet: Paper | None = None) -> bytes:
+    """The report's PDF, whatever the verdict, on the system's usual paper if none is named."""
+    award, chosen = report.award, sheet or usual_paper()
     title = QCoreApplication.translate("Report", "Report: {name}, {game}").format(name=award.person, game=award.game)
 
     def draw(writer: QPdfWriter, painter: QPainter) -> None:
         antialiased(painter)
+        painter.translate(mm(chosen.width - LEFT - RIGHT) / 2, 0)
         sitting = QCoreApplication.translate("Report", "sitting {id}").format(id=award.sitting)
         head = f"{award.school.name}  ·  {award.person}  ·  {sitting}"
         counted = Flow(writer, None, head, 0)
         _write(counted, report)
         _write(Flow(writer, painter, head, counted.page), report)
 
-    return pdf(title, is_wide=False, draw=draw)
+    return pdf(title, is_wide=False, draw=draw, size=chosen.page_size)
 
 
 def _write(flow: Flow, report: Report) -> None:

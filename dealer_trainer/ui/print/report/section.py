@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.certification.paper.award import Award, DutyLine, FaultLine, Report
+from dealer_trainer.certification.paper.award import Award, DutyLine, FaultLine, Report, Signer
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.ui.drill.answer_text import source_text
 from dealer_trainer.ui.print.flow import Column, Flow, Row, StyledCell
+from dealer_trainer.ui.print.grading import standing_text
 from dealer_trainer.ui.print.page import QUIET, RED, clock
 from dealer_trainer.ui.settings.translated import decimal_sign, figure_text, translated
 
@@ -117,7 +118,13 @@ def write_remarks(flow: Flow, report: Report) -> None:
         Column(QCoreApplication.translate("Report", "What"), 44),
         Column(QCoreApplication.translate("Report", "Why"), 54),
     )
-    flow.table(columns, [(clock(remark.at), remark.who, remark.what, remark.reason) for remark in report.remarks])
+    flow.table(
+        columns,
+        [
+            (clock(remark.at), translated(remark.who), translated(remark.what), translated(remark.reason))
+            for remark in report.remarks
+        ],
+    )
 
 
 def write_signatures(flow: Flow, award: Award) -> None:
@@ -125,21 +132,20 @@ def write_signatures(flow: Flow, award: Award) -> None:
     flow.heading(QCoreApplication.translate("Report", "Signed by"), keep=30)
     columns = (
         Column(QCoreApplication.translate("Report", "As"), 24),
-        Column(QCoreApplication.translate("Report", "Name"), 64),
-        Column(QCoreApplication.translate("Report", "Key fingerprint"), 82),
+        Column(QCoreApplication.translate("Report", "Name"), 54),
+        Column(QCoreApplication.translate("Report", "Rank and license"), 36),
+        Column(QCoreApplication.translate("Report", "Key fingerprint"), 56),
     )
-    second = (
-        []
-        if award.second is None
-        else [(QCoreApplication.translate("Report", "Second"), award.second.name, fingerprint(award.second.key))]
-    )
-    rows = [
-        (QCoreApplication.translate("Report", "Supervisor"), award.supervisor.name, fingerprint(award.supervisor.key)),
+    second = [] if award.second is None else [(QCoreApplication.translate("Report", "Second"), award.second)]
+    signers = (
+        (QCoreApplication.translate("Report", "Supervisor"), award.supervisor),
         *second,
-        (QCoreApplication.translate("Report", "Station"), award.station.name, fingerprint(award.station.key)),
-        (QCoreApplication.translate("Report", "School"), award.school.name, fingerprint(award.school.key)),
-    ]
-    flow.table(columns, rows)
+        (QCoreApplication.translate("Report", "Station"), award.station),
+        (QCoreApplication.translate("Report", "School"), Signer(award.school.name, award.school.key)),
+    )
+    flow.table(
+        columns, [(role, found.name, standing_text(found) or "–", fingerprint(found.key)) for role, found in signers]
+    )
 
 
 def minutes_text(ms: int) -> str:

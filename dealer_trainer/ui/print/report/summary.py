@@ -6,11 +6,18 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter
 
 from dealer_trainer.certification.grading.attempt_text import attempt_text
-from dealer_trainer.certification.grading.result import Accuracy
+from dealer_trainer.certification.grading.result import Accuracy, tenths
 from dealer_trainer.certification.grading.score_text import accuracy_text
-from dealer_trainer.certification.paper.award import AreaScore, Award, Report, tenths, thousandths
+from dealer_trainer.certification.paper.award import AreaScore, Award, Report
 from dealer_trainer.ui.print.flow import LEFT, RIGHT, Flow
-from dealer_trainer.ui.print.grading import grading_text, outcome_text, override_texts, rulings_text, score_text
+from dealer_trainer.ui.print.grading import (
+    grading_text,
+    outcome_text,
+    override_texts,
+    rulings_text,
+    score_text,
+    trainee_text,
+)
 from dealer_trainer.ui.print.page import (
     GOLD_PALE,
     GREEN,
@@ -41,6 +48,7 @@ def write_summary(flow: Flow, report: Report) -> None:
     if flow.painter:
         _title(flow.painter, flow.y, report, verdict)
     flow.space(52)
+    flow.prose(trainee_text(award), QUIET, size=9.5)
     flow.prose(reason, size=9.5)
     flow.prose(grading_text(award), size=9.5)
     if report.money.made:
@@ -52,21 +60,23 @@ def write_summary(flow: Flow, report: Report) -> None:
     if award.graded.reasons:
         graded = QCoreApplication.translate("Report", "Why it was not graded a pass: {reasons}")
         flow.prose(graded.format(reasons=" ".join(award.graded.reasons)), QUIET)
-    if award.compared is not None:
-        attempt = QCoreApplication.translate("Report", "Attempt {text}.")
-        flow.prose(attempt.format(text=translated(attempt_text(award.attempt, award.compared))), QUIET)
-    if award.extra_time:
-        flow.prose(
-            QCoreApplication.translate("Report", "{per_cent}% extra time, granted by {name}.").format(
-                per_cent=award.extra_time, name=award.examiner
-            ),
-            QUIET,
-        )
+    for words in _about(award):
+        flow.prose(words, QUIET)
     for flag in report.flags:
         flow.prose(QCoreApplication.translate("Report", "Flagged: {text}").format(text=translated(flag)))
     if report.seen:
         flow.prose(QCoreApplication.translate("Report", "What the supervisor saw: {text}").format(text=report.seen))
     flow.prose(rulings_text(award), QUIET)
+
+
+def _about(award: Award) -> Iterator[str]:
+    """Which attempt it was, and how much longer it was than for others."""
+    if award.compared is not None:
+        attempt = QCoreApplication.translate("Report", "Attempt {text}.")
+        yield attempt.format(text=translated(attempt_text(award.attempt, award.compared)))
+    if award.extra_time:
+        extra = QCoreApplication.translate("Report", "{per_cent}% extra time, granted by {name}.")
+        yield extra.format(per_cent=award.extra_time, name=award.examiner)
 
 
 def _beside(award: Award) -> Iterator[str]:
@@ -94,9 +104,7 @@ def _title(painter: QPainter, y: float, report: Report, verdict: str) -> None:
     until = "–" if award.expires is None else day(award.expires)
     shown = (
         (
-            QCoreApplication.translate("Report", "Score of 100 ({mark} to pass)").format(
-                mark=thousandths(award.pass_mark)
-            ),
+            QCoreApplication.translate("Report", "Score of 100 ({mark} to pass)").format(mark=award.pass_mark // 1000),
             score_text(award),
         ),
         (
@@ -107,7 +115,7 @@ def _title(painter: QPainter, y: float, report: Report, verdict: str) -> None:
         ),
         (
             QCoreApplication.translate("Report", "Money decisions ({floor}% required)").format(
-                floor=thousandths(award.accuracy_floor)
+                floor=award.accuracy_floor // 1000
             ),
             f"{tenths(award.accuracy)}% ± {tenths(report.money.error)}"
             if report.money.made

@@ -2,12 +2,12 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.certification.paper.award import Award, thousandths
+from dealer_trainer.certification.paper.award import Award
 
 
 def verdict_text(award: Award) -> tuple[str, str]:
     """The verdict in a word or two, and the reason for it."""
-    mark = thousandths(award.pass_mark)
+    mark = award.pass_mark // 1000
     if award.ending == "voided":
         return QCoreApplication.translate("Report", "Void"), QCoreApplication.translate(
             "Report", "Two supervisors voided this attempt for a technical reason. It does not count."
@@ -47,10 +47,10 @@ def _failed_because(award: Award) -> str:
             rubrics="; ".join(failed)
         )
     if award.accuracy < award.accuracy_floor:
-        floor = thousandths(award.accuracy_floor)
+        floor = award.accuracy_floor // 1000
         return QCoreApplication.translate("Report", "Fewer than {floor}% of money decisions were right.").format(
             floor=floor
         )
     return QCoreApplication.translate("Report", "Below the passing score of {mark}.").format(
-        mark=thousandths(award.pass_mark)
+        mark=award.pass_mark // 1000
     )

@@ -4,6 +4,7 @@ import io
 import os
 import shutil
 import sqlite3
+import stat
 import subprocess
 import sys
 from collections.abc import Callable
@@ -25,7 +26,7 @@ from dealer_trainer.records.school.station import DATABASE, KEY_FILE, MARKER
 from tests.records.progress.keeping import ROOT, python
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, sat, work
 from tests.records.school.test_school import Drawer, nothing, refused
-from tests.system import needs_modes
+from tests.system import needs_links, needs_modes
 
 pytestmark = pytest.mark.slow
 
@@ -272,6 +273,33 @@ def test_one_lost_sitting_keeps_no_other_from_being_exported(
     assert f"1 of 2 sittings could not be written; the first is {first}: there is no such sitting" in trouble
     assert records(folder, "export", tmp_path / "one", second)[0] == 0
     assert records(folder, "export", tmp_path / "one", first)[0] == 2
+
+
+@needs_links
+@needs_modes
+def test_an_export_replaces_nothing_of_anybody_elses(
+    tmp_path: Path, folder: Path, school: School, admin: Session, records: Callable[..., "Told"]
+) -> None:
+    """A link or a foreign file where a record or its page would go is told, and nothing at all is written."""
+    stream = sat(school, admin)
+    school.close()
+    out, elsewhere = tmp_path / "out", tmp_path / "elsewhere"
+    for name in (f"{stream}.sitting.json", "verify.html"):
+        for way in ("link", "file"):
+            out.mkdir()
+            if way == "link":
+                (out / name).symlink_to(elsewhere)
+            else:
+                (out / name).write_text("mine", encoding="utf-8")
+            status, files, trouble = records(folder, "export", out)
+            assert (status, files, [file.name for file in out.iterdir()]) == (2, "", [name]), way
+            assert f"{name}: " in trouble
+            assert ("a link" if way == "link" else "another file") + " is in its place" in trouble
+            assert not elsewhere.exists()
+            shutil.rmtree(out)
+    for _ in range(2):  # one's own files are written again
+        assert records(folder, "export", out)[0] == 0
+    assert stat.S_IMODE((out / f"{stream}.sitting.json").stat().st_mode) == 0o600
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ import pytest
 import sqlalchemy as sa
 
 from dealer_trainer.certification.school.certificate_status import revoked_list
+from dealer_trainer.records.log.appeal import AppealOutcome
 from dealer_trainer.records.log.certificate_status import DOMAIN, STATUS, CertificateStatus, is_status, statement_of
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import write_packet
@@ -67,7 +68,7 @@ def test_a_certificate_is_revoked_for_good(school: School, admin: Session) -> No
         set_status(school.store, admin, stream, "reinstated", why, NOON)
     set_status(school.store, admin, stream, "revoked", f"  {why} ", NOON + 5)
     for change in ("reinstated", "revoked"):
-        with pytest.raises(SchoolError, match="is revoked, and stays so"):
+        with pytest.raises(SchoolError, match="only an appeal that somebody else upholds lifts that"):
             set_status(school.store, admin, stream, change, why, NOON)
     found = statuses(school.store)
     assert [(status.status, status.name, status.reason) for status in found] == [("revoked", ADMIN, why)]
@@ -76,6 +77,29 @@ def test_a_certificate_is_revoked_for_good(school: School, admin: Session) -> No
         assert archive.statuses == found
     assert why not in replicated(school)
     assert why.encode() not in write_packet(school.packet(stream))
+
+
+@pytest.mark.slow
+def test_an_upheld_appeal_lifts_a_revocation(school: School, admin: Session) -> None:
+    """By somebody who did not revoke it; only wholly upheld; the school's list and its check say so."""
+    stream = sat(school, admin)
+    for name, words in (("Rex Hale", "yet some more words"), ("Sid Orr", "another few words")):
+        school.add_person(admin, name, "supervisor", words, NOON)
+    rex = school.sign_in("Rex Hale", "yet some more words", NOON + 1)
+    sid = school.sign_in("Sid Orr", "another few words", NOON + 1)
+    set_status(school.store, rex, stream, "revoked", "Somebody else sat it", NOON + 2)
+    outcomes: tuple[AppealOutcome, ...] = ("partly", "upheld")
+    for outcome, at in zip(outcomes, (NOON + 4, NOON + 6), strict=True):
+        appeal = school.file_appeal(admin, stream, "2026-11-22", "It was me", at)
+        with pytest.raises(SchoolError, match="you revoked this certificate"):
+            school.decide_appeal(rex, appeal.id, "upheld", "It was not", at)
+        school.decide_appeal(sid, appeal.id, outcome, "The card was theirs", at + 1)
+        revoked = read_list(revoked_list(school, admin, at + 2)).revoked_at(school.seals()[-1].hash)
+        assert (revoked is None) == (outcome == "upheld")
+        assert school.check() == ()
+    assert [(found.status, found.name) for found in statuses(school.store)][1:] == [("reinstated", "Sid Orr")]
+    with opened_archive(school.folder / DATABASE) as archive:
+        assert archive.check(()) == ()
 
 
 @pytest.mark.slow

@@ -13,7 +13,8 @@ from dealer_trainer.records.school.session import Session
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from tests.certificates import named
 from tests.certification.examining import HandClock
-from tests.ui.exam.hands import END_OF_DAY, PASSWORD, click
+from tests.ui.exam.hands import END_OF_DAY, OWN, PASSWORD, add, click
+from tests.ui.exam.result.test_appeal_form import appealed, as_other
 from tests.ui.exam.result.test_result_view import sign, work
 
 pytestmark = pytest.mark.slow
@@ -35,7 +36,8 @@ def revoke(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
         form.reason.setText("It was the shift manager's card")
         form.password.setText(password)
         click(form.button)
-        assert form.complaint == "A revoked certificate stays revoked. Press once more to revoke it."
+        assert form.complaint.startswith("It certifies nobody any more")
+        assert form.button.text() == "Revoke it now"
         assert "revoked" not in page.result.outcome.text()
         click(form.button)
         if password != PASSWORD:
@@ -63,7 +65,8 @@ def test_a_certificate_is_revoked_and_listed(passed: ExamPage, qtbot: QtBot, clo
     assert form.button.text() == "Revoke"
     revoke(passed, qtbot, clock)
     assert "It was the shift manager's card" in form.words
-    assert not form.button.isVisible(), "a revocation is final"
+    assert not form.button.isVisible(), "only an appeal lifts it"
+    assert "record that under Appeal" in form.words
     offered = passed.result.documents.buttons
     assert [name for name, button in offered.items() if not button.isEnabled()] == ["certificate"]
     assert passed.result.review is not None
@@ -72,6 +75,28 @@ def test_a_certificate_is_revoked_and_listed(passed: ExamPage, qtbot: QtBot, clo
     click(passed.result.back)
     assert passed.tabs.sittings.list.cells[0][1] == "Passed, revoked"
     assert list_of(passed, qtbot, tmp_path).revoked_at(seal) is not None
+
+
+def test_a_revocation_is_appealed(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
+    """Not decided by whoever revoked it; upheld by another, the certificate stands again and is handed out."""
+    add(page, qtbot, "Ben Floor", "supervisor")
+    work(page, qtbot, clock, is_good=True)
+    sign(page, qtbot, "pass", "Seen from beginning to end")
+    qtbot.waitUntil(page.result.certificate.isVisible, timeout=20_000)
+    revoke(page, qtbot, clock)
+    appealed(page, qtbot)
+    assert "revoked its certificate" in page.result.appeal.words
+    as_other(page, qtbot)
+    form = page.result.appeal
+    assert "the certificate stands again" in form.words
+    form.outcome.choose("upheld")
+    form.reason.setText("The card was theirs")
+    form.password.setText(OWN)
+    click(form.button)
+    qtbot.waitUntil(lambda: "Upheld on" in form.words, timeout=20_000)
+    assert "revoked" not in page.result.outcome.text()
+    assert "by Ben Floor: The card was theirs" in page.result.certificate.words
+    assert page.result.documents.buttons["certificate"].isEnabled()
 
 
 def suspended(school: School, session: Session, stream: str, at: int) -> None:

@@ -1,5 +1,7 @@
 """Everything of a sitting in one folder by one press, and a day's sittings side by side."""
 
+import stat
+import sys
 from functools import partial
 from pathlib import Path
 
@@ -8,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from bundle.contents import DEVELOPERS, SCHOOL_MODULES
 from dealer_trainer.certification.paper.verify_page import PAGE
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.verify.verify import verify
@@ -20,6 +23,16 @@ from tests.ui.exam.hands import click
 from tests.ui.exam.result.test_result_view import TRAINEE, sign, work
 
 pytestmark = pytest.mark.slow
+
+HERE = ("xdist", "tests", "hypothesis")
+"""What runs these tests."""
+
+
+@pytest.fixture(autouse=True)
+def readme(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The installation that the README describes: no package that only schools or developers install."""
+    for name in (*SCHOOL_MODULES, *(name for name in DEVELOPERS if "pytest" not in name and name not in HERE)):
+        monkeypatch.setitem(sys.modules, name, None)
 
 
 @pytest.fixture
@@ -80,13 +93,27 @@ def test_what_cannot_be_written_leaves_nothing_behind(
         click(form.everything)
         qtbot.waitUntil(lambda: "No space left" in form.complaint, timeout=20_000)
     assert [path.name for path in papers.iterdir()] == ["kept"]
+    with pytest.MonkeyPatch.context() as broken, qtbot.capture_exceptions() as crashes:
+        broken.setattr(hand_out, "document_bytes", _broken)
+        writer, told = hand_out.HandOut(page.service), list[str]()
+        writer.failed.connect(told.append)
+        assert page.result.review is not None
+        writer.begin(papers, [page.result.review.stream], "a day")
+        qtbot.waitUntil(lambda: bool(crashes), timeout=20_000)
+    assert (told, writer.is_busy) == (["The documents could not be made."], False)
+    assert [path.name for path in papers.iterdir()] == ["kept"]
     click(form.everything)
     qtbot.waitUntil(partial(is_told, form, folder), timeout=20_000)
+    assert {stat.S_IMODE(file.stat().st_mode) for file in folder.iterdir() if file.name != PAGE} == {0o600}
 
 
 def is_told(form: DocumentsForm, folder: Path) -> bool:
     """Whether the form says that everything is there."""
     return str(folder) in form._saved.text().replace("\u200b", "")  # where a long path may break
+
+
+def _broken(document: str, _: object) -> bytes:
+    raise ZeroDivisionError(document)
 
 
 def _full(folder: Path) -> Path:

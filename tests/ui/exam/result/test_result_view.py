@@ -23,12 +23,15 @@ from dealer_trainer.certification.sitting.graded_work import ExamAnswer
 from dealer_trainer.certification.verify.report import report_lines
 from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.drills.item.item import Item
+from dealer_trainer.records.school.person import Person, StaffDetails
+from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.session import Session
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.decision_forms import DECLINE, VOID
 from dealer_trainer.ui.exam.result.documents_form import ENDINGS, file_name
 from dealer_trainer.ui.exam.result.result_view import ResultView
 from dealer_trainer.ui.table_text import source_label
-from tests.certification.examining import BY, HandClock, Room, rock_n_roll, short
+from tests.certification.examining import BY, NOON, HandClock, Room, rock_n_roll, short
 from tests.ui.exam.hands import (
     END_OF_DAY,
     OTHER,
@@ -91,11 +94,20 @@ def seated(page: ExamPage, qtbot: QtBot, clock: HandClock, extra: int = 0, reaso
     """Have a trainee at a sitting that was just opened."""
     add(page, qtbot, TRAINEE, "trainee")
     trainee = next(person for person in page.service.summary.people if person.role == "trainee")
-    new, made = NewSitting(trainee.id, "Staff card 1207", short(), extra, reason), list[Exam]()
+    if extra:
+        more = StaffDetails(extra_time=str(extra), extra_reason=reason)
+        change = partial(change_person, person=trainee, details=more)
+        page.service.do(change, lambda _: None, pytest.fail)
+    new, made = NewSitting(trainee.id, "Staff card 1207", short()), list[Exam]()
     job = partial(begin_sitting, new=new, game=page.service.game, clock=clock)
     page.service.do(job, made.append, pytest.fail)
     qtbot.waitUntil(lambda: bool(made), timeout=20_000)
     return Sitter(made[0], clock)
+
+
+def change_person(school: School, session: Session, person: Person, details: StaffDetails) -> Person:
+    """Give somebody other details."""
+    return school.change_person(session, person.id, person.name, details, NOON)
 
 
 def choose(page: ExamPage, qtbot: QtBot, state: str) -> None:

@@ -80,7 +80,7 @@ def test_what_is_looked_for_stays_while_people_are_added(page: ExamPage, qtbot: 
     view.list.search.setText("spring")
     form = view.add_form
     form.name.setText("Dora Quill")
-    form.group.setText("Spring")
+    form.details["staff_group"].setText("Spring")
     click(form.button)
     qtbot.waitUntil(lambda: "Dora" in names(view.list), timeout=20_000)
     assert names(view.list) == ["Ángel", "Ann", "Cem", "Dora"]

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.import_form import ImportForm
 from dealer_trainer.ui.exam.school.people_view import PeopleView
-from tests.ui.exam.hands import click
+from tests.ui.exam.hands import ADMIN, click
 
 pytestmark = pytest.mark.slow
 
@@ -59,32 +59,39 @@ def test_a_file_is_looked_at_and_taken_in(page: ExamPage, qtbot: QtBot, tmp_path
 
 
 def test_somebody_is_renamed(page: ExamPage, qtbot: QtBot) -> None:
-    """A trainee, with number and group; a name that is taken is told; staff have no such fields."""
+    """A trainee, with number and group; a name that is taken is told; staff have rank and license instead."""
     view = page.tabs.people
     page.tabs.views.choose(1)
     for name, number in (("Ann Bell", "1207"), ("Bob Cole", "")):
         view.add_form.name.setText(name)
-        view.add_form.number.setText(number)
+        view.add_form.details["staff_number"].setText(number)
         click(view.add_form.button)
         qtbot.waitUntil(lambda name=name: name in listed(view, 0), timeout=20_000)  # type: ignore[misc]  # of this turn
     form = view.person_form
     view.table.selectRow(listed(view, 0).index("Ann Bell"))
-    assert (form.name.text(), form.number.text()) == ("Ann Bell", "1207")
+    assert (form.name.text(), form.details["staff_number"].text()) == ("Ann Bell", "1207")
     form.name.setText("Bob Cole")
-    form.number.clear()
+    form.details["staff_number"].clear()
     click(form.change)
     qtbot.waitUntil(lambda: "is called Bob Cole already" in form.complaint, timeout=20_000)
     form.name.setText("Ann Moor")
-    form.number.setText("1300")
-    form.group.setText("Autumn")
+    form.details["staff_number"].setText("1300")
+    form.details["staff_group"].setText("Autumn")
     click(form.change)
     qtbot.waitUntil(lambda: "Ann Moor" in listed(view, 0), timeout=20_000)
     assert (listed(view, 4)[1:], listed(view, 5)[1:]) == (["1300", ""], ["Autumn", ""])
     qtbot.waitUntil(lambda: form.person is not None and form.person.name == "Ann Moor")
     QApplication.processEvents()
-    fields = (form.name, form.number, form.group)
+    fields = (form.name, form.details["staff_number"], form.details["staff_group"])
     assert [field.text() for field in fields] == ["Ann Moor", "1300", "Autumn"], "sent again, nothing is lost"
     view.table.selectRow(0)
     qtbot.waitUntil(lambda: form.person is not None and form.person.role == "admin")
     assert form.name.isHidden()
-    assert form.change.isHidden()
+    assert form.details["staff_number"].isHidden()
+    form.details["rank"].setText("Floor supervisor")
+    form.details["license"].setText("G-20417")
+    click(form.change)
+    people = page.service.summary
+    qtbot.waitUntil(lambda: page.service.summary is not people, timeout=20_000)
+    found = next(person for person in page.service.summary.people if person.role == "admin")
+    assert (found.name, found.rank, found.license) == (ADMIN, "Floor supervisor", "G-20417")

@@ -15,6 +15,7 @@ from dealer_trainer.certification.school.decision import SignOff
 from dealer_trainer.certification.school.decision_record import decide
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
 from dealer_trainer.certification.school.roster.roster_summary import all_station_names
+from dealer_trainer.records.school.person import StaffDetails
 from dealer_trainer.records.school.school import open_school
 from dealer_trainer.records.school.station import DATABASE
 from dealer_trainer.ui.exam.exam_page import ExamPage
@@ -219,7 +220,7 @@ def test_a_new_password_is_the_one_that_counts(page: ExamPage, qtbot: QtBot) -> 
     choose(page, "Ben Sohl")
     told: list[str] = []
     page.message.connect(told.append)
-    fill(page.tabs.people.person_form, "nine white paper boats", "nine white paper boats")
+    fill(page.tabs.people.person_form, "", "", "nine white paper boats", "nine white paper boats")
     qtbot.waitUntil(lambda: told == ["Ben Sohl has a new password."], timeout=20_000)
     click(page.sign_out)
     enter_first(page, qtbot, "Ben Sohl", "nine white paper boats")
@@ -342,6 +343,14 @@ def test_another_supervisor_takes_an_interrupted_exam_up(page: ExamPage, make_pa
     form.reason.setText("Ada has gone home")
     form.password.setText(OWN)
     click(form.button)
+    assert form.complaint == "The exam ends for good and cannot be passed. Press once more to end it."
+    assert window.bridge.view.stage == "item"
+    form.action.setCurrentIndex(form.action.findData("flagged"))
+    assert form.button.text() == "Confirm"
+    form.action.setCurrentIndex(form.action.findData("terminated"))
+    for words in ("Yes, end the exam", "Confirm"):
+        click(form.button)
+        assert form.button.text() == words
     qtbot.waitUntil(lambda: window.bridge.view.stage == "closed", timeout=20_000)
     ben = next(person.id for person in later.service.summary.people if person.name == "Ben Sohl")
     assert {event.body["by"] for event in window.bridge.sitting.notes if event.kind == "reopened"} == {ben}
@@ -385,14 +394,30 @@ def test_an_exam_that_was_left_is_taken_up_again(page: ExamPage, qtbot: QtBot) -
     window.close()
 
 
-def test_extra_time_needs_its_reason(page: ExamPage, qtbot: QtBot) -> None:
-    """Without one nothing begins; with one the limit is longer, and the record has its hash, the school its words."""
+def test_extra_time_is_kept_with_its_person(page: ExamPage, qtbot: QtBot) -> None:
+    """Given once, with its reason: the limit is longer, the record has its hash, the school its words; nobody else's.
+
+    The form of the next trainee shows none.
+    """
     set_up_sitting(page, qtbot, "x")
     assert "few words" in page.new.complaint
-    page.new.extra.setCurrentIndex(page.new.extra.findData(25))
-    fill(page.new, "Passport", "")
-    assert "Reason" in page.new.complaint
-    fill(page.new, "Passport", "Reads with a glass")
+    assert page.new.extra.isHidden()
+    click(page.new.back)
+    add(page, qtbot, "Dora Quill", "trainee")
+    choose(page, "Cem Arslan")
+    form = page.tabs.people.person_form
+    form.details["extra_time"].setText("25")
+    click(form.change)
+    qtbot.waitUntil(lambda: "the reason for it belong together" in form.complaint, timeout=20_000)
+    form.details["extra_reason"].setText("Reads with a glass")
+    click(form.change)
+    qtbot.waitUntil(lambda: any(person.extra_time for person in page.service.summary.people), timeout=20_000)
+    page.tabs.views.choose(0)
+    click(page.tabs.sittings.new)
+    for name, said in (("Cem Arslan", "25% more: Reads with a glass."), ("Dora Quill", ""), ("Cem Arslan", "25%")):
+        page.new.trainee.setCurrentIndex(page.new.trainee.findText(name))
+        assert (said in page.new.extra.text(), page.new.extra.isHidden()) == (True, not said)
+    fill(page.new, "Passport")
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
     window = exam_of(page)
     assert window is not None
@@ -414,7 +439,7 @@ def test_extra_time_needs_its_reason(page: ExamPage, qtbot: QtBot) -> None:
 
 
 def test_extra_time_ends_where_the_blueprint_says(page: ExamPage, qtbot: QtBot) -> None:
-    """Only so much is offered, and asking for more is refused with nothing begun."""
+    """The form says so, and asking for more is refused with nothing begun."""
     add(page, qtbot, "Cem Arslan", "trainee")
     strict = short().model_copy(update={"extra_time": 30})
     page.service.do(
@@ -423,21 +448,21 @@ def test_extra_time_ends_where_the_blueprint_says(page: ExamPage, qtbot: QtBot) 
     qtbot.waitUntil(lambda: len(page.service.summary.blueprints) == 2, timeout=20_000)
     page.tabs.views.choose(0)
     click(page.tabs.sittings.new)
-    shipped = next(blueprint for blueprint in page.service.summary.blueprints if blueprint != strict)
-    page.new.blueprint.setCurrentIndex(page.new.blueprint.findData(shipped.digest()))
-    assert page.new.extra.findData(100) > 0
-    page.new.extra.setCurrentIndex(page.new.extra.findData(100))
-    page.new.blueprint.setCurrentIndex(page.new.blueprint.findData(strict.digest()))
-    extra = page.new.extra
-    assert [extra.itemData(index) for index in range(extra.count())] == [0, 10, 25, 30]
-    assert extra.currentData() == 0
     told: list[str] = []
     trainee = next(person for person in page.service.summary.people if person.role == "trainee")
-    new = NewSitting(trainee.id, "Passport", strict, 31, "Reads with a glass")
+    more = StaffDetails(extra_time="31", extra_reason="Reads with a glass")
+    page.service.do(
+        lambda school, me: school.change_person(me, trainee.id, trainee.name, more, NOON), lambda _: None, pytest.fail
+    )
+    qtbot.waitUntil(lambda: any(person.extra_time for person in page.service.summary.people), timeout=20_000)
+    page.new.trainee.setCurrentIndex(page.new.trainee.findData(trainee.id))
+    page.new.blueprint.setCurrentIndex(page.new.blueprint.findData(strict.digest()))
+    assert "This blueprint allows at most 30%" in page.new.extra.text()
+    new = NewSitting(trainee.id, "Passport", strict)
     job = partial(begin_sitting, new=new, game=page.service.game, clock=page.service.clock)
     page.service.do(job, lambda _: told.append("begun"), told.append)
     qtbot.waitUntil(lambda: bool(told), timeout=20_000)
-    assert "30% extra time" in told[0]
+    assert "has 31% extra time, and the blueprint allows at most 30%" in told[0]
     assert not page.service.summary.sittings
 
 
