@@ -9,7 +9,7 @@ from dealer_trainer.certification.exam.opening import opening, secret_of
 from dealer_trainer.certification.form.form import MOST_SEED
 from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.certification.school.attempt import attempts_left
-from dealer_trainer.certification.school.blueprint_store import check_version
+from dealer_trainer.certification.school.blueprint_store import approval_of, check_version
 from dealer_trainer.certification.school.live.carried_command import take_commands
 from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.memory import shut_out_others
@@ -94,6 +94,7 @@ def _opened(
         what = message("the blueprint allows at most {most}% extra time", most=new.blueprint.extra_time)
         raise SchoolError("no_attempt", what, message("Give less, or save a blueprint that allows more"))
     check_version(school, new.blueprint, game)
+    toml, approved = approval_of(school, new.blueprint, game)
     me, card = session.person, school.card
     try:
         return opening(
@@ -101,7 +102,7 @@ def _opened(
             Signer(id=me.id, name=me.name, key=session.key.id), Signer(id=card.id, name=card.name, key=card.key),
             new.identity, prospect.attempt, new.extra_time_per_cent,
             new.reason if new.extra_time_per_cent else None, prospect.compared,
-            school.boxes(), school.alias(person.known_as),
+            school.boxes(), school.alias(person.known_as), toml, approved,
         )  # fmt: skip
     except GameError as error:
         raise SchoolError(

@@ -8,7 +8,14 @@ from PySide6.QtGui import QPainter
 from dealer_trainer.certification.grading.attempt_text import attempt_text
 from dealer_trainer.certification.paper.award import Award, Signer, code_of, tenths
 from dealer_trainer.records.log.key import fingerprint
-from dealer_trainer.ui.print.grading import grading_text, outcome_text, overrides_line, rulings_text, score_text
+from dealer_trainer.ui.print.grading import (
+    approved_text,
+    grading_text,
+    outcome_text,
+    overrides_line,
+    rulings_text,
+    score_text,
+)
 from dealer_trainer.ui.print.ornament import frame, qr_code, rosette
 from dealer_trainer.ui.print.page import (
     GOLD,
@@ -73,21 +80,23 @@ def _head(painter: QPainter, award: Award) -> None:
     rule(painter, MIDDLE - 70, 86.5, 140, GOLD, 0.3)
     besides = "  ".join(_besides(award))
     up = 2.2 if besides else 0.0  # for one more line above the figures
-    middle(
-        95 - up / 2,
-        QCoreApplication.translate("Certificate", "dealt under supervision and passed the table test in"),
-        "plain",
-        12,
-        QUIET,
-    )
+    middle(95 - up / 2, _passed_text(award), "plain", 12, QUIET)
     middle(108.5 - up, award.game, "felt_bold", 32, GREEN)
     version = QCoreApplication.translate("Certificate", "version {number} ({digest})").format(
         number=award.blueprint_version, digest=award.blueprint_digest[:16]
     )
-    exam = f"{award.blueprint}, {version}.  {rulings_text(award)}"
+    exam = f"{award.blueprint}, {version}.  {approved_text(award)}  {rulings_text(award)}"
     middle(116 - up * 1.2, exam, "plain", 10, QUIET)
     if up:
         middle(117.9, besides, "plain", 8, QUIET)
+
+
+def _passed_text(award: Award) -> str:
+    """What was passed, named what it is (ruling A12)."""
+    if award.is_table_test:
+        return QCoreApplication.translate("Certificate", "dealt under supervision and passed the table test in")
+    text = QCoreApplication.translate("Certificate", "passed under supervision a test of {kind}, in")
+    return text.format(kind=translated(award.kind))
 
 
 def _besides(award: Award) -> Iterator[str]:

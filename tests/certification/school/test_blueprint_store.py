@@ -32,8 +32,8 @@ def test_a_broken_blueprint_is_listed_with_its_reason(tmp_path: Path, monkeypatc
         session = school.sign_in("Ada Pit", PASSWORD, NOON + 1)
         for at, text in enumerate(texts, NOON + 2):
             school.keep_document(session, blueprint_document(text), at)
-        sound, refused = blueprints_of(school, game._replace(folder=folder))
-    assert sound == (short(),)
+        known, refused = blueprints_of(school, game._replace(folder=folder))
+    assert [found.blueprint for found in known] == [short()]
     kept, shipped = refused
     assert "there is no skill pay-nothing" in kept
     assert short().title in kept
@@ -60,7 +60,7 @@ def test_what_was_changed_has_another_version(tmp_path: Path, monkeypatch: pytes
             begin_sitting(school, session, new, game, HandClock())
         later = short().model_copy(update={"pass_mark": 70, "version": short().version + 1})
         keep_blueprint(school, session, later, game, NOON + 5)
-        assert later in blueprints_of(school, game).sound
+        assert later in [found.blueprint for found in blueprints_of(school, game).known]
 
 
 def test_nobody_gives_an_exam_to_themselves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -57,7 +57,7 @@ def ready_next(school: "School", game: Game, now: int) -> PlannedSitting:
 
 def ready(school: "School", plan: PlannedSitting, game: Game) -> PlannedSitting:
     """A plan whose blueprint may be used at this station; raises SchoolError."""
-    if plan.blueprint in {blueprint.digest() for blueprint in blueprints_of(school, game).sound}:
+    if plan.blueprint in {blueprint.digest() for blueprint in blueprints_of(school, game).usable}:
         return plan
-    what = message("the blueprint {title} of the plan is not at this station", title=plan.title)
-    raise SchoolError("wrong_file", what, message("Connect the school’s server, or start a new exam"))
+    what = message("the blueprint {title} of the plan is not approved, or not at this station", title=plan.title)
+    raise SchoolError("wrong_file", what, message("Have it approved, or start a new exam by another one"))

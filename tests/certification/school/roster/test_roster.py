@@ -75,7 +75,7 @@ def test_a_wrong_clock_loses_no_plan(school: School, admin: Session) -> None:
         "no word of signing in"
     )
     assert [plan.state for plan in planned(school, NOON)] == ["waiting"]
-    with pytest.raises(SchoolError, match="the blueprint Short test of the plan is not at this station"):
+    with pytest.raises(SchoolError, match="the blueprint Short test of the plan is not approved"):
         ready_next(school, rock_n_roll(), NOON)
 
 

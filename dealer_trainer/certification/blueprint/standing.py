@@ -1,0 +1,79 @@
+"""What an exam may be called: whether its blueprint ships with the program, and whether it makes a table test (A12)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, Minimum
+from dealer_trainer.certification.blueprint.part import WRITTEN, AreaId
+from dealer_trainer.certification.blueprint.reading import shipped_blueprint
+from dealer_trainer.games import Game, GameError
+from dealer_trainer.message import joined, message
+
+SHIPPED: Final = frozenset({"b33fbfc3577b80704345fb711acc8744aaf52c2174252d43945f7ea8220b5ebf"})
+"""The digests of the blueprints that ship, whatever lies in the games' folders: they count as approved."""
+
+ROUNDS, PASS_MARK, ACCURACY, WRITTEN_MOST, DUTY = 8, 70, 90, 50, 80
+"""What makes a table test, beside the shipped exam's minimums and critical faults."""
+
+_WORK: Final[dict[AreaId, str]] = {
+    "written": message("written questions"), "payouts": message("payouts"), "order": message("procedure"),
+    "calls": message("calls"), "chips": message("chip work"), "protection": message("game protection"),
+}  # fmt: skip
+
+
+def is_shipped(digest: str) -> bool:
+    """Whether the program knows the blueprint with this digest as one of its own."""
+    return digest in SHIPPED
+
+
+def is_table_test(blueprint: Blueprint, game: Game) -> bool:
+    """Whether the exam may be called a table test."""
+    return not any(shortfalls(blueprint, game))
+
+
+def kind_text(blueprint: Blueprint, game: Game, *, is_approved: bool) -> str:
+    """What the exam is: a table test, or what it asks and that it is a practice test.
+
+    `is_approved`: by the school, or shipped; a draft is a practice test whatever it asks.
+    """
+    if is_approved and is_table_test(blueprint, game):
+        return message("table test")
+    asked = dict.fromkeys(draw.area for part in blueprint.parts for draw in part.draws)
+    work = [_WORK[area] for area in (WRITTEN, *_WORK) if area in asked]
+    live = [message("live rounds")] if rounds_of(blueprint) else []
+    return joined(", ", [*dict.fromkeys(work), *live, message("practice test")])
+
+
+def rounds_of(blueprint: Blueprint) -> int:
+    """How many live rounds an exam has."""
+    live = (part.live for part in blueprint.parts if part.live is not None)
+    return sum(part.rounds + part.situation_rounds for part in live)
+
+
+def shortfalls(blueprint: Blueprint, game: Game) -> Iterator[str]:
+    """What keeps an exam from being a table test, a sentence each."""
+    asked = (
+        (rounds_of(blueprint), ROUNDS, message("It has fewer than {least} live rounds.", least=ROUNDS)),
+        (blueprint.pass_mark, PASS_MARK, message("Its passing score is below {least}.", least=PASS_MARK)),
+        (blueprint.accuracy_floor, ACCURACY, message("It asks for less than {least}% accuracy.", least=ACCURACY)),
+        (100 - blueprint.written, 100 - WRITTEN_MOST, message("The written part has more weight than the practical.")),
+        (blueprint.duty_minimum, DUTY, message("It asks for less than {least}% of each duty.", least=DUTY)),
+    )
+    yield from (text for found, least, text in asked if found < least)
+    try:
+        usual = shipped_blueprint(game)
+    except GameError:
+        yield message("The game ships without an exam to compare it with.")
+        return
+    if not set(usual.critical) <= set(blueprint.critical):
+        yield message("A critical fault of the shipped exam is none here.")
+    minimums = {minimum.work: minimum for minimum in blueprint.minimums}
+    for minimum in usual.minimums:
+        mine = minimums.get(minimum.work)
+        if mine is None or not _asks_as_much(mine, minimum):
+            yield message("The minimum {title} of the shipped exam is not asked for.", title=minimum.title)
+
+
+def _asks_as_much(mine: Minimum, usual: Minimum) -> bool:
+    is_each = mine.each or not usual.each
+    return is_each and mine.per_cent >= usual.per_cent and mine.due >= usual.due
