@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import LIVE_AREAS, WRITTEN, Part
 from dealer_trainer.certification.blueprint.reading import EXAM
+from dealer_trainer.certification.blueprint.standing import LAYOUT
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.validation import validated
 from dealer_trainer.message import message
@@ -39,10 +40,14 @@ def drafted(base: Blueprint, terms: DraftTerms, version: int) -> Blueprint:
     for area, weight in zip(areas, _shared(area["weight"] for area in areas), strict=True):
         area["weight"] = weight
     is_practical = is_live or bool(drawn - {WRITTEN})
+    minimums = [minimum.model_dump() for minimum in base.minimums if is_live]
+    for minimum in minimums:
+        if terms.is_real_table and minimum["work"] == LAYOUT:
+            minimum["due"] = 0
     document = base.model_dump() | {
         "version": version, "title": terms.title, "pass_mark": terms.pass_mark, "valid_days": terms.valid_days,
         "written": 0 if WRITTEN not in drawn else base.written if is_practical else 100,
-        "parts": tuple(parts), "areas": tuple(areas), "minimums": base.model_dump()["minimums"] if is_live else (),
+        "parts": tuple(parts), "areas": tuple(areas), "minimums": tuple(minimums),
     }  # fmt: skip
     return validated(file, Blueprint, document)
 

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.session import Session
 
 
-TABLE_TEST: Final = "table test"
+TABLE_TEST: Final = ("table test", "examen de mesa")
+"""What nothing less may be titled, in the languages of the program."""
 
 
 class SchoolBlueprint(NamedTuple):
@@ -142,7 +143,8 @@ def check_version(school: "School", blueprint: Blueprint, game: Game) -> None:
 
 def _check_title(blueprint: Blueprint, game: Game) -> None:
     """Raise SchoolError for an exam that is called a table test and is less (ruling A12)."""
-    if TABLE_TEST in blueprint.title.casefold() and (lacks := next(shortfalls(blueprint, game), "")):
+    title = blueprint.title.casefold()
+    if any(words in title for words in TABLE_TEST) and (lacks := next(shortfalls(blueprint, game), "")):
         what = message("{title} is no table test: {reason}", title=blueprint.title, reason=lacks.rstrip("."))
         raise SchoolError("wrong_file", what, message("Give it another title, or make it one"))
 

@@ -37,7 +37,7 @@ class BlueprintView(QWidget):
         self._known: tuple[SchoolBlueprint, ...] = ()
         self.ask_open: Callable[[], str] = self._ask_open
         self.ask_save: Callable[[], str] = self._ask_save
-        names = (self.tr("Exam"), self.tr("Version"), self.tr("State"))
+        names = (self.tr("Exam"), self.tr("No."), self.tr("State"))
         self.list = SortableTable(names, self.tr("Blueprints"), 3, 0, self)
         self.list.drop_frame()
         self.list.chosen_changed.connect(self._on_chosen)
@@ -155,8 +155,8 @@ class BlueprintView(QWidget):
     def _lay_out(self) -> None:
         left, side = QVBoxLayout(), QVBoxLayout()
         left.setSpacing(12)
-        left.addWidget(self.list, 1)
         left.addWidget(FoldingRow((self.write, self.open), self))
+        left.addWidget(self.list, 1)
         side.setSpacing(16)
         for form in (self.approval, self.form):
             side.addWidget(form)

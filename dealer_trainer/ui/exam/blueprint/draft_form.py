@@ -120,4 +120,5 @@ class DraftForm(Form):
         try:
             self.drafted.emit(self._draft(self.name.text().strip()))
         except GameError as error:
-            self.say(self.tr("{reason}.").format(reason=translated(error.reason)))
+            reason = translated(error.reason)
+            self.say(self.tr("{reason}.").format(reason=f"{reason[:1].upper()}{reason[1:]}"))
