@@ -10093,8 +10093,8 @@
         <translation>versión {number} ({digest})</translation>
     </message>
     <message>
-        <source>passed under supervision a test of {kind}, in</source>
-        <translation>aprobó bajo supervisión una prueba de {kind}, en</translation>
+        <source>passed under supervision: {kind}</source>
+        <translation>aprobó bajo supervisión: {kind}</translation>
     </message>
     <message>
         <source>Attempt {text}.</source>

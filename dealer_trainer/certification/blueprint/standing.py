@@ -34,6 +34,11 @@ def is_table_test(blueprint: Blueprint, game: Game) -> bool:
     return not any(shortfalls(blueprint, game))
 
 
+def is_titled_table_test(blueprint: Blueprint) -> bool:
+    """Whether its title says that it is one, in a language of the program."""
+    return any(words in blueprint.title.casefold() for words in ("table test", "examen de mesa"))
+
+
 def kind_text(blueprint: Blueprint, game: Game, *, is_approved: bool) -> str:
     """What the exam is: a table test, or what it asks and that it is a practice test.
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import RULING, minimums_in
-from dealer_trainer.certification.blueprint.standing import is_shipped, is_table_test, kind_text
+from dealer_trainer.certification.blueprint.standing import is_shipped, is_table_test, is_titled_table_test, kind_text
 from dealer_trainer.certification.grading.mark import areas_of
 from dealer_trainer.certification.grading.outcome import title_of
 from dealer_trainer.certification.grading.result import Result
@@ -107,12 +107,14 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
     assert isinstance(ending, Ending)
     verdict = _verdict(ending, result)
     is_approved = is_shipped(blueprint.digest()) or opened.approved is not None
+    kind = kind_text(blueprint, game, is_approved=is_approved)
+    is_table = is_approved and is_table_test(blueprint, game)
     return Award(
         sitting=seal.stream,
         person_id=opened.trainee.id,
         person=opened.trainee.name,
         game=game.name,
-        blueprint=blueprint.title,
+        blueprint=kind if is_titled_table_test(blueprint) and not is_table else blueprint.title,
         blueprint_version=blueprint.version,
         blueprint_digest=opened.blueprint_digest,
         verdict=verdict,
@@ -145,8 +147,8 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
         panel=PanelLine(*blueprint.panel.model_dump().values()) if blueprint.panel else None,
         attempt=opened.attempt,
         compared=opened.compared,
-        kind=kind_text(blueprint, game, is_approved=is_approved),
-        is_table_test=is_approved and is_table_test(blueprint, game),
+        kind=kind,
+        is_table_test=is_table,
         is_shipped=is_shipped(blueprint.digest()),
         approvals=tuple(ApprovalLine(signer.name, signer.role, signer.at) for signer in opened.approved or ()),
     )

@@ -1,11 +1,11 @@
 """The blueprints of a school: those it keeps, the one that ships, and which of them an exam that counts may use."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
 from dealer_trainer.certification.blueprint.reading import parse_blueprint, read_blueprint, shipped_blueprint
-from dealer_trainer.certification.blueprint.standing import is_shipped, shortfalls
+from dealer_trainer.certification.blueprint.standing import is_shipped, is_titled_table_test, shortfalls
 from dealer_trainer.certification.form.form import draw
 from dealer_trainer.certification.school.examiner import sign_in
 from dealer_trainer.certification.sitting.opened import ApprovedBy
@@ -19,10 +19,6 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.document import Signatory
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
-
-
-TABLE_TEST: Final = ("table test", "examen de mesa")
-"""What nothing less may be titled, in the languages of the program."""
 
 
 class SchoolBlueprint(NamedTuple):
@@ -143,8 +139,7 @@ def check_version(school: "School", blueprint: Blueprint, game: Game) -> None:
 
 def _check_title(blueprint: Blueprint, game: Game) -> None:
     """Raise SchoolError for an exam that is called a table test and is less (ruling A12)."""
-    title = blueprint.title.casefold()
-    if any(words in title for words in TABLE_TEST) and (lacks := next(shortfalls(blueprint, game), "")):
+    if is_titled_table_test(blueprint) and (lacks := next(shortfalls(blueprint, game), "")):
         what = message("{title} is no table test: {reason}", title=blueprint.title, reason=lacks.rstrip("."))
         raise SchoolError("wrong_file", what, message("Give it another title, or make it one"))
 

@@ -95,7 +95,7 @@ def _passed_text(award: Award) -> str:
     """What was passed, named what it is (ruling A12)."""
     if award.is_table_test:
         return QCoreApplication.translate("Certificate", "dealt under supervision and passed the table test in")
-    text = QCoreApplication.translate("Certificate", "passed under supervision a test of {kind}, in")
+    text = QCoreApplication.translate("Certificate", "passed under supervision: {kind}")
     return text.format(kind=translated(award.kind))
 
 

@@ -286,3 +286,15 @@ def _sealed(seal: Seal | None, head: Event) -> Seal:
     return draft._replace(
         station_signature=STATION.sign(OF_STATION, data), supervisor_signature=SUPERVISOR.sign(OF_SUPERVISOR, data)
     )
+
+
+def test_a_paper_calls_no_practice_test_a_table_test() -> None:
+    """Whatever a blueprint of before was titled: what was given by it is named what it is."""
+    posing = Blueprint.model_validate(short().model_dump() | {"title": "Table Test", "version": 9})
+    room = Room(posing)
+    room.do_all()
+    room.sign()
+    award = report_of(GAME, room.packet()).award
+    assert award.verdict == "pass"
+    assert (award.blueprint, award.is_table_test) == (award.kind, False)
+    assert award.kind == "written questions, payouts, live rounds, practice test"
