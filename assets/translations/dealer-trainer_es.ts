@@ -6048,6 +6048,10 @@
         <translation>protección del juego</translation>
     </message>
     <message>
+        <source>making calls</source>
+        <translation>cantos</translation>
+    </message>
+    <message>
         <source>table test</source>
         <translation>examen de mesa</translation>
     </message>
@@ -6088,8 +6092,8 @@
         <translation>Una falta crítica del examen que viene con el programa no lo es aquí.</translation>
     </message>
     <message>
-        <source>The minimum {title} of the shipped exam is not asked for.</source>
-        <translation>No se pide el mínimo {title} del examen que viene con el programa.</translation>
+        <source>Minimums of the shipped exam that it does not ask for: {count}.</source>
+        <translation>Mínimos del examen que viene con el programa que no pide: {count}.</translation>
     </message>
     <message>
         <source>opening the come-out</source>
@@ -9641,10 +9645,6 @@
     <message>
         <source>Certificates call it: {kind}. It is no table test: {reasons}</source>
         <translation>En los certificados se llama: {kind}. No es un examen de mesa: {reasons}</translation>
-    </message>
-    <message>
-        <source>and {count} more.</source>
-        <translation>y {count} más.</translation>
     </message>
     <message>
         <source>admin</source>

@@ -20,7 +20,7 @@ LAYOUT: Final = ("requests.layout",)
 
 _WORK: Final[dict[AreaId, str]] = {
     "written": message("written questions"), "payouts": message("payouts"), "order": message("procedure"),
-    "calls": message("calls"), "chips": message("chip work"), "protection": message("game protection"),
+    "calls": message("making calls"), "chips": message("chip work"), "protection": message("game protection"),
 }  # fmt: skip
 
 
@@ -77,13 +77,16 @@ def shortfalls(blueprint: Blueprint, game: Game) -> Iterator[str]:
         yield message("A critical fault of the shipped exam is none here.")
     is_real = all(part.dealt != "station" for part in blueprint.parts if part.live is not None)
     minimums = {minimum.work: minimum for minimum in blueprint.minimums}
-    for minimum in usual.minimums:
-        mine = minimums.get(minimum.work)
-        due = 0 if is_real and minimum.work == LAYOUT else minimum.due
-        if mine is None or not _asks_as_much(mine, minimum, due):
-            yield message("The minimum {title} of the shipped exam is not asked for.", title=minimum.title)
+    lacking = [
+        minimum
+        for minimum in usual.minimums
+        if not _asks_as_much(minimums.get(minimum.work), minimum, is_real=is_real and minimum.work == LAYOUT)
+    ]
+    if lacking:
+        yield message("Minimums of the shipped exam that it does not ask for: {count}.", count=len(lacking))
 
 
-def _asks_as_much(mine: Minimum, usual: Minimum, due: int) -> bool:
-    is_each = mine.each or not usual.each
-    return is_each and mine.per_cent >= usual.per_cent and mine.due >= due
+def _asks_as_much(mine: Minimum | None, usual: Minimum, *, is_real: bool) -> bool:
+    if mine is None or (usual.each and not mine.each):
+        return False
+    return mine.per_cent >= usual.per_cent and (is_real or mine.due >= usual.due)

@@ -55,9 +55,9 @@ LESS = {
     "practical": (less(written=51), "written part has more weight"),
     "duties": (less(duty_minimum=79), "less than 80% of each duty"),
     "critical": (less(critical=shipped().critical[1:]), "critical fault of the shipped exam"),
-    "a minimum gone": (less(minimums=shipped().model_dump()["minimums"][1:]), "minimum Paying Numbers"),
-    "a minimum lowered": (with_minimum(per_cent=59), "minimum Paying Numbers"),
-    "a minimum seldom due": (with_minimum(due=0), "minimum Paying Numbers"),
+    "a minimum gone": (less(minimums=shipped().model_dump()["minimums"][1:]), "does not ask for: 1."),
+    "a minimum lowered": (with_minimum(per_cent=59), "does not ask for: 1."),
+    "a minimum seldom due": (with_minimum(due=0), "does not ask for: 1."),
     "another exam": (short(), "fewer than 8 live rounds"),
 }
 
@@ -74,7 +74,7 @@ def test_it_is_named_after_what_it_asks() -> None:
     """In fixed words: whoever writes the blueprint has no say in them."""
     hands = drafted(shipped(), DraftTerms("Table test", {1: 30}, 80, 365, is_real_table=False), 9)
     assert str(kind_text(hands, rock_n_roll(), is_approved=True)) == (
-        "payouts, procedure, calls, chip work, game protection, practice test"
+        "payouts, procedure, making calls, chip work, game protection, practice test"
     )
     assert str(kind_text(short(), rock_n_roll(), is_approved=True)) == (
         "written questions, payouts, live rounds, practice test"

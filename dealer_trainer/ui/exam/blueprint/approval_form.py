@@ -16,9 +16,6 @@ from dealer_trainer.ui.widget.push_button import push_button
 if TYPE_CHECKING:
     from dealer_trainer.records.school.person import Person
 
-SHOWN = 3
-"""How many of the things that a practice test lacks are named."""
-
 
 class ApprovalForm(Form):
     """Approving takes an admin and one other supervisor; retiring is an admin's, and takes a second press."""
@@ -56,8 +53,7 @@ class ApprovalForm(Form):
         if not lacks:
             return self.tr("It is what the law calls a table test: a certificate may say so.")
         text = self.tr("Certificates call it: {kind}. It is no table test: {reasons}")
-        more = self.tr("and {count} more.").format(count=len(lacks) - SHOWN) if len(lacks) > SHOWN else ""
-        return text.format(kind=kind, reasons=" ".join((*lacks[:SHOWN], more)).strip())
+        return text.format(kind=kind, reasons=" ".join(lacks))
 
     def _state_text(self, found: SchoolBlueprint, *, has_signed: bool) -> str:
         roles = {"admin": self.tr("admin"), "supervisor": self.tr("supervisor")}

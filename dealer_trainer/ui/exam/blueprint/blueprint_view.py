@@ -37,9 +37,10 @@ class BlueprintView(QWidget):
         self._known: tuple[SchoolBlueprint, ...] = ()
         self.ask_open: Callable[[], str] = self._ask_open
         self.ask_save: Callable[[], str] = self._ask_save
-        names = (self.tr("Exam"), self.tr("No."), self.tr("State"))
+        names = (self.tr("State"), self.tr("No."), self.tr("Exam"))
         self.list = SortableTable(names, self.tr("Blueprints"), 3, 0, self)
         self.list.drop_frame()
+        self.list.share_width((2,))
         self.list.chosen_changed.connect(self._on_chosen)
         self.write = push_button(self.tr("Save to a file…"), self, self._write_file)
         self.open = push_button(self.tr("Open a file…"), self, self._open_file)
@@ -170,7 +171,7 @@ class BlueprintView(QWidget):
 
 def _cells(found: SchoolBlueprint) -> tuple[Cell, ...]:
     title, state = game_text(found.blueprint.title), state_text(found)
-    return Cell(title, title), Cell(str(found.blueprint.version), found.blueprint.version), Cell(state, state)
+    return Cell(state, state), Cell(str(found.blueprint.version), found.blueprint.version), Cell(title, title)
 
 
 def state_text(found: SchoolBlueprint) -> str:

@@ -124,7 +124,7 @@ def test_parts_left_out_give_it_another_name(page: ExamPage, qtbot: QtBot) -> No
     form = found.form
     form.parts[2].box.click()
     assert form.name.text() == (
-        "Written questions, payouts, procedure, calls, chip work, game protection, practice test"
+        "Written questions, payouts, procedure, making calls, chip work, game protection, practice test"
     )
     form.parts[0].box.click()
     assert form.name.text().startswith("Payouts, procedure")
