@@ -157,5 +157,5 @@ def known_short() -> Iterator[None]:
     from dealer_trainer.certification.blueprint import standing
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(standing, "SHIPPED", standing.SHIPPED | {SHORT_EXAM})
+        patch.setattr(standing, "SHIPPED", {**standing.SHIPPED, "": frozenset({SHORT_EXAM})})
         yield

@@ -6088,6 +6088,10 @@
         <translation>El juego viene sin un examen con qué compararlo.</translation>
     </message>
     <message>
+        <source>The exam in the game’s folder, to compare it with, is not the one that ships.</source>
+        <translation>El examen de la carpeta del juego, con el que se compara, no es el que viene con el programa.</translation>
+    </message>
+    <message>
         <source>A critical fault of the shipped exam is none here.</source>
         <translation>Una falta crítica del examen que viene con el programa no lo es aquí.</translation>
     </message>

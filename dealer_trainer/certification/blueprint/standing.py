@@ -1,6 +1,6 @@
 """What an exam may be called: whether its blueprint ships with the program, and whether it makes a table test (A12)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, Minimum
@@ -9,8 +9,10 @@ from dealer_trainer.certification.blueprint.reading import shipped_blueprint
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import joined, message
 
-SHIPPED: Final = frozenset({"b33fbfc3577b80704345fb711acc8744aaf52c2174252d43945f7ea8220b5ebf"})
-"""The digests of the blueprints that ship, whatever lies in the games' folders: they count as approved."""
+SHIPPED: Final[Mapping[str, frozenset[str]]] = {
+    "rock-n-roll-dice": frozenset({"b33fbfc3577b80704345fb711acc8744aaf52c2174252d43945f7ea8220b5ebf"}),
+}
+"""The digests of the blueprints that ship, by game, whatever lies in the games' folders: they count as approved."""
 
 ROUNDS, PASS_MARK, ACCURACY, WRITTEN_MOST, DUTY = 8, 70, 90, 50, 80
 """What makes a table test, beside the shipped exam's minimums and critical faults."""
@@ -26,7 +28,7 @@ _WORK: Final[dict[AreaId, str]] = {
 
 def is_shipped(digest: str) -> bool:
     """Whether the program knows the blueprint with this digest as one of its own."""
-    return digest in SHIPPED
+    return any(digest in known for known in SHIPPED.values())
 
 
 def is_table_test(blueprint: Blueprint, game: Game) -> bool:
@@ -73,6 +75,8 @@ def shortfalls(blueprint: Blueprint, game: Game) -> Iterator[str]:
     except GameError:
         yield message("The game ships without an exam to compare it with.")
         return
+    if usual.digest() not in SHIPPED.get(game.id, {usual.digest()}):
+        yield message("The exam in the game’s folder, to compare it with, is not the one that ships.")
     if not set(usual.critical) <= set(blueprint.critical):
         yield message("A critical fault of the shipped exam is none here.")
     is_real = all(part.dealt != "station" for part in blueprint.parts if part.live is not None)

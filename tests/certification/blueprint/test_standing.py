@@ -1,11 +1,13 @@
 """What an exam may be called: the shipped one is known by its digest, and less than a table test is named as it is."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.draft import DraftTerms, drafted
+from dealer_trainer.certification.blueprint.reading import shipped_blueprint
 from dealer_trainer.certification.blueprint.standing import (
     is_shipped,
     is_table_test,
@@ -13,6 +15,7 @@ from dealer_trainer.certification.blueprint.standing import (
     shortfalls,
 )
 from tests.certification.examining import rock_n_roll, shipped, short
+from tests.games.broken import copy_of, edit
 
 
 def test_the_program_knows_the_exam_that_ships() -> None:
@@ -68,6 +71,16 @@ def test_whatever_is_less_is_a_practice_test(what: str) -> None:
     exam, reason = LESS[what]
     assert any(reason in text for text in shortfalls(exam, rock_n_roll()))
     assert not is_table_test(exam, rock_n_roll())
+
+
+def test_a_changed_file_in_the_games_folder_makes_no_table_test(tmp_path: Path) -> None:
+    """Neither by itself nor as what others are compared with."""
+    folder = copy_of(rock_n_roll().folder, tmp_path)
+    edit(folder, "exam.toml", "accuracy_floor = 95", "accuracy_floor = 94")
+    game = rock_n_roll()._replace(folder=folder)
+    assert not is_shipped(shipped_blueprint(game).digest())
+    for exam in (shipped(), shipped_blueprint(game)):
+        assert any("not the one that ships" in text for text in shortfalls(exam, game))
 
 
 def test_it_is_named_after_what_it_asks() -> None:
