@@ -118,8 +118,8 @@ def keep_blueprint(school: "School", session: "Session", blueprint: Blueprint, g
     except GameError as error:
         what = message("no exam can be drawn from the blueprint: {key}: {reason}", key=error.key, reason=error.reason)
         raise SchoolError("wrong_file", what, error.hint) from error
-    _check_title(blueprint, game)
     check_version(school, blueprint, game)
+    _check_title(blueprint, game)
     school.keep_document(session, blueprint_document(dump_blueprint(blueprint)), at)
 
 
