@@ -26,6 +26,9 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 if sys.platform == "win32":
     os.environ.setdefault("QT_QPA_FONTDIR", str(files.assets() / "fonts"))
 
+SHORT_EXAM = "e870ea25847528be50983117123490585ad74f10509995f96ba851ff2dc7840e"
+"""The digest of the short exam that most tests sit."""
+
 # Nothing that is collected is garbage.
 gc.disable()
 
@@ -146,3 +149,13 @@ def start(stack: ExitStack, *command: str, environment: dict[str, str] | None = 
     stack.enter_context(process)
     stack.callback(process.terminate)
     return process
+
+
+@pytest.fixture(autouse=True, scope="session")
+def known_short() -> Iterator[None]:
+    """The program knows the tests' short exam as one of its own; other blueprints of tests have to be approved."""
+    from dealer_trainer.certification.blueprint import standing
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(standing, "SHIPPED", {**standing.SHIPPED, "": frozenset({SHORT_EXAM})})
+        yield

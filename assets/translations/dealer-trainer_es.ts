@@ -44,10 +44,6 @@
         <translation>se sortean preguntas para {area}, que no da puntos</translation>
     </message>
     <message>
-        <source>The text has more than {most} characters. Shorten it.</source>
-        <translation>El texto tiene más de {most} caracteres. Acórtalo.</translation>
-    </message>
-    <message>
         <source>{reason}. {hint}.</source>
         <translation>{reason}. {hint}.</translation>
     </message>
@@ -544,12 +540,36 @@
         <translation>no se puede sortear ningún examen con el plan de examen: {key}: {reason}</translation>
     </message>
     <message>
+        <source>{title}, version {version}, is not approved</source>
+        <translation>{title}, versión {version}, no está aprobado</translation>
+    </message>
+    <message>
+        <source>Have an admin and one other supervisor approve it under Blueprints</source>
+        <translation>Haz que un administrador y otro supervisor lo aprueben en Planes</translation>
+    </message>
+    <message>
+        <source>the shipped exam needs no approval, and cannot be retired</source>
+        <translation>el examen que viene con el programa no necesita aprobación y no se puede retirar</translation>
+    </message>
+    <message>
+        <source>Choose another blueprint</source>
+        <translation>Elige otro plan de examen</translation>
+    </message>
+    <message>
         <source>there is another {title}, version {version}</source>
         <translation>hay otro {title}, versión {version}</translation>
     </message>
     <message>
         <source>Give what you changed its own version number</source>
         <translation>Dale a lo que cambiaste su propia versión</translation>
+    </message>
+    <message>
+        <source>{title} is no table test: {reason}</source>
+        <translation>{title} no es un examen de mesa: {reason}</translation>
+    </message>
+    <message>
+        <source>Give it another title, or make it one</source>
+        <translation>Ponle otro título, o conviértelo en uno</translation>
     </message>
     <message>
         <source>Choose another folder</source>
@@ -1008,12 +1028,12 @@
         <translation>Programa un examen en Programa o inicia uno nuevo</translation>
     </message>
     <message>
-        <source>the blueprint {title} of the plan is not at this station</source>
-        <translation>el plan de examen {title} que se programó no está en esta estación</translation>
+        <source>the blueprint {title} of the plan is not approved, or not at this station</source>
+        <translation>el plan de examen {title} de lo programado no está aprobado, o no está en esta estación</translation>
     </message>
     <message>
-        <source>Connect the school’s server, or start a new exam</source>
-        <translation>Conecta el servidor de la escuela o inicia un examen nuevo</translation>
+        <source>Have it approved, or start a new exam by another one</source>
+        <translation>Haz que lo aprueben, o empieza un examen con otro</translation>
     </message>
     <message>
         <source>v{version} {title}</source>
@@ -1556,6 +1576,30 @@
         <translation>sellado en</translation>
     </message>
     <message>
+        <source>blueprint</source>
+        <translation>plan de examen</translation>
+    </message>
+    <message>
+        <source>{title}, version {version}</source>
+        <translation>{title}, versión {version}</translation>
+    </message>
+    <message>
+        <source>admin</source>
+        <translation>administrador</translation>
+    </message>
+    <message>
+        <source>{name}, {role}, on {day}</source>
+        <translation>{name}, {role}, el {day}</translation>
+    </message>
+    <message>
+        <source>approved by</source>
+        <translation>aprobado por</translation>
+    </message>
+    <message>
+        <source>nobody of the school: it ships with the program</source>
+        <translation>nadie de la escuela: viene con el programa</translation>
+    </message>
+    <message>
         <source>as graded</source>
         <translation>calificado</translation>
     </message>
@@ -1742,6 +1786,14 @@
     <message>
         <source>It certifies no key of this sitting, as every exam of this edition does.</source>
         <translation>No certifica ninguna clave de este examen, como hacen todos los exámenes de esta edición.</translation>
+    </message>
+    <message>
+        <source>It names nobody who approved its blueprint: it was no exam that counts.</source>
+        <translation>No nombra a nadie que aprobara su plan de examen: no fue un examen que cuente.</translation>
+    </message>
+    <message>
+        <source>Two of those who approved its blueprint bear one name.</source>
+        <translation>Dos de quienes aprobaron su plan de examen llevan el mismo nombre.</translation>
     </message>
     <message>
         <source>A sitting begins with the event opened.</source>
@@ -6316,6 +6368,10 @@
         <translation>Quien retiró su certificado ya estaba dado de baja.</translation>
     </message>
     <message>
+        <source>Whoever approved or retired it had already been deactivated.</source>
+        <translation>Quien lo aprobó o lo retiró ya estaba desactivado.</translation>
+    </message>
+    <message>
         <source>station log</source>
         <translation>bitácora de la estación</translation>
     </message>
@@ -6388,12 +6444,24 @@
         <translation>Una apelación está registrada dos veces.</translation>
     </message>
     <message>
+        <source>A document of the school is signed by somebody who could not sign it.</source>
+        <translation>Un documento de la escuela lo firmó alguien que no podía firmarlo.</translation>
+    </message>
+    <message>
         <source>A remote command is not signed by anybody who may give one.</source>
         <translation>Una orden a distancia está firmada por alguien que no puede darla.</translation>
     </message>
     <message>
         <source>The school&apos;s key was changed without its signature.</source>
         <translation>La llave de la escuela se cambió sin su firma.</translation>
+    </message>
+    <message>
+        <source>The station&apos;s log does not have an approval of its blueprint that it names.</source>
+        <translation>El registro de la estación no tiene una aprobación de su plan de examen que nombra.</translation>
+    </message>
+    <message>
+        <source>It was given by a blueprint that had been retired.</source>
+        <translation>Se aplicó con un plan de examen que ya estaba retirado.</translation>
     </message>
     <message>
         <source>A key was retired somewhere other than at the end of the seals.</source>
@@ -7222,6 +7290,50 @@
     <message>
         <source>Choose one from the list</source>
         <translation>Elige uno de la lista</translation>
+    </message>
+    <message>
+        <source>there is no such document</source>
+        <translation>no existe ese documento</translation>
+    </message>
+    <message>
+        <source>it was retired</source>
+        <translation>se retiró</translation>
+    </message>
+    <message>
+        <source>Keep it under another version, and have that approved</source>
+        <translation>Guárdalo con otra versión, y haz que aprueben esa</translation>
+    </message>
+    <message>
+        <source>it is approved already</source>
+        <translation>ya está aprobado</translation>
+    </message>
+    <message>
+        <source>Nothing more is needed</source>
+        <translation>No hace falta nada más</translation>
+    </message>
+    <message>
+        <source>you have approved it; the next signature must be somebody else’s</source>
+        <translation>tú ya lo aprobaste; la siguiente firma tiene que ser de otra persona</translation>
+    </message>
+    <message>
+        <source>Have another supervisor sign in and approve it</source>
+        <translation>Haz que otro supervisor inicie sesión y lo apruebe</translation>
+    </message>
+    <message>
+        <source>somebody else chose your password</source>
+        <translation>otra persona eligió tu contraseña</translation>
+    </message>
+    <message>
+        <source>Choose one of your own under People, then sign</source>
+        <translation>Elige una propia en Personas, y luego firma</translation>
+    </message>
+    <message>
+        <source>it cannot be kept: {why}</source>
+        <translation>no se puede guardar: {why}</translation>
+    </message>
+    <message>
+        <source>it is larger than {most} bytes</source>
+        <translation>ocupa más de {most} bytes</translation>
     </message>
     <message>
         <source>the form of this sitting is sealed to the supervisors of that day, and you are not one of them</source>
@@ -8807,6 +8919,98 @@
         <source>it is another account’s, or others may write to it</source>
         <translation>es de otra cuenta, u otros pueden escribir en ella</translation>
     </message>
+    <message>
+        <source>no part is chosen</source>
+        <translation>no hay ninguna parte elegida</translation>
+    </message>
+    <message>
+        <source>Choose one or more</source>
+        <translation>Elige una o más</translation>
+    </message>
+    <message>
+        <source>written questions</source>
+        <translation>preguntas escritas</translation>
+    </message>
+    <message>
+        <source>payouts</source>
+        <translation>pagos</translation>
+    </message>
+    <message>
+        <source>procedure</source>
+        <translation>procedimiento</translation>
+    </message>
+    <message>
+        <source>making calls</source>
+        <translation>cantos</translation>
+    </message>
+    <message>
+        <source>chip work</source>
+        <translation>manejo de fichas</translation>
+    </message>
+    <message>
+        <source>game protection</source>
+        <translation>protección del juego</translation>
+    </message>
+    <message>
+        <source>table test</source>
+        <translation>examen de mesa</translation>
+    </message>
+    <message>
+        <source>live rounds</source>
+        <translation>rondas en la mesa</translation>
+    </message>
+    <message>
+        <source>practice test</source>
+        <translation>examen de práctica</translation>
+    </message>
+    <message>
+        <source>It has fewer than {least} live rounds.</source>
+        <translation>Tiene menos de {least} rondas en la mesa.</translation>
+    </message>
+    <message>
+        <source>Its passing score is below {least}.</source>
+        <translation>Su calificación aprobatoria es menor que {least}.</translation>
+    </message>
+    <message>
+        <source>It asks for less than {least}% accuracy.</source>
+        <translation>Pide menos de {least}% de exactitud.</translation>
+    </message>
+    <message>
+        <source>The written part has more weight than the practical.</source>
+        <translation>La parte escrita pesa más que la práctica.</translation>
+    </message>
+    <message>
+        <source>It asks for less than {least}% of each duty.</source>
+        <translation>Pide menos de {least}% de cada tarea.</translation>
+    </message>
+    <message>
+        <source>The game ships without an exam to compare it with.</source>
+        <translation>El juego viene sin un examen con qué compararlo.</translation>
+    </message>
+    <message>
+        <source>The exam in the game’s folder, to compare it with, is not the one that ships.</source>
+        <translation>El examen de la carpeta del juego, con el que se compara, no es el que viene con el programa.</translation>
+    </message>
+    <message>
+        <source>A critical fault of the shipped exam is none here.</source>
+        <translation>Una falta crítica del examen que viene con el programa no lo es aquí.</translation>
+    </message>
+    <message>
+        <source>Minimums of the shipped exam that it does not ask for: {count}.</source>
+        <translation>Mínimos del examen que viene con el programa que no pide: {count}.</translation>
+    </message>
+    <message>
+        <source>Who approved its blueprint cannot be read.</source>
+        <translation>No se puede leer quién aprobó su plan de examen.</translation>
+    </message>
+    <message>
+        <source>Somebody whom it names did not approve its blueprint, or could not.</source>
+        <translation>Alguien a quien nombra no aprobó su plan de examen, o no podía.</translation>
+    </message>
+    <message>
+        <source>Its blueprint was not approved by an admin and one other supervisor.</source>
+        <translation>Su plan de examen no lo aprobaron un administrador y otro supervisor.</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -9519,6 +9723,77 @@
     </message>
 </context>
 <context>
+    <name>ApprovalForm</name>
+    <message>
+        <source>Approve</source>
+        <translation>Aprobar</translation>
+    </message>
+    <message>
+        <source>Your password</source>
+        <translation>Tu contraseña</translation>
+    </message>
+    <message>
+        <source>Retire</source>
+        <translation>Retirar</translation>
+    </message>
+    <message>
+        <source>{title}, version {version}</source>
+        <translation>{title}, versión {version}</translation>
+    </message>
+    <message>
+        <source>It is what the law calls a table test: a certificate may say so.</source>
+        <translation>Es lo que la ley llama examen de mesa: un certificado puede decirlo.</translation>
+    </message>
+    <message>
+        <source>Certificates call it: {kind}. It is no table test: {reasons}</source>
+        <translation>En los certificados se llama: {kind}. No es un examen de mesa: {reasons}</translation>
+    </message>
+    <message>
+        <source>admin</source>
+        <translation>administrador</translation>
+    </message>
+    <message>
+        <source>supervisor</source>
+        <translation>supervisor</translation>
+    </message>
+    <message>
+        <source>{name} ({role}), {day}</source>
+        <translation>{name} ({role}), {day}</translation>
+    </message>
+    <message>
+        <source>It ships with the program and counts as approved.</source>
+        <translation>Viene con el programa y cuenta como aprobado.</translation>
+    </message>
+    <message>
+        <source>Approved by {signers}.</source>
+        <translation>Aprobado por {signers}.</translation>
+    </message>
+    <message>
+        <source>It was retired: no new exam is given by it.</source>
+        <translation>Se retiró: ya no se aplica ningún examen con él.</translation>
+    </message>
+    <message>
+        <source>It is a draft. An exam that counts is given by it once an admin and one other supervisor have approved it, each signed in with a password of their own. To try it, save it to a file and type dealer-trainer exam sit --blueprint FILE.</source>
+        <translation>Es un borrador. Con él se aplica un examen que cuente cuando lo hayan aprobado un administrador y otro supervisor, cada uno con su propia contraseña. Para probarlo, guárdalo en un archivo y escribe dealer-trainer exam sit --blueprint ARCHIVO.</translation>
+    </message>
+    <message>
+        <source>Approved so far by {signers}.</source>
+        <translation>Hasta ahora aprobado por {signers}.</translation>
+    </message>
+    <message>
+        <source>Now somebody else has to sign in and approve it.</source>
+        <translation>Ahora otra persona tiene que iniciar sesión y aprobarlo.</translation>
+    </message>
+    <message>
+        <source>A retired blueprint stays retired. Press once more to retire it.</source>
+        <translation>Un plan de examen retirado queda retirado. Pulsa otra vez para retirarlo.</translation>
+    </message>
+    <message>
+        <source>Type your password first.</source>
+        <translation>Primero escribe tu contraseña.</translation>
+    </message>
+</context>
+<context>
     <name>AreaBars</name>
     <message>
         <source>{count} answers came from a file and are not counted here.</source>
@@ -9667,62 +9942,34 @@
     </message>
 </context>
 <context>
-    <name>BlueprintEditor</name>
+    <name>BlueprintView</name>
     <message>
-        <source>Blueprint</source>
-        <translation>Plan de examen</translation>
+        <source>State</source>
+        <translation>Estado</translation>
     </message>
     <message>
-        <source>Open a file…</source>
-        <translation>Abrir un archivo…</translation>
+        <source>No.</source>
+        <translation>N.º</translation>
+    </message>
+    <message>
+        <source>Exam</source>
+        <translation>Examen</translation>
+    </message>
+    <message>
+        <source>Blueprints</source>
+        <translation>Planes de examen</translation>
     </message>
     <message>
         <source>Save to a file…</source>
         <translation>Guardar en un archivo…</translation>
     </message>
     <message>
-        <source>Undo changes</source>
-        <translation>Deshacer cambios</translation>
+        <source>Open a file…</source>
+        <translation>Abrir un archivo…</translation>
     </message>
     <message>
-        <source>Save</source>
-        <translation>Guardar</translation>
-    </message>
-    <message>
-        <source>{title}, version {version}</source>
-        <translation>{title}, v{version}</translation>
-    </message>
-    <message>
-        <source>Line {line}</source>
-        <translation>Línea {line}</translation>
-    </message>
-    <message>
-        <source>The TOML</source>
-        <translation>El TOML</translation>
-    </message>
-    <message>
-        <source>Digest {digest}</source>
-        <translation>Huella {digest}</translation>
-    </message>
-    <message>
-        <source>This game has no exam blueprint. Open one from a file.</source>
-        <translation>Este juego no tiene plan de examen. Abre uno de un archivo.</translation>
-    </message>
-    <message>
-        <source>Fix the problem before you save.</source>
-        <translation>Corrige el problema antes de guardar.</translation>
-    </message>
-    <message>
-        <source>No changes.</source>
-        <translation>Sin cambios.</translation>
-    </message>
-    <message>
-        <source>Changed. Saving makes it version {version}.</source>
-        <translation>Modificado. Al guardar pasa a ser la versión {version}.</translation>
-    </message>
-    <message>
-        <source>{title}, version {version}, saved.</source>
-        <translation>{title}, versión {version}: guardado.</translation>
+        <source>{title}, version {version}, is a draft. An admin and one other supervisor approve it.</source>
+        <translation>{title}, versión {version}, es un borrador. Lo aprueban un administrador y otro supervisor.</translation>
     </message>
     <message>
         <source>{file} could not be saved: {reason}.</source>
@@ -9730,7 +9977,7 @@
     </message>
     <message>
         <source>{file} saved.</source>
-        <translation>Se guardó {file}.</translation>
+        <translation>{file} guardado.</translation>
     </message>
     <message>
         <source>Blueprint (*{ending})</source>
@@ -9744,167 +9991,21 @@
         <source>Save the blueprint</source>
         <translation>Guardar el plan de examen</translation>
     </message>
-</context>
-<context>
-    <name>BlueprintField</name>
     <message>
-        <source>or</source>
-        <translation>o</translation>
-    </message>
-</context>
-<context>
-    <name>BlueprintFields</name>
-    <message>
-        <source>Fields of the blueprint</source>
-        <translation>Campos del plan de examen</translation>
+        <source>shipped</source>
+        <translation>incluido</translation>
     </message>
     <message>
-        <source>The exam</source>
-        <translation>El examen</translation>
+        <source>draft</source>
+        <translation>borrador</translation>
     </message>
     <message>
-        <source>of 100 points</source>
-        <translation>de 100 puntos</translation>
+        <source>approved</source>
+        <translation>aprobado</translation>
     </message>
     <message>
-        <source>% of money decisions right</source>
-        <translation>% de dinero correcto</translation>
-    </message>
-    <message>
-        <source>days</source>
-        <translation>días</translation>
-    </message>
-    <message>
-        <source>Title</source>
-        <translation>Título</translation>
-    </message>
-    <message>
-        <source>Version</source>
-        <translation>Versión</translation>
-    </message>
-    <message>
-        <source>Passing score</source>
-        <translation>Calificación aprobatoria</translation>
-    </message>
-    <message>
-        <source>Accuracy required</source>
-        <translation>Exactitud requerida</translation>
-    </message>
-    <message>
-        <source>Faults that fail the exam</source>
-        <translation>Faltas que reprueban el examen</translation>
-    </message>
-    <message>
-        <source>Attempts</source>
-        <translation>Intentos</translation>
-    </message>
-    <message>
-        <source>Wait before a retest</source>
-        <translation>Espera antes de un reexamen</translation>
-    </message>
-    <message>
-        <source>The panel behind the passing score</source>
-        <translation>El panel que fijó la calificación aprobatoria</translation>
-    </message>
-    <message>
-        <source>Certificate valid for</source>
-        <translation>Vigencia del certificado</translation>
-    </message>
-    <message>
-        <source>Most extra time</source>
-        <translation>Tiempo extra máximo</translation>
-    </message>
-    <message>
-        <source>%</source>
-        <translation>%</translation>
-    </message>
-    <message>
-        <source>Rulings the school confirms</source>
-        <translation>Criterios que confirma la escuela</translation>
-    </message>
-    <message>
-        <source>Examiners</source>
-        <translation>Examinadores</translation>
-    </message>
-    <message>
-        <source>Their score</source>
-        <translation>Su calificación</translation>
-    </message>
-    <message>
-        <source>Signed on, and kept where</source>
-        <translation>Firmado cuándo y guardado dónde</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Tiempo</translation>
-    </message>
-    <message>
-        <source>minutes</source>
-        <translation>minutos</translation>
-    </message>
-    <message>
-        <source>items</source>
-        <translation>preguntas</translation>
-    </message>
-    <message>
-        <source>Rows that must come up, at least one from each line</source>
-        <translation>Renglones que deben salir, al menos uno de cada línea</translation>
-    </message>
-    <message>
-        <source>Live rounds</source>
-        <translation>Rondas en vivo</translation>
-    </message>
-    <message>
-        <source>Dealt</source>
-        <translation>Se trabajan</translation>
-    </message>
-    <message>
-        <source>{area}: {skill}</source>
-        <translation>{area}: {skill}</translation>
-    </message>
-    <message>
-        <source>{area}: {skill} and {more} more</source>
-        <translation>{area}: {skill} y {more} más</translation>
-    </message>
-    <message>
-        <source>at the station</source>
-        <translation>en la estación</translation>
-    </message>
-    <message>
-        <source>at a real table, set up from the form</source>
-        <translation>en una mesa real, montada según la forma</translation>
-    </message>
-    <message>
-        <source>Paid a loser</source>
-        <translation>Pagó una perdedora</translation>
-    </message>
-    <message>
-        <source>Took a winner</source>
-        <translation>Recogió una ganadora</translation>
-    </message>
-    <message>
-        <source>Marked the wrong point</source>
-        <translation>Marcó el punto equivocado</translation>
-    </message>
-    <message>
-        <source>Accepted a late or lowered bet</source>
-        <translation>Aceptó una apuesta tardía o rebajada</translation>
-    </message>
-    <message>
-        <source>Left a bet over its limit</source>
-        <translation>Dejó una apuesta sobre su límite</translation>
-    </message>
-    <message>
-        <source>Paid winners before clearing losers</source>
-        <translation>Pagó antes de recoger perdedoras</translation>
-    </message>
-    <message>
-        <source>{ruling}: {title}, and one row like it</source>
-        <translation>{ruling}: {title} y un renglón parecido</translation>
-    </message>
-    <message>
-        <source>{ruling}: {title}, and {more} rows like it</source>
-        <translation>{ruling}: {title} y {more} renglones parecidos</translation>
+        <source>retired</source>
+        <translation>retirado</translation>
     </message>
 </context>
 <context>
@@ -10054,6 +10155,10 @@
     <message>
         <source>version {number} ({digest})</source>
         <translation>versión {number} ({digest})</translation>
+    </message>
+    <message>
+        <source>passed under supervision: {kind}</source>
+        <translation>aprobó bajo supervisión: {kind}</translation>
     </message>
     <message>
         <source>Dealt at a real table.</source>
@@ -11364,6 +11469,45 @@
     <message>
         <source>Seal {number}. Keep a list of seals on another machine.</source>
         <translation>Sello {number}. Guarda una lista de sellos en otra computadora.</translation>
+    </message>
+</context>
+<context>
+    <name>DraftForm</name>
+    <message>
+        <source>A new draft from it</source>
+        <translation>Un borrador nuevo a partir de él</translation>
+    </message>
+    <message>
+        <source>Save as a draft</source>
+        <translation>Guardar como borrador</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Título</translation>
+    </message>
+    <message>
+        <source>Passing score</source>
+        <translation>Calificación aprobatoria</translation>
+    </message>
+    <message>
+        <source>Valid for days</source>
+        <translation>Días de validez</translation>
+    </message>
+    <message>
+        <source>on the screen</source>
+        <translation>en la pantalla</translation>
+    </message>
+    <message>
+        <source>at a real table</source>
+        <translation>en una mesa real</translation>
+    </message>
+    <message>
+        <source>Dealt</source>
+        <translation>Dónde se trabaja</translation>
+    </message>
+    <message>
+        <source>{reason}.</source>
+        <translation>{reason}.</translation>
     </message>
 </context>
 <context>
@@ -15521,45 +15665,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>MinimumFields</name>
-    <message>
-        <source>Minimums at the table</source>
-        <translation>Mínimos en la mesa</translation>
-    </message>
-    <message>
-        <source>Kind of work</source>
-        <translation>Tipo de trabajo</translation>
-    </message>
-    <message>
-        <source>Add a minimum</source>
-        <translation>Agregar un mínimo</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Quitar</translation>
-    </message>
-    <message>
-        <source>Remove the minimum {title}</source>
-        <translation>Quitar el mínimo {title}</translation>
-    </message>
-    <message>
-        <source>% right</source>
-        <translation>% correcto</translation>
-    </message>
-    <message>
-        <source>times or more in a form</source>
-        <translation>veces o más en una forma</translation>
-    </message>
-    <message>
-        <source>Each by itself: {work}</source>
-        <translation>Cada uno por separado: {work}</translation>
-    </message>
-    <message>
-        <source>Together: {work}</source>
-        <translation>En conjunto: {work}</translation>
-    </message>
-</context>
-<context>
     <name>MissCard</name>
     <message>
         <source>Why?</source>
@@ -16333,6 +16438,18 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{target} cuentan {worth}: {reason}</translation>
     </message>
     <message>
+        <source>Approved by {names}.</source>
+        <translation>Aprobado por {names}.</translation>
+    </message>
+    <message>
+        <source>It ships with the program.</source>
+        <translation>Viene con el programa.</translation>
+    </message>
+    <message>
+        <source>Nobody’s approval is on record.</source>
+        <translation>No consta la aprobación de nadie.</translation>
+    </message>
+    <message>
         <source>Everything asked and dealt rests on the published dealing guide.</source>
         <translation>Todo lo preguntado y lo trabajado en la mesa se basa en la guía de mesa publicada.</translation>
     </message>
@@ -16437,6 +16554,17 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Today’s mix</source>
         <translation>Mezcla de hoy</translation>
+    </message>
+</context>
+<context>
+    <name>PartRow</name>
+    <message>
+        <source>{part}, minutes</source>
+        <translation>{part}, minutos</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>min</translation>
     </message>
 </context>
 <context>
@@ -18248,8 +18376,24 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Lo que vio el supervisor: {text}</translation>
     </message>
     <message>
+        <source>What it was: {kind}.</source>
+        <translation>Qué fue: {kind}.</translation>
+    </message>
+    <message>
         <source>Passing score set by {names}: {mark} of 100. Signed: {signed}</source>
         <translation>Calificación aprobatoria fijada por {names}: {mark} de 100. Firmado: {signed}</translation>
+    </message>
+    <message>
+        <source>admin</source>
+        <translation>administrador</translation>
+    </message>
+    <message>
+        <source>supervisor</source>
+        <translation>supervisor</translation>
+    </message>
+    <message>
+        <source>Its blueprint was approved by {names}.</source>
+        <translation>Su plan de examen lo aprobaron {names}.</translation>
     </message>
     <message>
         <source>Score of 100 ({mark} to pass)</source>
@@ -19120,65 +19264,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>{step} of {steps}: {act}</source>
         <translation>{step} de {steps}: {act}</translation>
-    </message>
-</context>
-<context>
-    <name>RubricFields</name>
-    <message>
-        <source>Rubrics (not part of the score)</source>
-        <translation>Rúbricas, aparte de la calificación</translation>
-    </message>
-    <message>
-        <source>Add a rubric</source>
-        <translation>Agregar una rúbrica</translation>
-    </message>
-    <message>
-        <source>Rubric</source>
-        <translation>Rúbrica</translation>
-    </message>
-    <message>
-        <source>Add a level</source>
-        <translation>Agregar un nivel</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Quitar</translation>
-    </message>
-    <message>
-        <source>Remove the rubric {title}</source>
-        <translation>Quitar la rúbrica {title}</translation>
-    </message>
-    <message>
-        <source>Level</source>
-        <translation>Nivel</translation>
-    </message>
-    <message>
-        <source>How to recognize it</source>
-        <translation>Cómo se reconoce</translation>
-    </message>
-    <message>
-        <source>passes</source>
-        <translation>aprueba</translation>
-    </message>
-    <message>
-        <source>Sure</source>
-        <translation>Seguro</translation>
-    </message>
-    <message>
-        <source>Write how an examiner recognizes it.</source>
-        <translation>Escribe cómo lo reconoce el examinador.</translation>
-    </message>
-    <message>
-        <source>Not yet</source>
-        <translation>Todavía no</translation>
-    </message>
-    <message>
-        <source>Hands</source>
-        <translation>Manos</translation>
-    </message>
-    <message>
-        <source>Level {number}</source>
-        <translation>Nivel {number}</translation>
     </message>
 </context>
 <context>
@@ -21593,13 +21678,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Your path</source>
         <translation>Tu ruta</translation>
-    </message>
-</context>
-<context>
-    <name>TomlEdit</name>
-    <message>
-        <source>The blueprint as TOML</source>
-        <translation>El plan de examen en TOML</translation>
     </message>
 </context>
 <context>

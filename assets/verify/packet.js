@@ -25,6 +25,7 @@ async function packetFaults(packet, anchors) {
   if(mine.get(chain)?.role !== 'station') faults.push('The school has not certified the station’s key.');
   await checkOpening(packet, mine, faults);
   await checkProofs(packet, mine, faults);
+  await checkApproved(packet, faults);
   if(packet.seal === null) {
     faults.push('The sitting was not signed and sealed.');
   } else {
@@ -247,6 +248,49 @@ async function checkSecond(packet, mine, openings, faults) {
   const isOne = first?.holder === found.holder || second.id === last.body.by
     || (named(first) !== undefined && named(first)?.toLowerCase() === named(found)?.toLowerCase());
   if(isOne) faults.push('Both signatures are one person’s; the second must be another person’s.');
+}
+
+// Who approved the blueprint, where event 0 says so: an admin and one other supervisor, each with a key that the school
+// had certified, whichever station they signed at.
+async function checkApproved(packet, faults) {
+  const opened = packet.events[0]?.body ?? {}, approved = opened.approved;
+  if(approved === undefined || approved === null) return;
+  const version = Number(headOf(opened.blueprint, 'version', '(\\d+)') ?? 1), roles = new Map();
+  const document = await digest({kind: 'blueprint', version, content: {toml: String(opened.blueprint)}});
+  const schools = await schoolKeys(packet);
+  for(const one of Array.isArray(approved) ? approved : [null]) {
+    if(!isObject(one) || !await isApproval(one, document, schools)) {
+      faults.push('Somebody whom event 0 names did not approve its blueprint, or could not.');
+    } else {
+      roles.set(one.by, one.role);
+    }
+  }
+  if(roles.size < 2 || ![...roles.values()].includes('admin')) {
+    faults.push('The blueprint was not approved by an admin and one other supervisor.');
+  }
+}
+
+async function isApproval(one, document, schools) {
+  let path;
+  try {
+    path = JSON.parse(one.certificates);
+    if(!Array.isArray(path) || !path.every(isObject)) return false;
+    const statement = {digest: document, act: 'approved', by: one.by, role: one.role, at: one.at, key: one.key};
+    const written = encoder.encode(canonical(statement));
+    if(!await isSigned(one.key, 'school-document/1', written, String(one.signature))) return false;
+    for(const school of schools) {
+      const found = (await certified(path, school)).find(certificate => certificate.key === one.key);
+      if(found) return SIGNERS.includes(found.role) && found.role === one.role && found.holder === one.by;
+    }
+  } catch {
+    return false;
+  }
+  return false;
+}
+
+// A value of a blueprint from before its first table.
+function headOf(blueprint, name, pattern) {
+  return new RegExp(`^${name}\\s*=\\s*${pattern}`, 'm').exec(String(blueprint ?? '').split(/^\[/m)[0])?.[1];
 }
 
 // The school's key of today, and all before it that sound changes lead back to.

@@ -88,6 +88,11 @@ async function packetFacts(packet) {
   add('Examined', read(first.trainee?.name));
   add('Staff number', read(first.trainee?.staff_number));
   add('In', [first.game, titleOf(first.blueprint)].filter(Boolean).join(', '));
+  for(const one of Array.isArray(first.approved) ? first.approved.filter(isObject) : []) {
+    add('Blueprint approved by', `${read(one.name) || 'unknown'}, ${one.role}, ${Number.isSafeInteger(one.at) ? day(one.at) : ''}`);
+  }
+  if(!Array.isArray(first.approved)) add('Blueprint approved by', `nobody of the school: either it ships with the program, or it
+    was no exam that counts; the program tells which`.replace(/\s+/g, ' '));
   if(packet.events.length) add('Time', `${minute(packet.events[0].at)} to ${minute(last.at)} (UTC, the station’s clock)`);
   add('Given by', standing(first.supervisor));
   add('Identified by', read(first.identity));
@@ -128,8 +133,7 @@ async function packetFacts(packet) {
 
 function titleOf(blueprint) {
   if(typeof blueprint !== 'string') return '';
-  const head = blueprint.split(/^\[/m)[0];
-  const title = /^title\s*=\s*"([^"\\]*)"/m.exec(head)?.[1], version = /^version\s*=\s*(\d+)/m.exec(head)?.[1];
+  const title = headOf(blueprint, 'title', '"([^"\\\\]*)"'), version = headOf(blueprint, 'version', '(\\d+)');
   return title ? `${title}${version ? ` (version ${version})` : ''}` : '';
 }
 

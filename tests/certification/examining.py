@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from functools import cache
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint, shipped_blueprint
+from dealer_trainer.certification.blueprint.standing import is_shipped
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.opening import opening, secret_of
 from dealer_trainer.certification.exam.practice import PracticeSitting
@@ -13,16 +14,19 @@ from dealer_trainer.certification.grading.sign_off import second_signature
 from dealer_trainer.certification.simulation.curve import simulated
 from dealer_trainer.certification.simulation.dealer import SimulatedDealer
 from dealer_trainer.certification.sitting.body import Person, SecondSignature, SignedVerdict, Signer
+from dealer_trainer.certification.sitting.opened import ApprovedBy
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
+from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
-from dealer_trainer.records.log.key_certificate import KeyCertificate
+from dealer_trainer.records.log.key_certificate import KeyCertificate, Role
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.private import Opening
+from dealer_trainer.records.log.school_document import DocumentSignature, blueprint_document, signed_document
 from dealer_trainer.records.log.seal import seal_after
 from dealer_trainer.records.log.sitting_key import (
     CERTIFYING,
@@ -43,6 +47,11 @@ STREAM, STATION_LOG, SCHOOL_ID = "0a" * 16, "0b" * 16, "0c" * 16
 NOON = 1_800_000_000_000
 BY = "p-2"
 SECOND = Signer(id="p-3", name="Olga Floor", key=OTHER.id)
+
+APPROVERS: tuple[tuple[SigningKey, Role, str, str], ...] = (
+    (SigningKey(bytes([7] * 32)), "admin", "Ida Vance", "p-4"), (OTHER, "supervisor", "Olga Floor", "p-3"),
+)  # fmt: skip
+"""Who approves the blueprints of these tests."""
 
 NAMES = tuple(map(named, ("Table 1", "Sam Pit", "Olga Floor")))
 """What the names in the certificates are."""
@@ -111,6 +120,26 @@ def short() -> Blueprint:
 def sat(dealer: SimulatedDealer, seed: int) -> PracticeSitting:
     """The shipped exam's form of a seed as a dealer sits it, for everybody who only reads what became of it."""
     return simulated(rock_n_roll(), shipped(), dealer, seed)
+
+
+@cache
+def approvals_of(blueprint: Blueprint) -> tuple[ApprovedBy, ...] | None:
+    """An admin and another supervisor who approved a blueprint; nobody, if the program knows it."""
+    if is_shipped(blueprint.digest()):
+        return None
+    return tuple(approved_by(blueprint, *approver) for approver in APPROVERS)
+
+
+def approved_by(blueprint: Blueprint, key: SigningKey, role: Role, name: str, holder: str) -> ApprovedBy:
+    """The approval of somebody whose key the school certified."""
+    stated = certificate(SCHOOL, key, role, name, NOON - 8000, holder, STATION.id)
+    document = blueprint_document(dump_blueprint(blueprint)).digest
+    draft = DocumentSignature(document, "approved", holder, role, NOON - 7000, key.id, "")  # type: ignore[arg-type]  # no station
+    signature = signed_document(key, draft).signature
+    return ApprovedBy(
+        by=holder, name=name, role="admin" if role == "admin" else "supervisor", at=NOON - 7000, key=key.id,
+        signature=signature, certificates=canonical([stated._asdict()]).decode(),
+    )  # fmt: skip
 
 
 class HandClock:
@@ -225,7 +254,7 @@ class Room:
         opened = opening(
             rock_n_roll(), blueprint or short(), self.secret, Person(id="p-9", name="Ada Dealer"),
             Signer(id=BY, name="Sam Pit", key=SUPERVISOR.id), Signer(id=SCHOOL_ID, name="The School", key=SCHOOL.id),
-            "Passport, seen", extra_time_per_cent=extra_time_per_cent,
+            "Passport, seen", extra_time_per_cent=extra_time_per_cent, approved=approvals_of(blueprint or short()),
         )  # fmt: skip
         self.log.append("opened", opened.document(), self.clock.now(), 0)
         self.exam = Exam(rock_n_roll(), self.log, self.clock, self.secret)

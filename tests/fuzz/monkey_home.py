@@ -13,7 +13,8 @@ from dealer_trainer.records.school.school import set_up_school
 from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE
 from tests import simulated_month
-from tests.certification.examining import NOON, SHORT
+from tests.certification.approving import approve
+from tests.certification.examining import NOON, SHORT, short
 from tests.certification.verify.test_file import sit
 from tests.cheap_keys import make_keys_cheap
 from tests.fuzz.game_file import game
@@ -59,7 +60,7 @@ def _make_school(place: Path, home: Path) -> None:
         admin = school.sign_in(ADMIN, PASSWORD, at + 1)
         for number, name in enumerate(TRAINEES):
             school.add_person(admin, name, "trainee", None, at + 2 + number)
-        school.keep_blueprint(admin, SHORT, at + 9)
+        approve(school, admin, short(), at + 9)
         for seed in (1, 2):
             sit(school, admin, seed)
         (home / "enrollment.json").write_bytes(school.enrollment_file(admin, at + 10))

@@ -39,6 +39,7 @@ from dealer_trainer.records.school.server.named_server import keep_server, note_
 from dealer_trainer.records.school.server.server_address import Server
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE, KEY_FILE, MARKER
+from tests.certification.approving import approve
 from tests.certification.examining import NOON, SCHOOL, STATION, HandClock, short
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, failed, opened
 from tests.cheap_keys import make_keys_cheap
@@ -202,8 +203,9 @@ def _live(school: School, session: Session, clock: HandClock) -> None:
     dora = school.add_person(session, "Dora Dice", "trainee", None, clock.now())
     school.change_person(session, cleo.id, "Cleo Stick-Bell", StaffDetails("K-12", "Days", None), clock.now() + 1)
     school.deactivate(session, dora.id, clock.now() + 2)
-    failed(school, session, ann, clock)
     blueprint = short()
+    approve(school, session, blueprint, clock.now())
+    failed(school, session, ann, clock)
     plan = Plan(cleo.id, blueprint.digest(), blueprint.title, blueprint.game, clock.now() + 1000, None)
     plan_sittings(school, session, [plan, plan._replace(at=clock.now() + DAY, reason="recertification")], clock.now())
     exam = opened(school, session, cleo, clock)
@@ -246,7 +248,7 @@ def _look_at(school: School, session: Session, line: Line) -> None:
     endings(school, game().id, at)
     for plan in roster_summary(school, game(), at).plans:
         if plan.state == "waiting":
-            _try(lambda plan=plan: ready(school, session, plan, game(), at))  # type: ignore[misc]  # bound
+            _try(lambda plan=plan: ready(school, plan, game()))  # type: ignore[misc]  # bound
     reader = LiveReader(game(), lambda: at)
     for _ in range(2):
         view = reader.read(school, session)

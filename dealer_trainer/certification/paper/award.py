@@ -173,6 +173,14 @@ class PanelLine(NamedTuple):
     signed: str
 
 
+class ApprovalLine(NamedTuple):
+    """Who approved the blueprint, as what, and when, ms of UTC."""
+
+    name: str
+    role: Literal["supervisor", "admin"]
+    at: int
+
+
 class Signer(NamedTuple):
     """A person whose key signed; `key`: its id; `rank`, `license`: of somebody who gives exams."""
 
@@ -195,7 +203,8 @@ class Award(NamedTuple):
     for each duty; `minimums`: for work with a minimum of its own. `is_money_asked`: there was a money decision to make.
     `rubrics`: as signed. `real_tables`: a sentence for each part dealt at a real table. `panel`: of the passing score,
     None without one. `issued`, `expires`: milliseconds of UTC; None if it does not expire. `compared`: among whose
-    sittings `attempt` was counted.
+    sittings `attempt` was counted. `kind`: what the exam may be called; `approvals`: of its blueprint, empty if it
+    ships.
     """
 
     sitting: str
@@ -237,6 +246,10 @@ class Award(NamedTuple):
     compared: Compared | None = None
     staff_number: str = ""
     identity: str = ""
+    kind: str = ""
+    is_table_test: bool = False
+    is_shipped: bool = False
+    approvals: tuple[ApprovalLine, ...] = ()
 
     @property
     def seal_number(self) -> int:

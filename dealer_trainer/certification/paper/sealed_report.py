@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import RULING, minimums_in
+from dealer_trainer.certification.blueprint.standing import is_shipped, is_table_test, is_titled_table_test, kind_text
 from dealer_trainer.certification.grading.mark import areas_of
 from dealer_trainer.certification.grading.outcome import title_of
 from dealer_trainer.certification.grading.result import Result
@@ -12,6 +13,7 @@ from dealer_trainer.certification.grading.score_text import flag_text, real_tabl
 from dealer_trainer.certification.grading.sign_off import Judged, judged
 from dealer_trainer.certification.paper.appendix import answer_lines, round_lines
 from dealer_trainer.certification.paper.award import (
+    ApprovalLine,
     AreaScore,
     Award,
     DutyLine,
@@ -105,12 +107,15 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
     result, ending = both.result, body_of(last)
     assert isinstance(ending, Ending)
     verdict = _verdict(ending, result)
+    is_approved = is_shipped(blueprint.digest()) or opened.approved is not None
+    kind = kind_text(blueprint, game, is_approved=is_approved)
+    is_table = is_approved and is_table_test(blueprint, game)
     return Award(
         sitting=seal.stream,
         person_id=opened.trainee.id,
         person=opened.trainee.name,
         game=game.name,
-        blueprint=blueprint.title,
+        blueprint=kind if is_titled_table_test(blueprint) and not is_table else blueprint.title,
         blueprint_version=blueprint.version,
         blueprint_digest=opened.blueprint_digest,
         verdict=verdict,
@@ -145,6 +150,10 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
         compared=opened.compared,
         staff_number=opened.trainee.staff_number or "",
         identity=opened.identity,
+        kind=kind,
+        is_table_test=is_table,
+        is_shipped=is_shipped(blueprint.digest()),
+        approvals=tuple(ApprovalLine(signer.name, signer.role, signer.at) for signer in opened.approved or ()),
     )
 
 

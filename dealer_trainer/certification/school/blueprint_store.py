@@ -1,24 +1,54 @@
-"""The blueprints of a school: those it keeps, the one that ships, a new one."""
+"""The blueprints of a school: those it keeps, the one that ships, and which of them an exam that counts may use."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
 from dealer_trainer.certification.blueprint.reading import parse_blueprint, read_blueprint, shipped_blueprint
+from dealer_trainer.certification.blueprint.standing import is_shipped, is_titled_table_test, shortfalls
 from dealer_trainer.certification.form.form import draw
+from dealer_trainer.certification.school.examiner import sign_in
+from dealer_trainer.certification.sitting.opened import ApprovedBy
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import message
+from dealer_trainer.records.log.canonical import canonical
+from dealer_trainer.records.log.school_document import DocumentAct, DocumentState, blueprint_document
 from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
+    from dealer_trainer.records.school.document import Signatory
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
 
 
-class BlueprintList(NamedTuple):
-    """The blueprints usable for a game, and why others are not. A reason names the file or the title."""
+class SchoolBlueprint(NamedTuple):
+    """A blueprint of a school, with its TOML to the letter, its state, and who approved it.
 
-    sound: tuple[Blueprint, ...] = ()
+    `digest`: of the document that the school keeps, "" if it only lies in the game's folder.
+    """
+
+    blueprint: Blueprint
+    toml: str
+    state: DocumentState | Literal["shipped"]
+    digest: str = ""
+    approvals: "tuple[Signatory, ...]" = ()
+
+    @property
+    def is_usable(self) -> bool:
+        """Whether an exam that counts may be given by it."""
+        return self.state in ("shipped", "approved")
+
+
+class BlueprintList(NamedTuple):
+    """The sound blueprints for a game, and why others are not. A reason names the file or the title."""
+
+    known: tuple[SchoolBlueprint, ...] = ()
     refused: tuple[str, ...] = ()
+
+    @property
+    def usable(self) -> tuple[Blueprint, ...]:
+        """Those by which an exam that counts may be given."""
+        return tuple(found.blueprint for found in self.known if found.is_usable)
 
 
 def blueprints_of(school: "School", game: Game) -> BlueprintList:
@@ -26,24 +56,92 @@ def blueprints_of(school: "School", game: Game) -> BlueprintList:
 
     Blueprints for other games are in neither list.
     """
-    found: dict[str, Blueprint] = {}
+    found: dict[str, SchoolBlueprint] = {}
     refused = []
-    for kept in school.blueprints():
+    for stored in school.documents("blueprint"):
+        toml = str(stored.document.content.get("toml"))
         try:
-            blueprint = read_blueprint(kept.text, game)
+            blueprint = read_blueprint(toml, game)
         except GameError as error:
-            if (reason := _reason(kept.text, game, error)) is not None:
+            if (reason := _reason(toml, game, error)) is not None:
                 refused.append(reason)
             continue
-        found.setdefault(blueprint.digest(), blueprint)
+        state: DocumentState | Literal["shipped"] = "shipped" if is_shipped(blueprint.digest()) else stored.state
+        kept = SchoolBlueprint(blueprint, toml, state, stored.document.digest, stored.approvals)
+        before = found.setdefault(blueprint.digest(), kept)
+        if kept.is_usable and not before.is_usable:
+            found[blueprint.digest()] = kept
     try:
         shipped = shipped_blueprint(game)
     except GameError as error:
         if error.file.exists():
             refused.append(str(error))
     else:
-        found.setdefault(shipped.digest(), shipped)
+        state = "shipped" if is_shipped(shipped.digest()) else "draft"
+        found.setdefault(shipped.digest(), SchoolBlueprint(shipped, dump_blueprint(shipped), state))
     return BlueprintList(tuple(found.values()), tuple(refused))
+
+
+def approval_of(school: "School", blueprint: Blueprint, game: Game) -> tuple[str, tuple[ApprovedBy, ...] | None]:
+    """The TOML by which an exam that counts is given, and who approved it; raises SchoolError for a draft."""
+    if is_shipped(blueprint.digest()):
+        return dump_blueprint(blueprint), None
+    found = next((kept for kept in blueprints_of(school, game).known if kept.blueprint == blueprint), None)
+    if found is None or not found.is_usable:
+        what = message("{title}, version {version}, is not approved", title=blueprint.title, version=blueprint.version)
+        raise SchoolError(
+            "no_document", what, message("Have an admin and one other supervisor approve it under Blueprints")
+        )
+    return found.toml, tuple(map(_approved_by, found.approvals))
+
+
+def sign_blueprint(  # noqa: PLR0913 - who signs what, when
+    school: "School", session: "Session", known: SchoolBlueprint, act: DocumentAct, password: str, game: Game, at: int
+) -> None:
+    """Approve or retire a blueprint as the person signed in, with their password once more; raises SchoolError."""
+    if known.state == "shipped":
+        what = message("the shipped exam needs no approval, and cannot be retired")
+        raise SchoolError("no_document", what, message("Choose another blueprint"))
+    if act == "approved":
+        _check_title(known.blueprint, game)
+    sign_in(school, session.person.name, password, at).end()
+    document = blueprint_document(known.toml)
+    school.keep_document(session, document, at)
+    school.sign_document(session, "blueprint", document.digest, act, at)
+
+
+def keep_blueprint(school: "School", session: "Session", blueprint: Blueprint, game: Game, at: int) -> None:
+    """Keep as a draft a blueprint from which a form can be drawn; raises SchoolError."""
+    session.require("supervisor")
+    try:
+        draw(game, blueprint, 0)
+    except GameError as error:
+        what = message("no exam can be drawn from the blueprint: {key}: {reason}", key=error.key, reason=error.reason)
+        raise SchoolError("wrong_file", what, error.hint) from error
+    check_version(school, blueprint, game)
+    _check_title(blueprint, game)
+    school.keep_document(session, blueprint_document(dump_blueprint(blueprint)), at)
+
+
+def next_version(known: Iterable[Blueprint], blueprint_id: str, title: str) -> int:
+    """The next version for a blueprint of that id and title."""
+    return 1 + max((found.version for found in known if blueprint_id == found.id or title == found.title), default=0)
+
+
+def check_version(school: "School", blueprint: Blueprint, game: Game) -> None:
+    """Raise SchoolError for a blueprint with the title and version of another one that is known here."""
+    for known in (found.blueprint for found in blueprints_of(school, game).known):
+        is_same = known.version == blueprint.version and (known.id == blueprint.id or known.title == blueprint.title)
+        if is_same and known.digest() != blueprint.digest():
+            what = message("there is another {title}, version {version}", title=known.title, version=known.version)
+            raise SchoolError("wrong_file", what, message("Give what you changed its own version number"))
+
+
+def _check_title(blueprint: Blueprint, game: Game) -> None:
+    """Raise SchoolError for an exam that is called a table test and is less (ruling A12)."""
+    if is_titled_table_test(blueprint) and (lacks := next(shortfalls(blueprint, game), "")):
+        what = message("{title} is no table test: {reason}", title=blueprint.title, reason=lacks.rstrip("."))
+        raise SchoolError("wrong_file", what, message("Give it another title, or make it one"))
 
 
 def _reason(text: str, game: Game, error: GameError) -> str | None:
@@ -60,22 +158,10 @@ def _reason(text: str, game: Game, error: GameError) -> str | None:
     )  # fmt: skip
 
 
-def keep_blueprint(school: "School", session: "Session", blueprint: Blueprint, game: Game, at: int) -> None:
-    """Store a blueprint from which a form can be drawn; raises SchoolError."""
-    session.require("supervisor")
-    try:
-        draw(game, blueprint, 0)
-    except GameError as error:
-        what = message("no exam can be drawn from the blueprint: {key}: {reason}", key=error.key, reason=error.reason)
-        raise SchoolError("wrong_file", what, error.hint) from error
-    check_version(school, blueprint, game)
-    school.keep_blueprint(session, dump_blueprint(blueprint), at)
-
-
-def check_version(school: "School", blueprint: Blueprint, game: Game) -> None:
-    """Raise SchoolError for a blueprint with the title and version of another one that is known here."""
-    for known in blueprints_of(school, game).sound:
-        is_same = known.version == blueprint.version and (known.id == blueprint.id or known.title == blueprint.title)
-        if is_same and known.digest() != blueprint.digest():
-            what = message("there is another {title}, version {version}", title=known.title, version=known.version)
-            raise SchoolError("wrong_file", what, message("Give what you changed its own version number"))
+def _approved_by(signatory: "Signatory") -> ApprovedBy:
+    signature = signatory.signature
+    return ApprovedBy(
+        by=signature.by, name=signatory.name, role=signature.role, at=signature.at, key=signature.key,
+        signature=signature.signature,
+        certificates=canonical([found._asdict() for found in signatory.certificates]).decode(),
+    )  # fmt: skip

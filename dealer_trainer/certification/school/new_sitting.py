@@ -9,7 +9,7 @@ from dealer_trainer.certification.exam.opening import opening, secret_of
 from dealer_trainer.certification.form.form import MOST_SEED
 from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.certification.school.attempt import attempts_left
-from dealer_trainer.certification.school.blueprint_store import check_version
+from dealer_trainer.certification.school.blueprint_store import approval_of, check_version
 from dealer_trainer.certification.school.live.carried_command import take_commands
 from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.prospect import Prospect, prospect_of
@@ -98,6 +98,7 @@ def _opened(
         )  # fmt: skip
         raise SchoolError("no_attempt", what, message("Change it under People, or use a blueprint that allows more"))
     check_version(school, new.blueprint, game)
+    toml, approved = approval_of(school, new.blueprint, game)
     card = school.card
     try:
         return opening(
@@ -105,7 +106,7 @@ def _opened(
             Person(id=person.id, name=person.name, staff_number=person.staff_number),
             signer_of(session), Signer(id=card.id, name=card.name, key=card.key),
             new.identity, prospect.attempt, person.extra_per_cent, person.extra_reason, prospect.compared,
-            school.boxes(), school.alias(person.known_as),
+            school.boxes(), school.alias(person.known_as), toml, approved,
         )  # fmt: skip
     except GameError as error:
         raise SchoolError(

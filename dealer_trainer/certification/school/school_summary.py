@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.school.blueprint_store import blueprints_of
+from dealer_trainer.certification.school.blueprint_store import SchoolBlueprint, blueprints_of
 from dealer_trainer.certification.school.privacy import Due, due_people, retention
 from dealer_trainer.certification.school.school_key import school_fingerprint
 from dealer_trainer.certification.school.sitting_line import SittingLine, sitting_lines
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 class SchoolSummary(NamedTuple):
     """A school at one moment; `school`: its name, "" before it was read. People by name, sittings newest first.
+
+    `blueprints`: those by which an exam may be given; `library`: all that are sound, with their state.
 
     `lines`: the sittings as the list shows them. `refused`: the blueprints that cannot be used, each with its reason.
     `fingerprint`: of the school's key. `retention`: for how many days personal data is kept, None for forever; `due`:
@@ -34,6 +36,7 @@ class SchoolSummary(NamedTuple):
     retention: int | None = None
     due: tuple[Due, ...] = ()
     elsewhere: int = 0
+    library: tuple[SchoolBlueprint, ...] = ()
 
     @property
     def examiners(self) -> tuple[str, ...]:
@@ -51,8 +54,8 @@ def summary_of(school: "School", game: Game, now: int = 0) -> SchoolSummary:
 
     sittings = school.sittings()
     lines = sitting_lines(school, sittings)
-    sound, refused = blueprints_of(school, game)
+    found = blueprints_of(school, game)
     return SchoolSummary(
-        school.card.name, school.people(), sittings, sound, lines, refused, school_fingerprint(school),
-        retention(school), due_people(school, now), len(read_shared(school.store).sittings),
+        school.card.name, school.people(), sittings, found.usable, lines, found.refused, school_fingerprint(school),
+        retention(school), due_people(school, now), len(read_shared(school.store).sittings), found.known,
     )  # fmt: skip

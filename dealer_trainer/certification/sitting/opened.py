@@ -6,7 +6,18 @@ from pydantic import Field, model_validator
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.form.form import MOST_SEED
-from dealer_trainer.certification.sitting.body import Body, Digest, Id, Part, Person, Reason, Signer
+from dealer_trainer.certification.sitting.body import (
+    Body,
+    Digest,
+    Id,
+    Name,
+    Part,
+    Person,
+    Reason,
+    Signature,
+    Signer,
+    Whole,
+)
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 from dealer_trainer.records.log.document import KeyId
@@ -57,6 +68,18 @@ class RevealedSeed(Frozen):
         return SeedOpening(self.seed, self.salt)
 
 
+class ApprovedBy(Frozen):
+    """Who approved the blueprint: a signature of the school's document, with the certificates of its key as JSON."""
+
+    by: Id
+    name: Name
+    role: Literal["supervisor", "admin"]
+    at: Whole
+    key: KeyId
+    signature: Signature
+    certificates: Annotated[str, Field(max_length=20_000)]
+
+
 class Opened(Body):
     """Event 0. `blueprint`: the TOML itself; `content`: the game's content hash, which covers guide, calls, and drills.
 
@@ -65,7 +88,7 @@ class Opened(Body):
     key that the school's stations share, so that they recognize somebody whom each of them added. `sitting_key`: the
     key that signs what is done; None in a sitting of an earlier version, and before it is saved. `real_table`: which
     parts were dealt at a real table, not on the station; None if none were. `private_reason`: why `supervisor` gave
-    extra time; it stays with the school.
+    extra time; it stays with the school. `approved`: who approved the blueprint; None if it ships, or is a draft.
     """
 
     kind = "opened"
@@ -88,6 +111,7 @@ class Opened(Body):
     alias: Digest | None = None
     real_table: Annotated[tuple[RealTable, ...], Field(min_length=1, max_length=20)] | None = None
     sitting_key: KeyId | None = None
+    approved: Annotated[tuple[ApprovedBy, ...], Field(min_length=1, max_length=20)] | None = None
     app: Id
 
     @model_validator(mode="after")

@@ -1,7 +1,11 @@
 """What a record says, for people: who was examined, by whom, and the result."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
 
+from dealer_trainer.certification.blueprint.reading import EXAM, parse_blueprint
+from dealer_trainer.certification.blueprint.standing import is_shipped
 from dealer_trainer.certification.grading.attempt_text import attempt_text
 from dealer_trainer.certification.grading.result import OUTCOMES, decimal
 from dealer_trainer.certification.grading.score_text import (
@@ -13,12 +17,14 @@ from dealer_trainer.certification.grading.score_text import (
 )
 from dealer_trainer.certification.grading.sign_off import Judged, standing_overrides
 from dealer_trainer.certification.grading.target_text import target_text
+from dealer_trainer.certification.paper.award import moment
 from dealer_trainer.certification.sitting.body import Body, BodyError, Person
 from dealer_trainer.certification.sitting.ending import Closed, Ending, SignedOff
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.supervisor_event import Flagged, Overridden
-from dealer_trainer.message import message
+from dealer_trainer.games import GameError
+from dealer_trainer.message import joined, message
 from dealer_trainer.records.log.appeal import AppealRecord
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.records.log.packet import Packet
@@ -62,6 +68,7 @@ def record_facts(packet: Packet, both: Judged | None) -> Iterator[tuple[str, str
                 seed=_seed(bodies),
             ),
         )
+        yield from _blueprint_facts(first)
         yield message("supervisor"), f"{_standing_text(first.supervisor)} ({first.supervisor.key})"
         yield message("attempt"), attempt_text(first.attempt, first.compared)
         if first.extra_time_per_cent:
@@ -81,6 +88,21 @@ def record_facts(packet: Packet, both: Judged | None) -> Iterator[tuple[str, str
         if isinstance(last, Ending) and _holder(packet, packet.seal.supervisor) not in (None, last.by):
             yield message("signature"), message("it is not {name}’s: somebody else sealed it", name=_who(last))
         yield message("sealed at"), _signer_text(packet, packet.seal.chain)
+
+
+def _blueprint_facts(opened: Opened) -> Iterator[tuple[str, str]]:
+    """The blueprint's title and version, and who approved it."""
+    with suppress(GameError):
+        found = parse_blueprint(opened.blueprint, Path(EXAM))
+        yield message("blueprint"), message("{title}, version {version}", title=found.title, version=found.version)
+    for signer in opened.approved or ():
+        role = message("admin") if signer.role == "admin" else message("supervisor")
+        who = message("{name}, {role}, on {day}", name=signer.name, role=role, day=moment(signer.at)[:10])
+        yield message("approved by"), joined(", ", (who, fingerprint(signer.key)))
+    if opened.approved is None:
+        is_ours = is_shipped(opened.blueprint_digest)
+        text = message("nobody of the school: it ships with the program") if is_ours else message("nobody")
+        yield message("approved by"), text
 
 
 def _result_facts(both: Judged, bodies: Sequence[Body]) -> Iterator[tuple[str, str]]:

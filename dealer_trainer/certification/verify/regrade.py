@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from dealer_trainer import __version__
 from dealer_trainer.certification.blueprint.former import is_former
+from dealer_trainer.certification.blueprint.standing import is_shipped
 from dealer_trainer.certification.grading.outcome import SignError
 from dealer_trainer.certification.grading.result import OUTCOMES
 from dealer_trainer.certification.grading.sign_off import Judged, check_ending, judged, thousandths
@@ -34,6 +35,14 @@ _KEYLESS = Discrepancy(
     "grade", message("event 0"), message("It certifies no key of this sitting, as every exam of this edition does.")
 )
 
+_UNAPPROVED = Discrepancy(
+    "document", message("event 0"), message("It names nobody who approved its blueprint: it was no exam that counts.")
+)
+
+_ONE_NAME = Discrepancy(
+    "document", message("event 0"), message("Two of those who approved its blueprint bear one name.")
+)
+
 
 def regrade(packet: Packet, games: Sequence[Game]) -> tuple[tuple[Discrepancy, ...], Judged | None]:
     """The sitting processed anew and compared with what its station and its supervisor said about it."""
@@ -53,6 +62,11 @@ def regrade(packet: Packet, games: Sequence[Game]) -> tuple[tuple[Discrepancy, .
         return (*found, _other_edition(opened)), None
     if not has_own_key(packet.events[0]):
         return (*found, _KEYLESS), None
+    if opened.approved is None and not is_shipped(opened.blueprint_digest):
+        found.append(_UNAPPROVED)
+    names = [folded(signer.name) for signer in opened.approved or () if signer.name != WITHHELD]
+    if len(set(names)) < len(names):
+        found.append(_ONE_NAME)
     both = _fold(packet, opened, game, found)
     return tuple(found), both
 

@@ -9,6 +9,7 @@ from dealer_trainer.certification.grading.result import tenths
 from dealer_trainer.certification.paper.award import Award, Signer, code_of
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.ui.print.grading import (
+    approved_text,
     grading_text,
     outcome_text,
     rulings_text,
@@ -34,6 +35,7 @@ from dealer_trainer.ui.print.page import (
     type_of,
 )
 from dealer_trainer.ui.print.paper import Paper, usual_paper
+from dealer_trainer.ui.settings.translated import translated
 
 WIDTH, HEIGHT = 297.0, 210.0
 """A4, on which everything below has its place; other paper has the same, smaller, in a frame of its own."""
@@ -87,21 +89,23 @@ def _head(painter: QPainter, award: Award) -> None:
     middle(90, trainee_text(award), "plain", 8.5, QUIET)
     besides = "  ".join(_besides(award))
     up = 2.2 if besides else 0.0  # for one more line above the figures
-    middle(
-        97 - up / 2,
-        QCoreApplication.translate("Certificate", "dealt under supervision and passed the table test in"),
-        "plain",
-        12,
-        QUIET,
-    )
+    middle(97 - up / 2, _passed_text(award), "plain", 12, QUIET)
     middle(109.5 - up, award.game, "felt_bold", 32, GREEN)
     version = QCoreApplication.translate("Certificate", "version {number} ({digest})").format(
         number=award.blueprint_version, digest=award.blueprint_digest[:16]
     )
-    exam = f"{award.blueprint}, {version}.  {rulings_text(award)}"
+    exam = f"{award.blueprint}, {version}.  {approved_text(award)}  {rulings_text(award)}"
     middle(116 - up * 1.2, exam, "plain", 10, QUIET)
     if up:
         middle(117.9, besides, "plain", 8, QUIET)
+
+
+def _passed_text(award: Award) -> str:
+    """What was passed, named what it is (ruling A12)."""
+    if award.is_table_test:
+        return QCoreApplication.translate("Certificate", "dealt under supervision and passed the table test in")
+    text = QCoreApplication.translate("Certificate", "passed under supervision: {kind}")
+    return text.format(kind=translated(award.kind))
 
 
 def _besides(award: Award) -> Iterator[str]:

@@ -48,6 +48,16 @@ def override_texts(award: Award) -> list[tuple[str, str]]:
     ]
 
 
+def approved_text(award: Award) -> str:
+    """Who approved the blueprint of the exam."""
+    if award.approvals:
+        names = ", ".join(line.name for line in award.approvals)
+        return QCoreApplication.translate("Paper", "Approved by {names}.").format(names=names)
+    if award.is_shipped:
+        return QCoreApplication.translate("Paper", "It ships with the program.")
+    return QCoreApplication.translate("Paper", "Nobody’s approval is on record.")
+
+
 def rulings_text(award: Award) -> str:
     """The rules that everything asked and dealt rests on."""
     if not award.rulings:

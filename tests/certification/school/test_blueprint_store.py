@@ -6,6 +6,7 @@ import pytest
 
 from dealer_trainer.certification.school.blueprint_store import blueprints_of, keep_blueprint
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
+from dealer_trainer.records.log.school_document import blueprint_document
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import set_up_school
 from tests.certification.examining import NOON, SHORT, HandClock, rock_n_roll, shipped, short
@@ -30,9 +31,9 @@ def test_a_broken_blueprint_is_listed_with_its_reason(tmp_path: Path, monkeypatc
     with set_up_school(tmp_path / "school", "Harbor School", "Ada Pit", PASSWORD, NOON, lambda: None) as school:
         session = school.sign_in("Ada Pit", PASSWORD, NOON + 1)
         for at, text in enumerate(texts, NOON + 2):
-            school.keep_blueprint(session, text, at)
-        sound, refused = blueprints_of(school, game._replace(folder=folder))
-    assert sound == (short(),)
+            school.keep_document(session, blueprint_document(text), at)
+        known, refused = blueprints_of(school, game._replace(folder=folder))
+    assert [found.blueprint for found in known] == [short()]
     kept, shipped = refused
     assert "there is no skill pay-nothing" in kept
     assert short().title in kept
@@ -59,7 +60,7 @@ def test_what_was_changed_has_another_version(tmp_path: Path, monkeypatch: pytes
             begin_sitting(school, session, new, game, HandClock())
         later = short().model_copy(update={"pass_mark": 70, "version": short().version + 1})
         keep_blueprint(school, session, later, game, NOON + 5)
-        assert later in blueprints_of(school, game).sound
+        assert later in [found.blueprint for found in blueprints_of(school, game).known]
 
 
 def test_nobody_gives_an_exam_to_themselves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from dealer_trainer.certification.blueprint.blueprint import dump_blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.form.form import draw
 from dealer_trainer.certification.grading.sign_off import judged, thousandths
@@ -29,6 +30,7 @@ from tests.certification.examining import (
     STRANGER,
     SUPERVISOR,
     Room,
+    approvals_of,
     rock_n_roll,
     signed_event,
 )
@@ -73,8 +75,11 @@ EDITS = {
 
 
 @cache
-def bodies(edit: str) -> tuple[str, ...]:
-    """What the events of the record say with another blueprint, as JSON: digests and results are of no signature."""
+def bodies(edit: str, *, is_approved: bool = False) -> tuple[str, ...]:
+    """What the events of the record say with another blueprint, as JSON: digests and results are of no signature.
+
+    `is_approved`: by those who approve blueprints.
+    """
     pattern, text = EDITS[edit]
     events: list[Event] = []
     secret = secret_in(failed().events)
@@ -87,6 +92,9 @@ def bodies(edit: str) -> tuple[str, ...]:
             blueprint = read_blueprint(body["blueprint"], rock_n_roll())
             body["blueprint_digest"] = blueprint.digest()
             body["form"] = draw(rock_n_roll(), blueprint, secret.seed).digest()
+            if is_approved:
+                body["blueprint"] = dump_blueprint(blueprint)
+                body["approved"] = [signer.model_dump(mode="json") for signer in approvals_of(blueprint) or ()]
         elif event.kind in ("closed", "signed_off"):
             both = judged(Sitting.of(rock_n_roll(), events, secret))
             body |= {"result": both.result.digest(), "score": thousandths(both.result)}
@@ -99,10 +107,10 @@ def bodies(edit: str) -> tuple[str, ...]:
     return tuple(json.dumps(event.body) for event in events)
 
 
-def rewritten(edit: str, key: SigningKey, supervisor: SigningKey) -> Packet:
+def rewritten(edit: str, key: SigningKey, supervisor: SigningKey, *, is_approved: bool = False) -> Packet:
     """The record with another blueprint, its digest, form, result and outcome worked out anew, chained and sealed."""
     events: list[Event] = []
-    for event, body in zip(failed().events, bodies(edit), strict=True):
+    for event, body in zip(failed().events, bodies(edit, is_approved=is_approved), strict=True):
         document = json.loads(body)
         events.append(signed_event(events, event.stream, event.kind, document, event.at, event.mono, key, supervisor))
     station_log = next_event(key, None, STATION_LOG, "founded", {}, NOON - 9000, 0)
@@ -157,7 +165,9 @@ def test_a_blueprint_that_was_changed_by_itself_is_found(edit: str) -> None:
 
 def test_only_all_keys_of_the_school_write_another_record() -> None:
     """Then it is another exam, and the report shows the digest of its own."""
-    report = of(rewritten("removed", STATION, SUPERVISOR))
+    alone = of(rewritten("removed", STATION, SUPERVISOR))
+    assert {found.kind for found in alone.discrepancies} == {"document"}, "nobody has approved it"
+    report = of(rewritten("removed", STATION, SUPERVISOR, is_approved=True))
     assert report.status == VERIFIED
     assert report.result is not None
     assert report.result.minimums == ()

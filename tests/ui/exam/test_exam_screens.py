@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor
+from dealer_trainer.ui.exam.blueprint.blueprint_view import BlueprintView
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.people_view import PeopleView
 from dealer_trainer.ui.exam.school.sign_in import SignInForm
@@ -25,12 +25,12 @@ def test_a_station_that_begins_has_one_form(make_page: MakePage) -> None:
 def test_a_tab_is_made_when_it_is_chosen_and_follows_the_records_from_then_on(page: ExamPage, qtbot: QtBot) -> None:
     """One that nobody has looked at is not there; one that was made later shows what there is, and what comes."""
     assert not page.findChildren(PeopleView)
-    assert not page.findChildren(BlueprintEditor)
+    assert not page.findChildren(BlueprintView)
     page.tabs.views.choose(PEOPLE)
     assert page.tabs.people.table.model().rowCount() == 1
     add(page, qtbot, "Cem Arslan", "trainee")
     assert page.tabs.people.table.model().rowCount() == 2
-    assert not page.findChildren(BlueprintEditor)
+    assert not page.findChildren(BlueprintView)
 
 
 def test_a_form_made_late_knows_the_school(page: ExamPage, qtbot: QtBot) -> None:

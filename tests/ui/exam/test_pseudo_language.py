@@ -8,7 +8,6 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.certification.blueprint.draft import change
 from dealer_trainer.certification.school.local_time import day, timezone_name
 from dealer_trainer.certification.school.upkeep.server_copy import CopyStatus
 from dealer_trainer.drills.session.quick_call import quick_calls
@@ -107,9 +106,8 @@ def test_the_tabs_of_a_school_are_marked(page: ExamPage, qtbot: QtBot, clock: Ha
     qtbot.waitUntil(lambda: not school.text and not school.state, timeout=20_000)
     assert left(page) == []
     page.tabs.views.choose(3)
-    blueprints = page.tabs.blueprints
-    toml = blueprints.toml.toPlainText().splitlines()
-    assert left(page, toml, RULINGS) == []
+    assert page.tabs.blueprints.approval.words
+    assert left(page) == []
     page.tabs.views.choose(KEYS)
     assert left(page, ADDRESS) == []
     page.tabs.views.choose(END_OF_DAY)
@@ -260,45 +258,6 @@ def test_what_hands_cannot_do_at_an_exam_is_marked(make_station: MakeStation) ->
         station.settle()
     assert len(told) == 3
     assert all(words.startswith(OPEN) for words in told), told
-
-
-FLAWS = (
-    ("accuracy_floor", "101"),
-    ("pass_mark", "eighty"),
-    ("attempts", "-1"),
-    ("parts[0].title", ""),
-    ("areas[0].weight", "36"),
-    ("parts[2].live.must", "guide-44"),
-    ("parts[2].live.must", "guide-4\nruling-R2"),
-)
-
-
-def test_the_flaws_of_a_blueprint_are_marked(page: ExamPage) -> None:
-    """Under the field, at the line of the TOML, and in its tooltip; keys and the TOML are as they are written."""
-    page.tabs.views.choose(3)
-    editor = page.tabs.blueprints
-    text = editor.toml.toPlainText()
-    for key, typed in FLAWS:
-        changed = change(text, key, typed.splitlines() if "must" in key else _value(typed))
-        assert changed is not None
-        editor.toml.setPlainText(changed)
-        assert editor.draft.flaw is not None
-        assert editor.problem
-        flawed = f" · {editor.draft.flaw.key}: "
-        assert left(page, changed.splitlines(), RULINGS, key, flawed) == [], (key, typed)
-
-
-def _value(typed: str) -> object:
-    return int(typed) if typed.lstrip("-").isdigit() else typed
-
-
-def test_toml_that_is_none_is_told_in_marked_words(page: ExamPage) -> None:
-    """All but what the reader of TOML itself says of it."""
-    page.tabs.views.choose(3)
-    editor = page.tabs.blueprints
-    editor.toml.setPlainText("weight = \n")
-    assert editor.problem.startswith(OPEN)
-    assert left(page, "weight =", RULINGS, "Invalid value (at line 1, column 10)") == []
 
 
 def test_a_declined_sitting_is_marked(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QTranslator
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
-from dealer_trainer.certification.paper.award import Award, PanelLine, RubricLine
+from dealer_trainer.certification.paper.award import ApprovalLine, Award, PanelLine, RubricLine
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.ui.print.certificate import certificate_pdf
 from dealer_trainer.ui.print.page import day, fitted, mm, wide
@@ -37,6 +37,23 @@ def test_the_certificate_says_what_the_award_says() -> None:
         "identified by: staff card 1207 and passport", "Supervisor and examiner, Floor supervisor, license G-20417",
     )  # fmt: skip
     assert [entry for entry in said if entry not in text] == []
+
+
+def test_every_paper_names_what_the_exam_was_and_who_approved_it() -> None:
+    """A table test only where it is one (ruling A12); otherwise in so many words, and nobody where nobody did."""
+    approvals = (ApprovalLine("Ida Vance", "admin", 1_800_000_000_000), ApprovalLine("Olga Floor", "supervisor", 0))
+    ours = PASSED._replace(kind="payouts, chip work, practice test", is_table_test=False, approvals=approvals)
+    for text in (text_of(certificate_pdf(ours)), text_of(report_pdf(REPORT._replace(award=ours)))):
+        assert "payouts, chip work, practice test" in text
+        assert "table test in" not in text
+        assert "pproved by Ida Vance" in text
+        assert "Olga Floor" in text
+    table = ours._replace(kind="table test", is_table_test=True)
+    assert "passed the table test in" in text_of(certificate_pdf(table))
+    for award, words in ((ours._replace(approvals=(), is_shipped=True), "It ships with the program."),
+                         (ours._replace(approvals=()), "Nobody’s approval is on record.")):  # fmt: skip
+        assert words in text_of(certificate_pdf(award))
+        assert words in text_of(report_pdf(REPORT._replace(award=award)))
 
 
 def test_an_exam_without_money_has_no_accuracy() -> None:

@@ -1,14 +1,11 @@
 """The tabs that an examiner works with: sittings, live stations, people, figures, blueprints, keys, the end of day."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.school.blueprint_store import keep_blueprint
 from dealer_trainer.certification.school.figures.school_figures import (
     SchoolFigures,
     SchoolReader,
@@ -25,7 +22,7 @@ from dealer_trainer.ui.widget.segments import Segments
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
-    from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor
+    from dealer_trainer.ui.exam.blueprint.blueprint_view import BlueprintView
     from dealer_trainer.ui.exam.live.cockpit import Cockpit
     from dealer_trainer.ui.exam.school.end_of_day_view import EndOfDayView
     from dealer_trainer.ui.exam.school.keys_view import KeysView
@@ -102,9 +99,9 @@ class SchoolTabs(QWidget):
         return cast("SchoolView", self._stack.page(SCHOOL))
 
     @property
-    def blueprints(self) -> "BlueprintEditor":
-        """The editor of its blueprints."""
-        return cast("BlueprintEditor", self._stack.page(BLUEPRINTS))
+    def blueprints(self) -> "BlueprintView":
+        """The tab of its blueprints."""
+        return cast("BlueprintView", self._stack.page(BLUEPRINTS))
 
     @property
     def end_of_day(self) -> "EndOfDayView":
@@ -155,8 +152,6 @@ class SchoolTabs(QWidget):
             self._service.refresh()  # other stations may have written something in the meantime
         if index == LIVE and not self.views.is_walked:
             self.live.show_all()
-        if index == BLUEPRINTS:
-            self._show_blueprints()
 
     def _on_made(self, place: int) -> None:
         found = self._stack.page(place)
@@ -177,7 +172,7 @@ class SchoolTabs(QWidget):
         elif place == SCHOOL:
             self.school.refresh() if is_in else self.school.clear()
         elif place == BLUEPRINTS:
-            self._show_blueprints()
+            self.blueprints.show_blueprints()
         elif place == ROSTER:
             self.roster.refresh() if is_in else self.roster.clear()
         elif place == LIVE:
@@ -212,12 +207,11 @@ class SchoolTabs(QWidget):
         return view
 
     def _make_blueprints(self) -> QWidget:
-        from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor
+        from dealer_trainer.ui.exam.blueprint.blueprint_view import BlueprintView
 
-        service = self._service
-        editor = BlueprintEditor(service.game, self._keep_blueprint)
-        editor.message.connect(self.message)
-        return editor
+        view = BlueprintView(self._service)
+        view.message.connect(self.message)
+        return view
 
     def _make_end_of_day(self) -> QWidget:
         from dealer_trainer.ui.exam.school.end_of_day_view import EndOfDayView
@@ -242,11 +236,6 @@ class SchoolTabs(QWidget):
         cockpit.next_wanted.connect(self.next_wanted)
         return cockpit
 
-    def _show_blueprints(self) -> None:
-        """Fill the editor only while it is visible: its hundred fields take longer than all the other tabs."""
-        if self._service.state == "in" and self._stack.currentIndex() == BLUEPRINTS:
-            self.blueprints.show_blueprints(self._service.summary.blueprints)
-
     def _read_figures(self, on_result: Callable[[SchoolFigures], None], on_error: Callable[[str], None]) -> None:
         self._service.look(self._figures, on_result, on_error)
 
@@ -262,10 +251,3 @@ class SchoolTabs(QWidget):
             self._reader.stop()
         elif self._reader is not None:
             self._reader.resume()
-
-    def _keep_blueprint(
-        self, blueprint: Blueprint, on_result: Callable[[None], None], on_error: Callable[[str], None]
-    ) -> None:
-        service = self._service
-        job = partial(keep_blueprint, blueprint=blueprint, game=service.game, at=service.clock.now())
-        service.do(job, on_result, on_error)

@@ -11,6 +11,7 @@ from dealer_trainer.certification.grading.score_text import accuracy_text
 from dealer_trainer.certification.paper.award import AreaScore, Award, Report
 from dealer_trainer.ui.print.flow import LEFT, RIGHT, Flow
 from dealer_trainer.ui.print.grading import (
+    approved_text,
     grading_text,
     outcome_text,
     override_texts,
@@ -66,6 +67,8 @@ def write_summary(flow: Flow, report: Report) -> None:
         flow.prose(QCoreApplication.translate("Report", "Flagged: {text}").format(text=translated(flag)))
     if report.seen:
         flow.prose(QCoreApplication.translate("Report", "What the supervisor saw: {text}").format(text=report.seen))
+    kind = QCoreApplication.translate("Report", "What it was: {kind}.").format(kind=translated(award.kind))
+    flow.prose(f"{kind} {_approvals_text(award)}", QUIET)
     flow.prose(rulings_text(award), QUIET)
 
 
@@ -88,6 +91,19 @@ def _beside(award: Award) -> Iterator[str]:
         level = f"{rubric.level}. {rubric.words} " if rubric.level else ""
         yield f"{rubric.title}: {level}{outcome_text(rubric.verdict)}"
     yield from (f"{translated(table)}." for table in award.real_tables)
+
+
+def _approvals_text(award: Award) -> str:
+    """Who approved the blueprint, as what, and when."""
+    roles = {
+        "admin": QCoreApplication.translate("Report", "admin"),
+        "supervisor": QCoreApplication.translate("Report", "supervisor"),
+    }
+    if not award.approvals:
+        return approved_text(award)
+    lines = (f"{line.name} ({roles[line.role]}, {day(line.at)})" for line in award.approvals)
+    text = QCoreApplication.translate("Report", "Its blueprint was approved by {names}.")
+    return text.format(names=", ".join(lines))
 
 
 def _title(painter: QPainter, y: float, report: Report, verdict: str) -> None:

@@ -9,19 +9,28 @@ from typing import Any
 import psycopg
 import pytest
 
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.school.attempts_elsewhere import on_poll_of
+from dealer_trainer.certification.school.blueprint_store import blueprints_of
 from dealer_trainer.certification.school.live.live_reader import LiveReader
+from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
 from dealer_trainer.certification.school.privacy import erase
 from dealer_trainer.certification.school.prospect import prospect_of
 from dealer_trainer.certification.school.roster.plan import Plan
 from dealer_trainer.certification.school.roster.roster import next_trainee, plan_sittings, planned
+from dealer_trainer.certification.verify.report import VERIFIED
+from dealer_trainer.certification.verify.verify import verify
+from dealer_trainer.records.log.packet import write_packet
 from dealer_trainer.records.school.elsewhere.shared_file import FILE
+from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.person import Person, StaffDetails
 from dealer_trainer.records.school.school import School, join, set_up_school
 from dealer_trainer.records.school.server.command_inbox import CommandInbox
 from dealer_trainer.records.school.server.replica import Replicator, Timeouts
+from tests.certification.approving import NAME as APPROVER
+from tests.certification.approving import approve
 from tests.certification.examining import HandClock, rock_n_roll, short
-from tests.certification.school.new_sittings import ADMIN, PASSWORD, failed, opened
+from tests.certification.school.new_sittings import ADMIN, PASSWORD, decided, ended, failed, opened
 from tests.certification.school.test_two_stations import Station, address_of, connect
 from tests.cheap_keys import make_keys_cheap
 from tests.records.school.server.postgres import ROLE, Server, started
@@ -219,3 +228,32 @@ def test_plans_travel_and_what_was_changed_at_the_server_does_not(
     assert len(planned(two.school, clock.now())) == 2
     one.school.deactivate(one.session, ben.id, clock.now() + 50)
     assert [found.state for found in planned(one.school, clock.now())][1] == "removed"
+
+
+def test_a_blueprint_approved_at_one_station_counts_at_the_other(
+    url: str, stations: tuple[Station, Station], clock: HandClock
+) -> None:
+    """With the names of who approved, sealed on the way; a stranger verifies it; retired at one, it is at both."""
+    one, two = stations
+    ours = Blueprint.model_validate(short().model_dump() | {"version": 9, "pass_mark": 50})
+    ann = added(one, clock)
+    approve(one.school, one.session, ours, clock.now())
+    meet(url, one, two)
+    assert ours in blueprints_of(two.school, rock_n_roll()).usable
+    (stored,) = two.school.documents("blueprint")
+    assert {found.name for found in stored.approvals} == {ADMIN, APPROVER}
+    assert APPROVER not in str(rows(url, "SELECT * FROM event")) + str(rows(url, "SELECT * FROM opening_box"))
+    new = NewSitting(ann.id, "Staff card 1207", ours)
+    exam = ended(begin_sitting(two.school, two.session, new, rock_n_roll(), clock))
+    stream = decided(two.school, two.session, exam, clock, "fail")
+    assert two.school.check() == ()
+    report = verify(write_packet(two.school.packet(stream)), [rock_n_roll()])
+    assert (report.status, report.discrepancies) == (VERIFIED, ())
+    assert APPROVER in "".join(text for name, text in report.facts if name == "approved by")
+    one.school.rotate_key(one.session, clock.now() + 5)
+    assert ours in blueprints_of(one.school, rock_n_roll()).usable
+    one.school.sign_document(one.session, "blueprint", stored.document.digest, "retired", clock.now() + 9)
+    meet(url, one, two)
+    bob = added(two, clock, "Bob Cole", StaffDetails())
+    with pytest.raises(SchoolError, match="is not approved"):
+        begin_sitting(two.school, two.session, new._replace(trainee_id=bob.id), rock_n_roll(), clock)

@@ -1,11 +1,14 @@
 """A rubric at the sign-off, at the school's screen."""
 
+from functools import partial
+
 import pytest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.ui.exam.exam_page import ExamPage
-from tests.certification.examining import SHORT, HandClock, rock_n_roll
+from tests.certification.approving import approve
+from tests.certification.examining import NOON, SHORT, HandClock, rock_n_roll
 from tests.ui.exam.hands import PASSWORD, fill
 from tests.ui.exam.result import test_result_view as result
 from tests.ui.exam.result.test_result_view import open_result, seated
@@ -19,6 +22,8 @@ def test_a_rubric_is_judged_at_the_sign_off(
     """Unjudged nothing is signed; failed, the exam is not signed as passed."""
     ours = read_blueprint(SHORT + "\n[[rubrics]]\nid = 'manners'\ntitle = 'Manners'\n", rock_n_roll())
     monkeypatch.setattr(result, "short", lambda: ours)
+    page.service.do(partial(approve, blueprint=ours, at=NOON), lambda _: None, pytest.fail)
+    qtbot.waitUntil(lambda: ours in page.service.summary.blueprints, timeout=20_000)
     sitter = seated(page, qtbot, clock)
     sitter.do_all()
     page.service.refresh()

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.attempt import DAY
-from dealer_trainer.certification.school.blueprint_store import keep_blueprint
 from dealer_trainer.certification.school.decision import SignOff
 from dealer_trainer.certification.school.decision_record import decide
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
@@ -19,6 +18,7 @@ from dealer_trainer.records.school.person import StaffDetails
 from dealer_trainer.records.school.school import open_school
 from dealer_trainer.records.school.station import DATABASE
 from dealer_trainer.ui.exam.exam_page import ExamPage
+from tests.certification.approving import approve
 from tests.certification.examining import NOON, HandClock, short
 from tests.ui.exam.conftest import MakePage
 from tests.ui.exam.hands import (
@@ -442,9 +442,7 @@ def test_extra_time_ends_where_the_blueprint_says(page: ExamPage, qtbot: QtBot) 
     """The form says so, and asking for more is refused with nothing begun."""
     add(page, qtbot, "Cem Arslan", "trainee")
     strict = short().model_copy(update={"extra_time": 30})
-    page.service.do(
-        partial(keep_blueprint, blueprint=strict, game=page.service.game, at=NOON), lambda _: None, pytest.fail
-    )
+    page.service.do(partial(approve, blueprint=strict, at=NOON), lambda _: None, pytest.fail)
     qtbot.waitUntil(lambda: len(page.service.summary.blueprints) == 2, timeout=20_000)
     page.tabs.views.choose(0)
     click(page.tabs.sittings.new)

@@ -1,0 +1,184 @@
+"""A school's blueprints: the list with their states; beside it the signatures of the chosen one, and a new draft."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from dealer_trainer import files
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.reading import read_blueprint
+from dealer_trainer.certification.school.blueprint_store import SchoolBlueprint, keep_blueprint, sign_blueprint
+from dealer_trainer.games import GameError
+from dealer_trainer.games.folder import TOML_BYTES, read_text
+from dealer_trainer.ui.exam.blueprint.approval_form import ApprovalForm
+from dealer_trainer.ui.exam.blueprint.draft_form import DraftForm
+from dealer_trainer.ui.exam.school.school_service import SchoolService
+from dealer_trainer.ui.settings.translated import game_text, translated
+from dealer_trainer.ui.widget.folding_row import FoldingRow
+from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.table.cell import Cell
+from dealer_trainer.ui.widget.table.sortable_table import SortableTable
+
+ENDING = ".toml"
+
+
+class BlueprintView(QWidget):
+    """Everybody drafts and signs; an admin opens a file, and retires a blueprint."""
+
+    message = Signal(str)
+    """A message for the user."""
+
+    def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._service = service
+        self._known: tuple[SchoolBlueprint, ...] = ()
+        self.ask_open: Callable[[], str] = self._ask_open
+        self.ask_save: Callable[[], str] = self._ask_save
+        names = (self.tr("State"), self.tr("No."), self.tr("Exam"))
+        self.list = SortableTable(names, self.tr("Blueprints"), 3, 0, self)
+        self.list.drop_frame()
+        self.list.share_width((2,))
+        self.list.chosen_changed.connect(self._on_chosen)
+        self.write = push_button(self.tr("Save to a file…"), self, self._write_file)
+        self.open = push_button(self.tr("Open a file…"), self, self._open_file)
+        self.approval = ApprovalForm(self)
+        self.approval.signed.connect(self._sign)
+        self.form = DraftForm(service.game, self)
+        self.form.drafted.connect(self._keep)
+        self._lay_out()
+
+    @property
+    def chosen(self) -> SchoolBlueprint | None:
+        """The chosen blueprint."""
+        places = self.list.chosen
+        return self._known[places[0]] if places else None
+
+    def show_blueprints(self) -> None:
+        """Show what was read of the school; the chosen one stays chosen."""
+        service = self._service
+        before = None if self.chosen is None else self.chosen.blueprint
+        self._known = service.summary.library if service.state == "in" else ()
+        self.list.show_rows([_cells(found) for found in self._known])
+        places = [place for place, found in enumerate(self._known) if found.blueprint == before]
+        self.list.choose(places or range(min(1, len(self._known))))
+        self.open.setVisible(self._is_admin)
+        self._on_chosen()
+
+    @property
+    def _is_admin(self) -> bool:
+        session = self._service.session
+        return session is not None and session.person.role == "admin"
+
+    def _on_chosen(self) -> None:
+        found, session = self.chosen, self._service.session
+        self.write.setEnabled(found is not None)
+        self.approval.setVisible(found is not None)
+        self.form.setVisible(found is not None)
+        if found is not None:
+            self.approval.show_blueprint(found, self._service.game, None if session is None else session.person)
+            self.form.show_base(found.blueprint, self._known)
+
+    def _keep(self, blueprint: Blueprint) -> None:
+        service = self._service
+        self.form.set_busy(True)
+        job = partial(keep_blueprint, blueprint=blueprint, game=service.game, at=service.clock.now())
+        service.do(job, lambda _: self._on_kept(blueprint), self._refuse)
+
+    def _on_kept(self, blueprint: Blueprint) -> None:
+        self.form.set_busy(False)
+        self.show_blueprints()
+        self.list.choose([place for place, found in enumerate(self._known) if found.blueprint == blueprint])
+        text = self.tr("{title}, version {version}, is a draft. An admin and one other supervisor approve it.")
+        self.message.emit(text.format(title=game_text(blueprint.title), version=blueprint.version))
+
+    def _refuse(self, text: str) -> None:
+        self.form.set_busy(False)
+        self.form.say(text)
+
+    def _sign(self, act: str, password: str) -> None:
+        service, found = self._service, self.chosen
+        if found is not None:
+            self.approval.set_busy(True)
+            job = partial(
+                sign_blueprint, known=found, act="retired" if act == "retired" else "approved", password=password,
+                game=service.game, at=service.clock.now(),
+            )  # fmt: skip
+            service.do(job, self._on_signed, self._refuse_signature)
+
+    def _on_signed(self, _: object) -> None:
+        self.approval.set_busy(False)
+        self.show_blueprints()
+
+    def _refuse_signature(self, text: str) -> None:
+        self.approval.set_busy(False)
+        self.approval.say(text)
+
+    def _open_file(self) -> None:
+        """Keep the blueprint of a file as a draft."""
+        if name := self.ask_open():
+            path = Path(name)
+            try:
+                blueprint = read_blueprint(read_text(path.parent, path.name, TOML_BYTES), self._service.game, path)
+            except GameError as error:
+                self.message.emit(translated(str(error)))
+            else:
+                self._keep(blueprint)
+
+    def _write_file(self) -> None:
+        """Save the chosen blueprint to a file, to the letter."""
+        found = self.chosen
+        if found is None or not (name := self.ask_save()):
+            return
+        path = Path(name)
+        path = path if path.suffix == ENDING else path.with_name(f"{path.name}{ENDING}")
+        try:
+            files.write_whole(path, found.toml)
+        except OSError as error:
+            words = self.tr("{file} could not be saved: {reason}.")
+            self.message.emit(words.format(file=path.name, reason=error.strerror))
+        else:
+            self.message.emit(self.tr("{file} saved.").format(file=path.name))
+
+    def _ask_open(self) -> str:
+        kind = self.tr("Blueprint (*{ending})").format(ending=ENDING)
+        return QFileDialog.getOpenFileName(self, self.tr("Open a blueprint"), str(Path.home()), kind)[0]
+
+    def _ask_save(self) -> str:
+        found = self.chosen
+        name = "exam" if found is None else f"{found.blueprint.id}-{found.blueprint.version}"
+        kind = self.tr("Blueprint (*{ending})").format(ending=ENDING)
+        path = str(Path.home() / f"{name}{ENDING}")
+        return QFileDialog.getSaveFileName(self, self.tr("Save the blueprint"), path, kind)[0]
+
+    def _lay_out(self) -> None:
+        left, side = QVBoxLayout(), QVBoxLayout()
+        left.setSpacing(12)
+        left.addWidget(FoldingRow((self.write, self.open), self))
+        left.addWidget(self.list, 1)
+        side.setSpacing(16)
+        for form in (self.approval, self.form):
+            side.addWidget(form)
+        side.addStretch()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(16)
+        row.addLayout(left, 5)
+        row.addLayout(side, 5)
+
+
+def _cells(found: SchoolBlueprint) -> tuple[Cell, ...]:
+    title, state = game_text(found.blueprint.title), state_text(found)
+    return Cell(state, state), Cell(str(found.blueprint.version), found.blueprint.version), Cell(title, title)
+
+
+def state_text(found: SchoolBlueprint) -> str:
+    """The state of a blueprint in a word."""
+    return {
+        "shipped": QCoreApplication.translate("BlueprintView", "shipped"),
+        "draft": QCoreApplication.translate("BlueprintView", "draft"),
+        "approved": QCoreApplication.translate("BlueprintView", "approved"),
+        "retired": QCoreApplication.translate("BlueprintView", "retired"),
+    }[found.state]

@@ -1,0 +1,124 @@
+"""The short form of a draft: which parts, how long, the passing score, how long it is valid, where it is dealt."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QIntValidator
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.draft import DraftTerms, drafted
+from dealer_trainer.certification.blueprint.standing import kind_text
+from dealer_trainer.certification.school.blueprint_store import SchoolBlueprint, next_version
+from dealer_trainer.games import Game, GameError
+from dealer_trainer.ui.settings.translated import game_text, translated
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.check_box import CheckBox
+from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.plain_label import PlainLabel
+
+NUMBER_WIDTH = 72
+"""Width of a number's field at scale 1."""
+MOST = 99_999
+
+
+class PartRow(QWidget):
+    """A part of the exam: whether it is in the draft, and its minutes."""
+
+    def __init__(self, title: str, minutes: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.box = CheckBox(title, self)
+        self.box.setChecked(True)
+        self.minutes = QLineEdit(str(minutes), self)
+        self.minutes.setValidator(QIntValidator(0, MOST, self))
+        self.minutes.setAccessibleName(self.tr("{part}, minutes").format(part=title))
+        self.minutes.setFixedWidth(round(NUMBER_WIDTH * unit(self)))
+        self.box.toggled.connect(self.minutes.setEnabled)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self.box, 1)
+        row.addWidget(self.minutes)
+        row.addWidget(PlainLabel(self, self.tr("min")))
+
+
+class DraftForm(Form):
+    """Everything else is as in the blueprint that the draft is made from; an admin changes that in a file."""
+
+    drafted = Signal(object)
+    """A Blueprint to be kept as a draft."""
+
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__("", "", "", parent)
+        self._game = game
+        self._base: Blueprint | None = None
+        self._known: tuple[SchoolBlueprint, ...] = ()
+        self.parts: list[PartRow] = []
+        self.set_heading(self.tr("A new draft from it"))
+        self.button.setText(self.tr("Save as a draft"))
+        self.button.setProperty("isMain", False)
+        self.name = self.line(self.tr("Title"))
+        self.pass_mark = self._number(self.tr("Passing score"))
+        self.valid_days = self._number(self.tr("Valid for days"))
+        places = {"station": self.tr("on the screen"), "laid": self.tr("at a real table")}
+        self.dealt = ComboBox(places, self.tr("Dealt"), self)
+        self.add(self.tr("Dealt"), self.dealt)
+        self.sent.connect(self._on_sent)
+
+    def show_base(self, base: Blueprint, known: Sequence[SchoolBlueprint]) -> None:
+        """Fill the form from a blueprint, unless it shows that one already."""
+        self._known = tuple(known)
+        if base == self._base:
+            return
+        self._base = base
+        for row in self.parts:
+            self._rows.removeRow(row)
+            self._parts.remove(row)
+        self.parts = [PartRow(game_text(part.title), part.minutes, self) for part in base.parts]
+        for row in self.parts:
+            self.add("", row, self.pass_mark)
+            row.box.toggled.connect(lambda _: self._propose_title())
+        self.pass_mark.setText(str(base.pass_mark))
+        self.valid_days.setText(str(base.valid_days))
+        live = [part for part in base.parts if part.live is not None]
+        self.dealt.choose("laid" if any(part.dealt != "station" for part in live) else "station")
+        self.show_field(self.dealt, bool(live))
+        self.name.setText(game_text(base.title))
+        self.name.setModified(False)
+        self.say("")
+
+    def _number(self, words: str) -> QLineEdit:
+        line = self.line(words, longest=5)
+        line.setValidator(QIntValidator(0, MOST, self))
+        return line
+
+    def _propose_title(self) -> None:
+        """Name the draft after what is left of it, unless somebody has typed a title."""
+        if self._base is None or self.name.isModified():
+            return
+        is_whole = all(row.box.isChecked() for row in self.parts)
+        try:
+            title = self._base.title if is_whole else self._titled(self._draft("-"))
+        except GameError:
+            return
+        self.name.setText(game_text(title))
+
+    def _titled(self, draft: Blueprint) -> str:
+        text = translated(kind_text(draft, self._game, is_approved=False))
+        return f"{text[:1].upper()}{text[1:]}"
+
+    def _draft(self, title: str) -> Blueprint:
+        assert self._base is not None
+        chosen = {place: int(row.minutes.text() or 0) for place, row in enumerate(self.parts) if row.box.isChecked()}
+        marks = int(self.pass_mark.text() or 0), int(self.valid_days.text() or 0)
+        terms = DraftTerms(title, chosen, *marks, self.dealt.currentData() == "laid")
+        known = [found.blueprint for found in self._known]
+        return drafted(self._base, terms, next_version(known, self._base.id, title))
+
+    def _on_sent(self) -> None:
+        try:
+            self.drafted.emit(self._draft(self.name.text().strip()))
+        except GameError as error:
+            reason = translated(error.reason)
+            self.say(self.tr("{reason}.").format(reason=f"{reason[:1].upper()}{reason[1:]}"))

@@ -1,0 +1,94 @@
+"""What an exam may be called: the shipped one is known by its digest, and less than a table test is named as it is."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.draft import DraftTerms, drafted
+from dealer_trainer.certification.blueprint.reading import shipped_blueprint
+from dealer_trainer.certification.blueprint.standing import (
+    is_shipped,
+    is_table_test,
+    kind_text,
+    shortfalls,
+)
+from tests.certification.examining import rock_n_roll, shipped, short
+from tests.games.broken import copy_of, edit
+
+
+def test_the_program_knows_the_exam_that_ships() -> None:
+    """A changed exam.toml needs its digest in SHIPPED; anybody's change of the file alone is a draft."""
+    assert is_shipped(shipped().digest()), f"add {shipped().digest()} to SHIPPED"
+    assert not is_shipped(shipped().model_copy(update={"pass_mark": 79}).digest())
+
+
+def less(**changed: Any) -> Blueprint:
+    """The shipped exam, with some of it changed."""
+    return Blueprint.model_validate(shipped().model_dump() | changed)
+
+
+def with_rounds(rounds: int) -> Blueprint:
+    """The shipped exam with other rounds at the table."""
+    document = shipped().model_dump()
+    document["parts"][-1]["live"] |= {"rounds": rounds, "needs": (), "must": (), "duty_due": 0}
+    return Blueprint.model_validate(document)
+
+
+def with_minimum(**changed: Any) -> Blueprint:
+    """The shipped exam with its first minimum changed."""
+    first, *others = shipped().model_dump()["minimums"]
+    return less(minimums=(first | changed, *others))
+
+
+def test_the_shipped_exam_is_a_table_test_and_so_is_one_that_asks_more() -> None:
+    """Named so, once it is approved."""
+    more = less(pass_mark=90, accuracy_floor=99, critical=(*shipped().critical, "paid_before_taken"))
+    for exam in (shipped(), more, less(pass_mark=70, accuracy_floor=90, written=50), with_rounds(8)):
+        assert list(shortfalls(exam, rock_n_roll())) == []
+        assert str(kind_text(exam, rock_n_roll(), is_approved=True)) == "table test"
+        assert "practice test" in kind_text(exam, rock_n_roll(), is_approved=False)
+
+
+LESS = {
+    "rounds": (with_rounds(7), "fewer than 8 live rounds"),
+    "passing score": (less(pass_mark=69), "passing score is below 70"),
+    "accuracy": (less(accuracy_floor=89), "less than 90% accuracy"),
+    "practical": (less(written=51), "written part has more weight"),
+    "duties": (less(duty_minimum=79), "less than 80% of each duty"),
+    "critical": (less(critical=shipped().critical[1:]), "critical fault of the shipped exam"),
+    "a minimum gone": (less(minimums=shipped().model_dump()["minimums"][1:]), "does not ask for: 1."),
+    "a minimum lowered": (with_minimum(per_cent=59), "does not ask for: 1."),
+    "a minimum seldom due": (with_minimum(due=0), "does not ask for: 1."),
+    "another exam": (short(), "fewer than 8 live rounds"),
+}
+
+
+@pytest.mark.parametrize("what", LESS)
+def test_whatever_is_less_is_a_practice_test(what: str) -> None:
+    """With the reason."""
+    exam, reason = LESS[what]
+    assert any(reason in text for text in shortfalls(exam, rock_n_roll()))
+    assert not is_table_test(exam, rock_n_roll())
+
+
+def test_a_changed_file_in_the_games_folder_makes_no_table_test(tmp_path: Path) -> None:
+    """Neither by itself nor as what others are compared with."""
+    folder = copy_of(rock_n_roll().folder, tmp_path)
+    edit(folder, "exam.toml", "accuracy_floor = 95", "accuracy_floor = 94")
+    game = rock_n_roll()._replace(folder=folder)
+    assert not is_shipped(shipped_blueprint(game).digest())
+    for exam in (shipped(), shipped_blueprint(game)):
+        assert any("not the one that ships" in text for text in shortfalls(exam, game))
+
+
+def test_it_is_named_after_what_it_asks() -> None:
+    """In fixed words: whoever writes the blueprint has no say in them."""
+    hands = drafted(shipped(), DraftTerms("Table test", {1: 30}, 80, 365, is_real_table=False), 9)
+    assert str(kind_text(hands, rock_n_roll(), is_approved=True)) == (
+        "payouts, procedure, making calls, chip work, game protection, practice test"
+    )
+    assert str(kind_text(short(), rock_n_roll(), is_approved=True)) == (
+        "written questions, payouts, live rounds, practice test"
+    )
