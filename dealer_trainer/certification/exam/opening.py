@@ -9,6 +9,7 @@ from dealer_trainer.certification.form.form import draw
 from dealer_trainer.certification.sitting.body import Person, Signer
 from dealer_trainer.certification.sitting.opened import Compared, Opened, RealTable, SealedSeed
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.house import house_of
 from dealer_trainer.records.log.sealed_seed import SeedOpening, sealed_to
 from dealer_trainer.table.seeded_random import GENERATOR
 
@@ -30,13 +31,15 @@ def opening(  # noqa: PLR0913 - what a sitting is opened with
 ) -> Opened:
     """The body of a sitting's event 0. Raises GameError if no form can be drawn from the blueprint.
 
-    `boxes`: of those who may open the seed, by key id; `private_reason`: for the extra time.
+    `game`: in the house where the exam is given. `boxes`: of those who may open the seed, by key id; `private_reason`:
+    for the extra time.
     """
     seed = SealedSeed(commitment=secret.commitment, boxes=sealed_to(secret, boxes or {}))
     return Opened(
         trainee=trainee, supervisor=supervisor, school=school, identity=identity, game=game.id,
-        content=game.content_hash, blueprint=dump_blueprint(blueprint), blueprint_digest=blueprint.digest(),
-        generator=GENERATOR, form=draw(game, blueprint, secret.seed).digest(), seed=seed,
+        content=game.content_hash, house=house_of(game.rules), blueprint=dump_blueprint(blueprint),
+        blueprint_digest=blueprint.digest(), generator=GENERATOR,
+        form=draw(game, blueprint, secret.seed).digest(), seed=seed,
         extra_time_per_cent=extra_time_per_cent, private_reason=private_reason, attempt=attempt,
         compared=compared, alias=alias, real_table=RealTable.parts_of(blueprint), app=__version__,
     )  # fmt: skip

@@ -135,7 +135,9 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
         examiner=opened.supervisor.name,
         reasons=result.reasons,
         duty_minimum=blueprint.duty_minimum,
-        minimums=tuple(MinimumLine(held.title, held.per_cent) for held in minimums_in(game.rules.house, blueprint)),
+        minimums=tuple(
+            MinimumLine(held.title, held.per_cent) for held in minimums_in(sitting.game.rules.house, blueprint)
+        ),
         is_money_asked=result.accuracy.made > 0,
         rubrics=tuple(_rubrics(sitting, ending)),
         real_tables=tuple(map(real_table_text, result.real_tables)),

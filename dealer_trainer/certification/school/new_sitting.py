@@ -22,7 +22,8 @@ from dealer_trainer.certification.sitting.sitting import secret_in
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game, GameError
-from dealer_trainer.message import message, sentence
+from dealer_trainer.games.house import differences
+from dealer_trainer.message import joined, message, sentence
 from dealer_trainer.records.log.sealed_seed import SeedOpening
 from dealer_trainer.records.school.error import SchoolError
 
@@ -43,7 +44,10 @@ class NewSitting(NamedTuple):
 
 
 def begin_sitting(school: "School", session: "Session", new: NewSitting, game: Game, clock: Clock) -> Exam:
-    """Open the sitting in the records, after asking the school's server for a few seconds; raises SchoolError."""
+    """Open the sitting in the records, after asking the school's server for a few seconds; raises SchoolError.
+
+    `game`: in the house that is in force; the sitting is drawn and graded by it.
+    """
     session.require("supervisor")
     if new.trainee_id == session.person.id:
         what = message("nobody can be their own examiner")
@@ -63,15 +67,31 @@ def begin_sitting(school: "School", session: "Session", new: NewSitting, game: G
 
 
 def resume_sitting(school: "School", session: "Session", stream: str, game: Game, clock: Clock) -> Exam:
-    """Resume a sitting of this station, its form opened with the key of the person signed in; raises SchoolError."""
+    """Resume a sitting of this station, its form opened with the key of the person signed in; raises SchoolError.
+
+    `game`: in the house that is in force. A form that was made for another house is not resumed (ruling A13).
+    """
     session.require("supervisor")
     try:
         exam = exam_of(school, session, stream, game, clock)
+        _check_house(exam.sitting.game, game)
         take_commands(school, exam)
         return exam
     except SittingError as error:
         how = message("Open it with the game and the version of the program it was started with")
         raise SchoolError("elsewhere", str(error), how) from error
+
+
+def _check_house(examined: Game, game: Game) -> None:
+    """Raise SchoolError, with both values of all that differs, for an exam of another house."""
+    if found := differences(examined.rules, game.rules):
+        both = (
+            message("{rule}: {exam} in the exam, {house} in the house", rule=rule, exam=exam, house=house)
+            for rule, exam, house in found
+        )
+        what = message("the house rules have changed since the exam began: {rules}", rules=joined("; ", tuple(both)))
+        how = message("Grade it as it is, or set the former house rules again and then continue it")
+        raise SchoolError("elsewhere", what, how)
 
 
 def exam_of(school: "School", session: "Session", stream: str, game: Game, clock: Clock) -> Exam:

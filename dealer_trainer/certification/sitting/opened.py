@@ -7,6 +7,7 @@ from pydantic import Field, model_validator
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.form.form import MOST_SEED
 from dealer_trainer.certification.sitting.body import Body, Digest, Id, Part, Person, Reason, Signer
+from dealer_trainer.games.house import House
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 from dealer_trainer.records.log.document import KeyId
@@ -60,12 +61,13 @@ class RevealedSeed(Frozen):
 class Opened(Body):
     """Event 0. `blueprint`: the TOML itself; `content`: the game's content hash, which covers guide, calls, and drills.
 
-    `generator`: for the form's random draws. `identity`: how the trainee's identity was checked. `attempt`: from 1.
-    `compared`: among whose sittings that was counted; None in practice. `alias`: a hash of the trainee's name with a
-    key that the school's stations share, so that they recognize somebody whom each of them added. `sitting_key`: the
-    key that signs what is done; None in a sitting of an earlier version, and before it is saved. `real_table`: which
-    parts were dealt at a real table, not on the station; None if none were. `private_reason`: why `supervisor` gave
-    extra time; it stays with the school.
+    `house`: all limits, chips, and house rules that the exam is drawn and graded by; None in a sitting of an earlier
+    version, which had the game's own. `generator`: for the form's random draws. `identity`: how the trainee's identity
+    was checked. `attempt`: from 1. `compared`: among whose sittings that was counted; None in practice. `alias`: a hash
+    of the trainee's name with a key that the school's stations share, so that they recognize somebody whom each of them
+    added. `sitting_key`: the key that signs what is done; None in a sitting of an earlier version, and before it is
+    saved. `real_table`: which parts were dealt at a real table, not on the station; None if none were.
+    `private_reason`: why `supervisor` gave extra time; it stays with the school.
     """
 
     kind = "opened"
@@ -76,6 +78,7 @@ class Opened(Body):
     identity: Reason
     game: Id
     content: Digest
+    house: House | None = None
     blueprint: Annotated[str, Field(min_length=1, max_length=200_000)]
     blueprint_digest: Digest
     generator: Id

@@ -7,9 +7,9 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.demo.figure import limits
 from dealer_trainer.demo.program import Program
 from dealer_trainer.games import Game
+from dealer_trainer.games.house import limit_texts
 from dealer_trainer.ui.demo.board import Board
 from dealer_trainer.ui.demo.lettering import BACK, GOLD, INK, LINE, QUIET, Align, fitted, font_of
 from dealer_trainer.ui.demo.touch import has_touch
@@ -45,7 +45,7 @@ class Footer(Board):
 
     def __init__(self, program: Program, game: Game, parent: QWidget) -> None:
         super().__init__(parent)
-        self._limits = limits(game)
+        self._limits = limit_texts(game.rules)
         self.set_program(program)
         self._has_touch = has_touch()
         self._problem = ""

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.games import Game, GameError
+from dealer_trainer.games.house import rules_in
 from dealer_trainer.ui.settings.about import AboutDialog
 from dealer_trainer.ui.settings.appearance_form import AppearanceForm
 from dealer_trainer.ui.settings.choice_form import ChoiceForm
@@ -23,7 +24,7 @@ from dealer_trainer.ui.settings.game_form import GameForm
 from dealer_trainer.ui.settings.house_form import HouseForm
 from dealer_trainer.ui.settings.money_field import MoneyField
 from dealer_trainer.ui.settings.players_form import PlayersForm
-from dealer_trainer.ui.settings.settings import Settings, applied
+from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.sound_form import SoundForm
 from dealer_trainer.ui.settings.voice_form import VoiceForm
 from dealer_trainer.ui.style.scaling import unit
@@ -100,7 +101,7 @@ class SettingsPage(QWidget):
         self.retention.choose(settings.plan.desired_retention_percent)
         self.interval.choose(settings.plan.maximum_interval_days)
         self.players.show_options(settings.options, settings.seed)
-        self.house.show_rules(applied(self._game.rules, settings.table(self._game.id)))
+        self.house.show_rules(rules_in(self._game.rules, settings.table(self._game.id)))
 
     @property
     def is_house_locked(self) -> bool:
@@ -119,7 +120,7 @@ class SettingsPage(QWidget):
             .format(school=school or "")
         )  # fmt: skip
         if is_locked:
-            self.house.show_rules(applied(self._game.rules, self._settings.table(self._game.id)))
+            self.house.show_rules(rules_in(self._game.rules, self._settings.table(self._game.id)))
 
     def _show_about(self) -> None:
         dialog = AboutDialog(self.window())

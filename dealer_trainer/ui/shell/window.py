@@ -280,10 +280,14 @@ class MainWindow(QMainWindow):
 
     def _offer_screens(self) -> None:
         """The screens of the current game, apart from its table."""
+        self._offer_training()
+        self._guide.offer(self._game, self.training.course)
+        self._house.offer(self._game)
+
+    def _offer_training(self) -> None:
+        """The screens for training, in the house as the settings have it."""
         self.training = training = Training(self._game, self.settings, self._open_progress, self.pages, self)
         self._situations.session_dealt.connect(training.situation_dealt)
-        self._guide.offer(self._game, training.course)
-        self._house.offer(self._game)
         training.drill_wanted.connect(lambda: self.show_page(DRILLS))
         training.course.changed.connect(self._on_course)
         training.course_wanted.connect(lambda: self.show_page(COURSE))
@@ -374,11 +378,21 @@ class MainWindow(QMainWindow):
             self.training.record_round(live)
 
     def _on_table_wanted(self, settings: Settings) -> None:
+        before = self.settings
         self._settings.choose(settings)
+        if settings.table(self._game.id) != before.table(self._game.id):
+            self._follow_house()
         self._own_table.renew(settings)
         self._follow_course()
         self._guide.offer(self._game, self.training.course)
         self.show_page(TABLE)
+
+    def _follow_house(self) -> None:
+        """Let exams and drills follow another house; drills whose answers cannot be saved yet stay as they are."""
+        self._house.set_house(self.settings.table(self._game.id))
+        if self.training.close():
+            self.training.deleteLater()
+            self._offer_training()
 
     def _on_game_wanted(self, game_id: str) -> None:
         """Deal another game; the table of this one is put away and comes back with it."""

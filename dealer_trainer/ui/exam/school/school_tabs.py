@@ -204,7 +204,7 @@ class SchoolTabs(QWidget):
         from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor
 
         service = self._service
-        editor = BlueprintEditor(service.game, self._keep_blueprint)
+        editor = BlueprintEditor(service.house_game, self._keep_blueprint)
         editor.message.connect(self.message)
         return editor
 
@@ -251,5 +251,5 @@ class SchoolTabs(QWidget):
         self, blueprint: Blueprint, on_result: Callable[[None], None], on_error: Callable[[str], None]
     ) -> None:
         service = self._service
-        job = partial(keep_blueprint, blueprint=blueprint, game=service.game, at=service.clock.now())
+        job = partial(keep_blueprint, blueprint=blueprint, game=service.house_game, at=service.clock.now())
         service.do(job, on_result, on_error)

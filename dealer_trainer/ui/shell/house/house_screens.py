@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer import files
 from dealer_trainer.games import Game, GameError
+from dealer_trainer.games.house import House
 from dealer_trainer.ui.shell.chosen_settings import ChosenSettings
 from dealer_trainer.ui.shell.house.house_guard import HouseGuard
 from dealer_trainer.ui.shell.notice import Notice
@@ -75,6 +76,11 @@ class HouseScreens(QObject):
         """Whether a trainee is taking an exam."""
         return self._pages.is_made(EXAM) and self.exam.is_examining
 
+    def set_house(self, house: House) -> None:
+        """Give exams in a house with these limits, chips, and rules from now on."""
+        if self._pages.is_made(EXAM):
+            self.exam.service.set_house(house)
+
     def offer(self, game: Game) -> None:
         """Offer the screens of a game, replacing any others."""
         self._pages.offer(EXAM, lambda: self._make_exam(game))
@@ -100,6 +106,7 @@ class HouseScreens(QObject):
         from dealer_trainer.ui.exam.exam_page import ExamPage
 
         page = ExamPage(game, files.user_data() / FOLDER, lock=self.station_lock)
+        page.service.set_house(self._settings.now.table(game.id))
         self._notice.keep_free(page.session)
         page.message.connect(self._notice.show_message)
         return page
