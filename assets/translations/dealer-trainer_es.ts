@@ -1024,6 +1024,18 @@
         <translation>Haz que otro supervisor aplique el examen</translation>
     </message>
     <message>
+        <source>{rule}: {exam} in the exam, {house} in the house</source>
+        <translation>{rule}: {exam} en el examen, {house} en la casa</translation>
+    </message>
+    <message>
+        <source>the house rules have changed since the exam began: {rules}</source>
+        <translation>las reglas de la casa cambiaron desde que empezó el examen: {rules}</translation>
+    </message>
+    <message>
+        <source>Grade it as it is, or set the former house rules again and then continue it</source>
+        <translation>Califíquelo como está, o vuelva a fijar las reglas anteriores de la casa y continúelo</translation>
+    </message>
+    <message>
         <source>the blueprint allows at most {most}% extra time</source>
         <translation>el plan de examen permite como máximo {most}% de tiempo extra</translation>
     </message>
@@ -1402,6 +1414,10 @@
     <message>
         <source>{kind}: it is not in the form this program writes</source>
         <translation>{kind}: no está en la forma en que escribe este programa</translation>
+    </message>
+    <message>
+        <source>event 0 does not say all that a house sets for this game</source>
+        <translation>el evento 0 no dice todo lo que la casa fija para este juego</translation>
     </message>
     <message>
         <source>the form is sealed until the sitting is closed</source>
@@ -8404,12 +8420,104 @@
         <translation>sin premio</translation>
     </message>
     <message>
+        <source>Odd amounts</source>
+        <translation>Importes con fracción</translation>
+    </message>
+    <message>
+        <source>rounded down</source>
+        <translation>se redondean hacia abajo</translation>
+    </message>
+    <message>
+        <source>rounded to the nearest</source>
+        <translation>se redondean al más cercano</translation>
+    </message>
+    <message>
+        <source>rounded up</source>
+        <translation>se redondean hacia arriba</translation>
+    </message>
+    <message>
+        <source>A Number that won</source>
+        <translation>Un Number ganador</translation>
+    </message>
+    <message>
+        <source>stays up</source>
+        <translation>se queda</translation>
+    </message>
+    <message>
+        <source>comes down</source>
+        <translation>se retira</translation>
+    </message>
+    <message>
+        <source>Numbers on the come-out</source>
+        <translation>Numbers en el tiro de salida</translation>
+    </message>
+    <message>
         <source>off</source>
         <translation>apagado</translation>
     </message>
     <message>
         <source>working</source>
         <translation>en juego</translation>
+    </message>
+    <message>
+        <source>Numbers that rolled are marked</source>
+        <translation>Marcar números salidos</translation>
+    </message>
+    <message>
+        <source>only while a side bet is up</source>
+        <translation>solo si hay una apuesta lateral</translation>
+    </message>
+    <message>
+        <source>always</source>
+        <translation>siempre</translation>
+    </message>
+    <message>
+        <source>A roll is called</source>
+        <translation>Canto de un tiro</translation>
+    </message>
+    <message>
+        <source>the number is enough</source>
+        <translation>basta el número</translation>
+    </message>
+    <message>
+        <source>in full: number, result, and rate</source>
+        <translation>completo: número, resultado y momio</translation>
+    </message>
+    <message>
+        <source>{least} to {most}</source>
+        <translation>de {least} a {most}</translation>
+    </message>
+    <message>
+        <source>Chips in the rack</source>
+        <translation>Fichas de la charola</translation>
+    </message>
+    <message>
+        <source>Payouts are rounded to</source>
+        <translation>Los pagos se redondean a</translation>
+    </message>
+    <message>
+        <source>A Number may be up to</source>
+        <translation>Un Number puede llegar a</translation>
+    </message>
+    <message>
+        <source>A Circle bet is required</source>
+        <translation>Exigir apuesta Circle</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>sí</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
+    </message>
+    <message>
+        <source>the Circle bet</source>
+        <translation>la apuesta del Circle</translation>
+    </message>
+    <message>
+        <source>{times} times the Circle bet</source>
+        <translation>{times} veces la apuesta del Circle</translation>
     </message>
     <message>
         <source>on</source>
@@ -11614,6 +11722,14 @@
         <translation>Tareas</translation>
     </message>
     <message>
+        <source>Limits</source>
+        <translation>Límites</translation>
+    </message>
+    <message>
+        <source>House rules</source>
+        <translation>Reglas de la casa</translation>
+    </message>
+    <message>
         <source>Breaks</source>
         <translation>Descansos</translation>
     </message>
@@ -11854,6 +11970,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The round is dealt</source>
         <translation>Ronda terminada</translation>
+    </message>
+    <message>
+        <source>Limits: {limits}</source>
+        <translation>Límites: {limits}</translation>
     </message>
     <message>
         <source>Bets and dice</source>
@@ -13354,80 +13474,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Los pagos se redondean a</translation>
     </message>
     <message>
-        <source>stays up</source>
-        <translation>se queda</translation>
-    </message>
-    <message>
-        <source>comes down</source>
-        <translation>se retira</translation>
-    </message>
-    <message>
-        <source>A Number that won</source>
-        <translation>Un Number ganador</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>en OFF</translation>
-    </message>
-    <message>
-        <source>working</source>
-        <translation>en juego</translation>
-    </message>
-    <message>
-        <source>Numbers on the come-out</source>
-        <translation>Numbers en el tiro de salida</translation>
-    </message>
-    <message>
-        <source>{times} times the Circle bet</source>
-        <translation>{times} veces la apuesta del Circle</translation>
-    </message>
-    <message>
-        <source>the Circle bet</source>
-        <translation>la apuesta del Circle</translation>
-    </message>
-    <message>
         <source>A Number may be up to</source>
         <translation>Un Number puede llegar a</translation>
-    </message>
-    <message>
-        <source>always</source>
-        <translation>siempre</translation>
-    </message>
-    <message>
-        <source>only while a side bet is up</source>
-        <translation>solo si hay una apuesta lateral</translation>
-    </message>
-    <message>
-        <source>Numbers that rolled are marked</source>
-        <translation>Marcar números salidos</translation>
-    </message>
-    <message>
-        <source>the number is enough</source>
-        <translation>basta el número</translation>
-    </message>
-    <message>
-        <source>in full: number, result, and rate</source>
-        <translation>completo: número, resultado y momio</translation>
-    </message>
-    <message>
-        <source>A roll is called</source>
-        <translation>Canto de un tiro</translation>
-    </message>
-    <message>
-        <source>down</source>
-        <translation>hacia abajo</translation>
-    </message>
-    <message>
-        <source>to the nearest</source>
-        <translation>al más cercano</translation>
-    </message>
-    <message>
-        <source>up</source>
-        <translation>hacia arriba</translation>
-    </message>
-    <message>
-        <source>Odd amounts are rounded</source>
-        <translation>Los picos se redondean</translation>
     </message>
     <message>
         <source>A Circle bet is required</source>
@@ -16136,6 +16184,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>– está fuera de los límites de esta mesa.</translation>
     </message>
     <message>
+        <source>Limits: {limits}.</source>
+        <translation>Límites: {limits}.</translation>
+    </message>
+    <message>
         <source>Rules and odds {content}.</source>
         <translation>Reglas y momios {content}.</translation>
     </message>
@@ -17986,6 +18038,18 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Tiempo extra</translation>
     </message>
     <message>
+        <source>Limits and house rules</source>
+        <translation>Límites y reglas de la casa</translation>
+    </message>
+    <message>
+        <source>Set by the house</source>
+        <translation>Fijado por la casa</translation>
+    </message>
+    <message>
+        <source>In this exam</source>
+        <translation>En este examen</translation>
+    </message>
+    <message>
         <source>Faults</source>
         <translation>Faltas</translation>
     </message>
@@ -19672,6 +19736,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 </context>
 <context>
     <name>SidePanel</name>
+    <message>
+        <source>Posted limits: {limits}</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Back to {screen}</source>
         <translation>Volver a {screen}</translation>

@@ -33,6 +33,7 @@ from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.house import house_rows
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet
@@ -75,6 +76,7 @@ def report_of(game: Game, packet: Packet) -> Report:
         tuple(flag_text(flag) for flag in result.flags),
         str(packet.events[-1].text.get("seen", "")),
         tuple(round_lines(worked.sitting)),
+        tuple(house_rows(worked.sitting.game.rules)),
     )
 
 

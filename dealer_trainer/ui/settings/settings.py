@@ -8,7 +8,8 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 
 from dealer_trainer import files
 from dealer_trainer.drills.plan.setting import PlanSettings
-from dealer_trainer.games.house import House
+from dealer_trainer.games import Game
+from dealer_trainer.games.house import House, in_house
 from dealer_trainer.games.schema import GameId
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import place_text, pydantic_text
@@ -138,6 +139,11 @@ class Settings(TraineeChoice):
         return self.with_(tables={**self.tables, game_id: choice})
 
 
+def with_house_rules(game: Game, settings: Settings) -> Game:
+    """The game with this user's limits, chips, and house rules."""
+    return in_house(game, settings.table(game.id))
+
+
 class SettingsProblem(NamedTuple):
     """What was wrong with the file. `detail`: the library's own words; `aside`: its new name, empty if it has none.
 
@@ -157,9 +163,14 @@ class Loaded(NamedTuple):
     problem: SettingsProblem | None = None
 
 
+def settings_file(folder: Path | None = None) -> Path:
+    """Where the settings are."""
+    return (folder or files.user_config()) / FILE
+
+
 def load_settings(folder: Path | None = None) -> Loaded:
     """Read the settings; an unreadable file is set aside, never lost and never fatal."""
-    path = (folder or files.user_config()) / FILE
+    path = settings_file(folder)
     try:
         return Loaded(Settings.model_validate_json(files.read_plain(path, MOST_BYTES)))
     except FileNotFoundError:
@@ -184,4 +195,4 @@ def _aside(path: Path) -> str:
 
 def save_settings(settings: Settings, folder: Path | None = None) -> None:
     """Write the settings atomically."""
-    files.write_whole((folder or files.user_config()) / FILE, settings.model_dump_json(indent=2, by_alias=True) + "\n")
+    files.write_whole(settings_file(folder), settings.model_dump_json(indent=2, by_alias=True) + "\n")

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.games import Game
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.settings.settings import Settings, with_house_rules
 from dealer_trainer.ui.shell.page_stack import TABLE, PageStack
-from dealer_trainer.ui.table.open_table import full_options, new_table, open_table, with_house_rules
+from dealer_trainer.ui.table.open_table import full_options, new_table, open_table
 from dealer_trainer.ui.table.table_file import TableFile, table_key
 
 if TYPE_CHECKING:

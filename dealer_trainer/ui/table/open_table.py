@@ -6,7 +6,6 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.games import Game
-from dealer_trainer.games.house import in_house
 from dealer_trainer.table.growth import first_table
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
@@ -21,11 +20,6 @@ class OpenedTable(NamedTuple):
 
     live: LiveTable
     message: str | None = None
-
-
-def with_house_rules(game: Game, settings: Settings) -> Game:
-    """The game with this user's limits, chips, and house rules."""
-    return in_house(game, settings.table(game.id))
 
 
 def new_table(game: Game, settings: Settings, seed: int | None = None, options: Options | None = None) -> LiveTable:

@@ -24,6 +24,7 @@ from dealer_trainer.ui.exam.real_table.dice_pad import DicePad
 from dealer_trainer.ui.exam.real_table.plan_view import PlanView
 from dealer_trainer.ui.exam.real_table.touch_scroll import TouchScroll
 from dealer_trainer.ui.felt import FeltView
+from dealer_trainer.ui.settings.translated import limits_text
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button
 
@@ -57,6 +58,10 @@ class ExaminerLayout(QWidget):
         self.last = self._button(self.tr("Last of all"))
         self.cancel = self._button(self.tr("Cancel"))
         self.close_round = self._button(self.tr("The round is dealt"))
+        words = self.tr("Limits: {limits}")
+        self.placard = PlainLabel(self, words.format(limits=limits_text(game.rules)))
+        self.placard.setObjectName("quiet")
+        self.placard.setWordWrap(True)
         self.setup = self._setup_page()
         self._lay_out()
 
@@ -154,6 +159,7 @@ class ExaminerLayout(QWidget):
         inner.setContentsMargins(18, 8, 18, 8)
         inner.setSpacing(8)
         inner.addWidget(self.hint)
+        inner.addWidget(self.placard)
         inner.addLayout(self._body, 1)
         inner.addWidget(self.amounts)
         column.addLayout(inner, 1)
