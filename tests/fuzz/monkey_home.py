@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from dealer_trainer import files
+from dealer_trainer.records.log.school_document import blueprint_document
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.records.school.school import set_up_school
 from dealer_trainer.records.school.station_lock import FOLDER
@@ -60,7 +61,7 @@ def _make_school(place: Path, home: Path) -> None:
         admin = school.sign_in(ADMIN, PASSWORD, at + 1)
         for number, name in enumerate(TRAINEES):
             school.add_person(admin, name, "trainee", None, at + 2 + number)
-        school.keep_blueprint(admin, SHORT, at + 9)
+        school.keep_document(admin, blueprint_document(SHORT), at + 9)
         for seed in (1, 2):
             sit(school, admin, seed)
         (home / "enrollment.json").write_bytes(school.enrollment_file(admin, at + 10))

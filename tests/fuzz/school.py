@@ -246,7 +246,7 @@ def _look_at(school: School, session: Session, line: Line) -> None:
     endings(school, game().id, at)
     for plan in roster_summary(school, game(), at).plans:
         if plan.state == "waiting":
-            _try(lambda plan=plan: ready(school, session, plan, game(), at))  # type: ignore[misc]  # bound
+            _try(lambda plan=plan: ready(school, plan, game()))  # type: ignore[misc]  # bound
     reader = LiveReader(game(), lambda: at)
     for _ in range(2):
         view = reader.read(school, session)

@@ -7,6 +7,7 @@ from dealer_trainer.certification.blueprint.reading import parse_blueprint, read
 from dealer_trainer.certification.form.form import draw
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import message
+from dealer_trainer.records.log.school_document import blueprint_document
 from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
@@ -28,11 +29,12 @@ def blueprints_of(school: "School", game: Game) -> BlueprintList:
     """
     found: dict[str, Blueprint] = {}
     refused = []
-    for kept in school.blueprints():
+    for stored in school.documents("blueprint"):
+        toml = str(stored.document.content.get("toml"))
         try:
-            blueprint = read_blueprint(kept.text, game)
+            blueprint = read_blueprint(toml, game)
         except GameError as error:
-            if (reason := _reason(kept.text, game, error)) is not None:
+            if (reason := _reason(toml, game, error)) is not None:
                 refused.append(reason)
             continue
         found.setdefault(blueprint.digest(), blueprint)
@@ -69,7 +71,7 @@ def keep_blueprint(school: "School", session: "Session", blueprint: Blueprint, g
         what = message("no exam can be drawn from the blueprint: {key}: {reason}", key=error.key, reason=error.reason)
         raise SchoolError("wrong_file", what, error.hint) from error
     check_version(school, blueprint, game)
-    school.keep_blueprint(session, dump_blueprint(blueprint), at)
+    school.keep_document(session, blueprint_document(dump_blueprint(blueprint)), at)
 
 
 def check_version(school: "School", blueprint: Blueprint, game: Game) -> None:

@@ -3,7 +3,7 @@
 Nothing here raises: whatever a forger wrote is a discrepancy, never an exception.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final, Literal, NamedTuple
 
@@ -18,6 +18,7 @@ from dealer_trainer.records.log.appeal import (
     decision_faults,
     rejecters_of,
 )
+from dealer_trainer.records.log.canonical import CanonicalError
 from dealer_trainer.records.log.certificate_status import (
     STATUS,
     CertificateStatus,
@@ -39,13 +40,24 @@ from dealer_trainer.records.log.retirement import (
     SchoolKeyChange,
     is_retirement,
     is_school_key_change,
+    school_keys,
+)
+from dealer_trainer.records.log.school_document import (
+    KEPT,
+    SIGNED,
+    DocumentSignature,
+    SchoolDocument,
+    approval_faults,
+    approvers_in,
+    blueprint_document,
+    counts,
 )
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, seal_faults, seals_faults
 from dealer_trainer.records.log.sitting_key import proof_faults
 
 Kind = Literal[
     "file", "tables", "event", "key", "sitting", "seal", "deactivated", "anchor", "folded", "marker", "grade",
-    "edition", "appeal", "attempt", "private", "school", "status", "unreadable",
+    "edition", "appeal", "attempt", "private", "school", "status", "document", "unreadable",
 ]  # fmt: skip
 
 ENDINGS: Final = ("signed_off", "declined", "voided")
@@ -56,6 +68,7 @@ BEGINNINGS: Final = ("founded", "joined")
 
 _SIGNED: Final = {
     "sealed": ("seal", "supervisor"), FILED: ("appeal", "key"), DECIDED: ("decision", "key"), STATUS: ("status", "key"),
+    SIGNED: ("signature", "key"),
 }  # fmt: skip
 """Events of a station log that a supervisor signs: where the document is, and which key of it names the signer."""
 
@@ -64,6 +77,7 @@ _LATE: Final = {
     FILED: message("Whoever recorded an appeal against it had already been deactivated."),
     DECIDED: message("Whoever decided an appeal against it had already been deactivated."),
     STATUS: message("Whoever withdrew its certificate had already been deactivated."),
+    SIGNED: message("Whoever approved or retired it had already been deactivated."),
 }
 
 Stream = Sequence[Event]
@@ -86,7 +100,9 @@ class _Claims(NamedTuple):
 
     `certificates`: by the chain that they are good for, and the key; `appeals`: each by its id; `decisions`: each with
     the appeal that was known then; `statuses`: what was said of certificates; `retired`: keys that sign nothing more,
-    each with the station where; `ends`: number of the last seal by chain; `chains`: of the first seal of each sitting.
+    each with the station where; `ends`: number of the last seal by chain; `chains`: of the first seal of each sitting;
+    `schools`: the keys that the school has had; `signed`: the signatures of documents that count; `withdrawn`: the
+    documents that were retired, each with the sittings that had been opened then.
     """
 
     certificates: dict[str, dict[str, KeyCertificate]]
@@ -98,6 +114,9 @@ class _Claims(NamedTuple):
     retired: set[tuple[str, str]]
     ends: dict[str, int]
     chains: dict[str, str]
+    schools: set[str]
+    signed: set[str]
+    withdrawn: dict[str, frozenset[str]]
 
 
 class SoundPlace(NamedTuple):
@@ -118,7 +137,7 @@ class LogCheck:
 
     def __init__(self, since: SoundPlace | None = None) -> None:
         self._since = since
-        self._claims = _Claims({}, {}, [], {}, [], [], set(), {}, {})
+        self._claims = _Claims({}, {}, [], {}, [], [], set(), {}, {}, set(), set(), {})
         self._logs: list[Event] = []
         self._noted: list[Event] = []
         self._seals: dict[str, list[Seal]] | None = None
@@ -187,12 +206,14 @@ class LogCheck:
         certificates = self._claims.certificates.get(events[0].station, {})
         its_seals: list[Seal | None] = [*self._seals.get(stream, ())]
         for its_seal in its_seals or [None]:
-            for found in check_sitting(events, its_seal, certificates):
+            for found in check_sitting(events, its_seal, certificates, self._claims.schools):
                 yield Discrepancy(found.kind, stream, str(found))
         if stream not in self._seals and events[-1].kind in ENDINGS:
             # The station's key alone can claim that somebody signed; the seal is the supervisor's own signature.
             text = message("It says that it was signed, and is not sealed: whoever signed it has to seal it.")
             yield Discrepancy("seal", stream, text)
+        for words in _approval_faults(events[0], self._claims):
+            yield Discrepancy("document", stream, words)
         if self._claims.opened.get(stream) != (events[0].station, events[0].hash):
             yield Discrepancy("sitting", stream, message("Its station's log does not say that it was opened."))
         if stream in self._appealed or events[-1].stream in self._appealed:
@@ -222,8 +243,10 @@ class LogCheck:
         yield from seals_faults([seal for seal in seals if seal.number > end.number], (), end)
 
 
-def check_sitting(events: Stream, seal: Seal | None, certificates: Certificates) -> Iterator[Discrepancy]:
-    """What is wrong with one sitting: its chain, its keys, and its seal if it has one."""
+def check_sitting(
+    events: Stream, seal: Seal | None, certificates: Certificates, schools: Collection[str]
+) -> Iterator[Discrepancy]:
+    """What is wrong with one sitting: its chain, its keys, its blueprint's approval, and its seal if it has one."""
     for fault in chain_faults(events):
         yield Discrepancy("event", message("event {seq}", seq=fault.seq), fault.words)
     for seq, text in (*command_faults(events), *proof_faults(events, _is_signer(certificates))):
@@ -235,6 +258,8 @@ def check_sitting(events: Stream, seal: Seal | None, certificates: Certificates)
                 message("the station"),
                 message("The school has not certified the key {station} as a station.", station=station),
             )
+    for text in approval_faults(events[0].body, schools) if events else ():
+        yield Discrepancy("document", message("event {seq}", seq=0), text)
     if seal is None:
         return
     for text in seal_faults(seal, events):
@@ -252,7 +277,8 @@ def check_packet(packet: Packet) -> Iterator[Discrepancy]:
     yield from check_certificates(packet.key_certificates, packet.school.key, chain)
     if len({certificate.key for certificate in packet.key_certificates}) != len(packet.key_certificates):
         yield Discrepancy("key", message("the key certificates"), message("A key is certified twice."))
-    yield from check_sitting(packet.events, packet.seal, certificates)
+    schools = school_keys(packet.school.key, packet.changes)
+    yield from check_sitting(packet.events, packet.seal, certificates, schools)
     if not all(opening.is_sound for opening in packet.openings):
         yield Discrepancy("key", message("the key certificates"), message("A name is not the certified one."))
 
@@ -358,23 +384,48 @@ def _read_event(event: Event, before: Event | None, schools: list[str], claims: 
         claims.decisions.append((decision, claims.appeals.get(decision.appeal)))
     elif event.kind == STATUS:
         claims.statuses.append(read(CertificateStatus, body["status"]))
-    elif event.kind == GIVEN:
-        command = read(RemoteCommand, body["order"])
-        certificate = claims.certificates.get(event.station, {}).get(command.key)
-        is_theirs = certificate is not None and certificate.role in SIGNERS and certificate.holder == command.by
-        is_theirs = is_theirs and (event.station, command.key) not in claims.retired
-        if not (is_theirs and command.is_signed and command.origin == event.station):
-            yield Discrepancy("event", where, message("A remote command is not signed by anybody who may give one."))
+    elif event.kind in (KEPT, SIGNED) and not _take_document(event, claims):
+        text = message("A document of the school is signed by somebody who could not sign it.")
+        yield Discrepancy("document", where, text)
+    elif event.kind == GIVEN and not _may_command(read(RemoteCommand, body["order"]), event, claims):
+        yield Discrepancy("event", where, message("A remote command is not signed by anybody who may give one."))
+
+
+def _may_command(command: RemoteCommand, event: Event, claims: _Claims) -> bool:
+    """Whether a supervisor of the station gave a remote command there."""
+    station, certificate = event.station, claims.certificates.get(event.station, {}).get(command.key)
+    is_theirs = certificate is not None and certificate.role in SIGNERS and certificate.holder == command.by
+    is_theirs = is_theirs and (station, command.key) not in claims.retired
+    return is_theirs and command.is_signed and command.origin == station
+
+
+def _take_document(event: Event, claims: _Claims) -> bool:
+    """Add what an event says of a document that the school signs; whether its signature, if it is one, counts there."""
+    body: Any = event.body
+    if event.kind == KEPT:
+        read(SchoolDocument, body["document"])
+        return True
+    signature = read(DocumentSignature, body["signature"])
+    retired = {key for where, key in claims.retired if where == event.station}
+    if not counts(signature, claims.certificates.get(event.station, {}).get(signature.key), retired):
+        return False
+    if signature.act == "retired":
+        claims.withdrawn.setdefault(signature.digest, frozenset(claims.opened))
+    else:
+        claims.signed.add(signature.signature)
+    return True
 
 
 def _read_keys(event: Event, where: str, schools: list[str], claims: _Claims) -> Iterator[Discrepancy]:
     """Read what an event says about keys: the school's changed, others certified or retired."""
     body: Any = event.body
+    claims.schools.add(schools[-1])
     if event.kind == "school_key_changed":
         change = read(SchoolKeyChange, body["change"])
         if change.old != schools[-1] or not is_school_key_change(change):
             yield Discrepancy("key", where, message("The school's key was changed without its signature."))
         schools.append(change.new)
+        claims.schools.add(change.new)
     documents = (*body.get("certificates", ()), *filter(None, [body.get("certificate")]))
     mine = claims.certificates.setdefault(event.station, {})
     for certificate in (read(KeyCertificate, document) for document in documents):
@@ -388,6 +439,20 @@ def _read_keys(event: Event, where: str, schools: list[str], claims: _Claims) ->
         retirement = read(Retirement, body["retirement"])
         yield from _check_retirement(retirement, event, schools, claims)
         claims.retired.add((event.station, retirement.key))
+
+
+def _approval_faults(first: Event, claims: _Claims) -> Iterator[str]:
+    """What is wrong with the approval of a sitting's blueprint by its station's log; `first`: the sitting's event 0."""
+    try:
+        approvers = approvers_in(first.body)
+        own = [found for found in approvers if any(link.chain == first.station for link in found.path)]
+        document = blueprint_document(str(first.body.get("blueprint"))).digest
+    except (LogError, CanonicalError):
+        return  # reported as unreadable
+    if any(found.signature not in claims.signed for found in own):
+        yield message("The station's log does not have an approval of its blueprint that it names.")
+    if first.stream not in claims.withdrawn.get(document, frozenset({first.stream})):
+        yield message("It was given by a blueprint that had been retired.")
 
 
 def _check_retirement(
@@ -498,7 +563,7 @@ class _LateSignatures:
         elif event.kind in _SIGNED:
             document, signer = (body.get(_SIGNED[event.kind][0]), _SIGNED[event.kind][1])
             if isinstance(document, dict) and str(document.get(signer)) in retired:
-                yield event.seq, str(document.get("stream", document.get("appeal"))), event.kind
+                yield event.seq, str(document.get("stream", document.get("appeal", document.get("digest")))), event.kind
 
 
 def _key(holder: dict[str, object]) -> str:

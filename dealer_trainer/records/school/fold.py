@@ -17,7 +17,6 @@ from dealer_trainer.records.log.seal import Seal
 from dealer_trainer.records.look_alike import folded
 from dealer_trainer.records.school.row import event_row
 from dealer_trainer.records.school.schema import (
-    BLUEPRINT,
     EVENT,
     KEY_CERTIFICATE,
     META,
@@ -178,11 +177,6 @@ def _sealed(connection: sa.Connection, _: Event, body: Any) -> None:
     _insert(connection, SEAL, read(Seal, body["seal"], "seal")._asdict())
 
 
-def _blueprint_kept(connection: sa.Connection, event: Event, body: Any) -> None:
-    row = {"digest": body["digest"], "text": body["text"], "by": body["by"], "at": event.at}
-    _insert(connection, BLUEPRINT, row)
-
-
 _STATION_FOLDS: dict[str, Callable[[sa.Connection, Event, Any], None]] = {
     "founded": _founded,
     "joined": _founded,
@@ -195,6 +189,5 @@ _STATION_FOLDS: dict[str, Callable[[sa.Connection, Event, Any], None]] = {
     "signed_in": _forgive,
     "unlocked": _forgive,
     "sealed": _sealed,
-    "blueprint_kept": _blueprint_kept,
 }
 """Other kinds (a sitting opened, a PIN tried, a backup made) are only stored in the log."""

@@ -145,17 +145,8 @@ STREAM = Table(
     Column("attempt", Integer, nullable=False),
 )
 
-BLUEPRINT = Table(
-    "blueprint",
-    METADATA,
-    Column("digest", String(64), primary_key=True),
-    Column("text", Text, nullable=False),
-    Column("at", BigInteger, nullable=False),
-    Column("by", String(32), nullable=False),
-)
-
 APPEND_ONLY: Final = (EVENT, SEAL, KEY_CERTIFICATE)
 """Append-only tables, guarded by triggers on both kinds of database."""
 
-FOLDED: Final = (SEAL, KEY_CERTIFICATE, META, PERSON, SIGN_IN, STREAM, BLUEPRINT)
+FOLDED: Final = (SEAL, KEY_CERTIFICATE, META, PERSON, SIGN_IN, STREAM)
 """What is built from the events and their private texts."""

@@ -8,7 +8,7 @@ import hmac
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING, Self
 
 import sqlalchemy as sa
 
@@ -18,19 +18,21 @@ from dealer_trainer.records.log.check import Discrepancy, SoundPlace
 from dealer_trainer.records.log.conflict import Conflict
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet, SchoolCard
+from dealer_trainer.records.log.school_document import DocumentAct, DocumentKind, SchoolDocument
 from dealer_trainer.records.log.seal import Seal, anchor_line, read_anchors
 from dealer_trainer.records.log.sealed_seed import SeedOpening
-from dealer_trainer.records.school import appeal, people, setup, sign_in, sitting
+from dealer_trainer.records.school import appeal, document, people, setup, sign_in, sitting
 from dealer_trainer.records.school.backup import backup
 from dealer_trainer.records.school.check.check import Progress, checked, rebuild
 from dealer_trainer.records.school.check.sound_place import LastCheck, keep_check, last_check
+from dealer_trainer.records.school.document import StoredDocument
 from dealer_trainer.records.school.elsewhere.people_elsewhere import check_free_elsewhere, known_people, take_over
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key import enrollment, school_key, sealed_seed
 from dealer_trainer.records.school.packet import packet_of
 from dealer_trainer.records.school.person import NO_DETAILS, Person, Role, StaffDetails
 from dealer_trainer.records.school.row import head_of, seals_of
-from dealer_trainer.records.school.schema import BLUEPRINT, EVENT, SEAL, STREAM
+from dealer_trainer.records.school.schema import EVENT, SEAL, STREAM
 from dealer_trainer.records.school.server import alias, conflict
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sitting import SittingBegun, SittingLog, SittingRow
@@ -40,15 +42,6 @@ from dealer_trainer.records.school.stream_head import StreamHead
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.server.inquiry import SchoolAnswer, Silence
-
-
-class StoredBlueprint(NamedTuple):
-    """A blueprint that the school stores: its TOML, who stored it, and when."""
-
-    digest: str
-    text: str
-    at: int
-    by: str
 
 
 class School:
@@ -303,28 +296,25 @@ class School:
         lines = (anchor_line(seal) for seal in self.seals())
         return "".join(f"{line}\n" for line in (f"# {self.card.name}: station, seal, hash", *lines))
 
-    def keep_blueprint(self, session: Session, text: str, at: int) -> StoredBlueprint:
-        """Keep a blueprint's TOML; the same text is kept once. Raises SchoolError."""
-        import hashlib
+    def documents(self, kind: DocumentKind) -> tuple[StoredDocument, ...]:
+        """Every document of a kind that the school signs, whichever station kept it, the newest first."""
+        return document.documents(self.store, kind)
 
-        session.require("supervisor")
-        digest = hashlib.sha256(text.encode()).hexdigest()
-        chosen = sa.select(BLUEPRINT).where(BLUEPRINT.c.digest == digest)
-        body: dict[str, object] = {"digest": digest, "text": text, "by": session.person.id}
+    def document_in_force(self, kind: DocumentKind) -> StoredDocument | None:
+        """The approved document of a kind with the highest version; None if none is approved."""
+        return document.in_force(self.store, kind)
 
-        def job(connection: sa.Connection) -> StoredBlueprint:
-            if connection.execute(chosen).first() is None:
-                self.store.note(connection, "blueprint_kept", body, at)
-            return StoredBlueprint(*connection.execute(chosen).one())
+    def keep_document(self, session: Session, draft: SchoolDocument, at: int) -> StoredDocument:
+        """Keep a draft; the same document is kept once. Raises SchoolError."""
+        return document.keep_document(self.store, session, draft, at)
 
-        return self.store.write(job)
-
-    def blueprints(self) -> tuple[StoredBlueprint, ...]:
-        """Every blueprint that was kept, the newest first."""
-        chosen = sa.select(BLUEPRINT).order_by(BLUEPRINT.c.at.desc(), BLUEPRINT.c.digest)
-        return tuple(
-            StoredBlueprint(*row) for row in self.store.read(lambda connection: connection.execute(chosen).all())
-        )
+    def sign_document(
+        self, session: Session, kind: DocumentKind, digest: str, act: DocumentAct, at: int
+    ) -> StoredDocument:
+        """Approve or retire a document with the key of the person signed in; raises SchoolError."""
+        found = document.sign_document(self.store, session, kind, digest, act, at)
+        self.mark()
+        return found
 
     def last_check(self) -> LastCheck | None:
         """When all records were found sound last, and how far they went then."""
@@ -419,7 +409,6 @@ __all__ = [
     "SchoolError",
     "Session",
     "SittingLog",
-    "StoredBlueprint",
     "join",
     "open_school",
     "restore",

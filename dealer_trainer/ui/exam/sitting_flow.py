@@ -138,13 +138,12 @@ class SittingFlow(QObject):
     def _next(self) -> None:
         """Fill in the form of a new sitting for the next trainee at this station."""
         service = self._service
-        job = partial(ready_next, game=service.game, now=service.clock.now())
-        service.do(job, self._show_planned, self.message.emit)
+        now = service.clock.now()
+        service.do(lambda school, _: ready_next(school, service.game, now), self._show_planned, self.message.emit)
 
     def _seat(self, plan: PlannedSitting) -> None:
         service = self._service
-        job = partial(ready, plan=plan, game=service.game, now=service.clock.now())
-        service.do(job, self._show_planned, self.message.emit)
+        service.do(lambda school, _: ready(school, plan, service.game), self._show_planned, self.message.emit)
 
     def _show_planned(self, plan: PlannedSitting) -> None:
         if self._service.state == "in":

@@ -6,6 +6,7 @@ import pytest
 
 from dealer_trainer.certification.school.blueprint_store import blueprints_of, keep_blueprint
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
+from dealer_trainer.records.log.school_document import blueprint_document
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import set_up_school
 from tests.certification.examining import NOON, SHORT, HandClock, rock_n_roll, shipped, short
@@ -30,7 +31,7 @@ def test_a_broken_blueprint_is_listed_with_its_reason(tmp_path: Path, monkeypatc
     with set_up_school(tmp_path / "school", "Harbor School", "Ada Pit", PASSWORD, NOON, lambda: None) as school:
         session = school.sign_in("Ada Pit", PASSWORD, NOON + 1)
         for at, text in enumerate(texts, NOON + 2):
-            school.keep_blueprint(session, text, at)
+            school.keep_document(session, blueprint_document(text), at)
         sound, refused = blueprints_of(school, game._replace(folder=folder))
     assert sound == (short(),)
     kept, shipped = refused

@@ -49,7 +49,7 @@ def test_a_packet_of_an_earlier_version_is_read_to_the_byte() -> None:
     found = read_packet(data)
     assert (len(found.events), faults(found)) == (16, [])
     certificates = {certificate.key: certificate for certificate in found.key_certificates}
-    assert list(check_sitting(found.events, found.seal, certificates)) == []
+    assert list(check_sitting(found.events, found.seal, certificates, {found.school.key})) == []
     assert list(check_certificates(found.key_certificates, found.school.key, found.events[0].station)) == []
     assert write_packet(found) == data
 

@@ -343,14 +343,6 @@ def test_another_station_joins(tmp_path: Path, school: School, admin: Session) -
         assert {key_certificate.key for key_certificate in packet.key_certificates} == {second.station, sid.key.id}
 
 
-def test_a_blueprint_is_kept_once(school: School, admin: Session) -> None:
-    """Its text, to the letter."""
-    school.keep_blueprint(admin, 'title = "½ – exam"\n', NOON)
-    school.keep_blueprint(admin, 'title = "½ – exam"\n', NOON + 1)
-    (kept,) = school.blueprints()
-    assert (kept.text, kept.at, kept.by) == ('title = "½ – exam"\n', NOON, admin.person.id)
-
-
 @pytest.mark.parametrize(
     "look",
     [School.sittings, School.stream_heads, School.blueprints_used, School.unfinished, School.newest_event],

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.records.log.school_document import blueprint_document
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.widget.form import Form
 from tests.certification.examining import NOON, SHORT, short
@@ -69,7 +70,8 @@ def choose(page: ExamPage, name: str) -> None:
 def set_up_sitting(page: ExamPage, qtbot: QtBot, identity: str = "Staff card 1207") -> None:
     """Add a trainee, keep a short blueprint, and fill in a new sitting."""
     add(page, qtbot, "Cem Arslan", "trainee")
-    page.service.do(lambda school, me: school.keep_blueprint(me, SHORT, NOON), lambda _: None, pytest.fail)
+    draft = blueprint_document(SHORT)
+    page.service.do(lambda school, me: school.keep_document(me, draft, NOON), lambda _: None, pytest.fail)
     qtbot.waitUntil(lambda: len(page.service.summary.blueprints) == 2, timeout=20_000)
     page.tabs.views.choose(0)
     click(page.tabs.sittings.new)

@@ -14,6 +14,7 @@ from dealer_trainer.message import message
 from dealer_trainer.records.log.document import parse, read
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import STAFF_DETAILS, WITHHELD, Opening, commitments_in, revealed
+from dealer_trainer.records.log.school_document import SIGNED
 from dealer_trainer.records.look_alike import folded
 from dealer_trainer.records.school.elsewhere.opening_box import opened_box
 from dealer_trainer.records.school.elsewhere.person_version import (
@@ -211,8 +212,8 @@ def _is_named(person: Person | None) -> bool:
 
 
 def own_events(store: Store) -> tuple[Event, ...]:
-    """What this station wrote about people, in order, including those whom it knew from the beginning."""
-    says = sa.or_(EVENT.c.seq == 0, EVENT.c.kind.in_((ADDED, CHANGED)))
+    """What this station wrote about people, in order, with whom it knew from the beginning, and who signed."""
+    says = sa.or_(EVENT.c.seq == 0, EVENT.c.kind.in_((ADDED, CHANGED, SIGNED)))
     chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, says).order_by(EVENT.c.seq)
     return tuple(map(event_at, store.read(lambda connection: connection.execute(chosen).mappings().all())))
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.school_document import KEPT, SIGNED
 from dealer_trainer.records.school.elsewhere.person_version import PEOPLE_KINDS
 from dealer_trainer.records.school.elsewhere.shared_file import read_shared
 from dealer_trainer.records.school.row import event_at
@@ -16,10 +17,11 @@ PLANNED: Final = "sitting_planned"
 REMOVED: Final = "plan_removed"
 BEGUN: Final = "plan_begun"
 BLUEPRINT: Final = "blueprint_kept"
-PLAN_KINDS: Final = (PLANNED, REMOVED, BEGUN, BLUEPRINT)
-"""Kinds that are read together: a sitting may be planned with a blueprint that another station wrote."""
-SHARED_KINDS: Final = frozenset({*PEOPLE_KINDS, *PLAN_KINDS})
-"""These and people's kinds: other stations are notified of them at once."""
+"""A blueprint as earlier versions kept it: a draft."""
+PLAN_KINDS: Final = (PLANNED, REMOVED, BEGUN)
+DOCUMENT_KINDS: Final = (KEPT, SIGNED, BLUEPRINT)
+SHARED_KINDS: Final = frozenset({*PEOPLE_KINDS, *PLAN_KINDS, *DOCUMENT_KINDS})
+"""All these: other stations are notified of them at once."""
 
 
 def note_plans(store: Store, session: Session, kind: str, bodies: list[dict[str, Any]], at: int) -> None:
@@ -38,13 +40,8 @@ def plan_events(store: Store) -> tuple[Event, ...]:
     kinds = EVENT.c.kind.in_((PLANNED, REMOVED, BEGUN))
     chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, kinds).order_by(EVENT.c.seq)
     rows = store.read(lambda connection: connection.execute(chosen).mappings().all())
-    others = (event for event in read_shared(store).events if event.kind in PLAN_KINDS and event.kind != BLUEPRINT)
+    others = (event for event in read_shared(store).events if event.kind in PLAN_KINDS)
     return (*map(event_at, rows), *others)
-
-
-def blueprints_elsewhere(store: Store) -> tuple[Event, ...]:
-    """The events in which other stations stored a blueprint."""
-    return tuple(event for event in read_shared(store).events if event.kind == BLUEPRINT)
 
 
 def station_names(store: Store) -> dict[str, str]:

@@ -84,5 +84,5 @@ def _parsed(store: Store, data: bytes) -> Shared:
 
 
 def _code(store: Store, written: bytes) -> str:
-    key = hmac.digest(store.key.seed, b"dealer-trainer/elsewhere/1", "sha256")
+    key = hmac.digest(store.key.seed, b"dealer-trainer/elsewhere/2", "sha256")
     return hmac.digest(key, written, "sha256").hex()

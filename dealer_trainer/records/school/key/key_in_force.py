@@ -40,14 +40,15 @@ def keys_in(log: Iterable[Event], station: str) -> KeysInForce:
     for event in log:
         if event.station == station and is_sound(event):
             try:
-                found = _after(found, event)
+                found = keys_after(found, event)
             except (KeyError, TypeError, AttributeError) as error:
                 where = message("event {seq}", seq=event.seq)
                 raise LogError(where, message("what it says about keys cannot be read")) from error
     return found
 
 
-def _after(keys: KeysInForce, event: Event) -> KeysInForce:
+def keys_after(keys: KeysInForce, event: Event) -> KeysInForce:
+    """What counts after an event of the log; raises LogError and what reading a body of another form raises."""
     body: Any = event.body
     school, certificates = keys.school, dict(keys.certificates)
     if event.seq == 0:

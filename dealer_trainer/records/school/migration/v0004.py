@@ -23,13 +23,14 @@ def upgrade(connection: sa.Connection) -> None:
 
 
 def _made_by(dialect: sa.Dialect) -> Iterator[str]:
-    for table in _tables().sorted_tables:
+    for table in tables().sorted_tables:
         yield str(CreateTable(table).compile(dialect=dialect))
         for index in sorted(table.indexes, key=lambda index: str(index.name)):
             yield str(CreateIndex(index).compile(dialect=dialect))
 
 
-def _tables() -> sa.MetaData:
+def tables() -> sa.MetaData:
+    """The tables as that version made them."""
     made = sa.MetaData()
     sa.Table(REVISION, made, _text("version_num", 32), _key(REVISION, "version_num"))
     event = sa.Table(

@@ -1,4 +1,4 @@
-"""What other stations copied to the school's server, read back: people, plans, blueprints, appeals and their decisions.
+"""What other stations copied to the school's server, read back: people, plans, documents, appeals and their decisions.
 
 An event counts where it is sound and a station signed it that the school has certified; what follows one that is not is
 left unread, until it is. Reading goes on where it ended, and what was read stays when the server is away.
@@ -16,10 +16,11 @@ from dealer_trainer.records.log.check import BEGINNINGS, has_role
 from dealer_trainer.records.log.event import Event, is_sound
 from dealer_trainer.records.log.private import STAFF_DETAILS, commitments_in
 from dealer_trainer.records.log.retirement import school_keys
+from dealer_trainer.records.log.school_document import SIGNED
 from dealer_trainer.records.school.elsewhere.opening_box import opened_box, sealed_box
 from dealer_trainer.records.school.elsewhere.people_elsewhere import erased_here, follow, own_events
 from dealer_trainer.records.school.elsewhere.person_version import ADDED, CHANGED, PEOPLE_KINDS, erased_in
-from dealer_trainer.records.school.elsewhere.plan_event import PLAN_KINDS
+from dealer_trainer.records.school.elsewhere.plan_event import DOCUMENT_KINDS, PLAN_KINDS
 from dealer_trainer.records.school.elsewhere.shared_file import Shared, keep_shared, read_shared
 from dealer_trainer.records.school.key.school_key import CHANGED as KEY_CHANGED
 from dealer_trainer.records.school.key.school_key import changes_in
@@ -40,7 +41,7 @@ A_STREAM: Final = 500
 """Of them, of one station's log."""
 LONGEST_S: Final = 4.0
 """Seconds of reading in one look; the rest comes with the next, so that copying never waits long."""
-KINDS: Final = (*PEOPLE_KINDS, *PLAN_KINDS, FILED, DECIDED, STATUS, KEY_CHANGED)
+KINDS: Final = (*PEOPLE_KINDS, "password_set", *PLAN_KINDS, *DOCUMENT_KINDS, FILED, DECIDED, STATUS, KEY_CHANGED)
 _COLUMNS: Final = ", ".join(f"event.{column.name}" for column in EVENT.columns)
 _LOGS: Final = bounded(
     f"SELECT {_COLUMNS} FROM event WHERE seq = 0 AND kind = ANY(%s) AND station <> %s AND NOT stream = ANY(%s) "  # noqa: S608 - names of our own columns
@@ -105,8 +106,9 @@ def _with_events(store: Store, connection: "psycopg.Connection[Any]", before: Sh
 
 
 def _beginning(event: Event) -> Event:
-    """The first event of a log with what counts here: its station's name and certificates, not all its people."""
-    body: dict[str, object] = {part: event.body[part] for part in ("title", "certificates") if part in event.body}
+    """The first event of a log with what counts here: its station's name, school, and keys, not all its people."""
+    parts = ("title", "school", "certificates")
+    body: dict[str, object] = {part: event.body[part] for part in parts if part in event.body}
     return event._replace(body=body, openings=())
 
 
@@ -132,14 +134,14 @@ def _commitments(events: Iterable[Event], is_meant: Callable[[str], bool]) -> se
     return {
         commitment
         for event in events
-        if event.kind in (ADDED, CHANGED) and is_meant(_person_id(event.body))
+        if event.kind in (ADDED, CHANGED, SIGNED) and is_meant(_person_id(event.body))
         for commitment, key in commitments_in(event.body)
         if key == "name" or key in STAFF_DETAILS
     }
 
 
 def _bring_names(store: Store, connection: "psycopg.Connection[Any]", gone: Iterable[str]) -> None:
-    """Bring the sealed names of the trainees of this station's log, those that the server does not have."""
+    """Bring the sealed names of this station's trainees, and of who signed documents, that the server lacks."""
     key = alias_key_of(store)
     mine = _own_commitments(store, frozenset(gone))
     if not key or not mine:
@@ -151,22 +153,26 @@ def _bring_names(store: Store, connection: "psycopg.Connection[Any]", gone: Iter
 
 
 def _own_commitments(store: Store, gone: frozenset[str]) -> dict[str, str]:
-    """Whose name or detail each commitment is that this station wrote of a trainee."""
+    """Whose name or detail each commitment is that this station wrote of a trainee, or of who signed a document."""
     from dealer_trainer.records.log.document import parse
 
     trainees = sa.select(PERSON.c.id).where(PERSON.c.role == "trainee")
-    chosen = sa.select(EVENT.c.body).where(EVENT.c.stream == store.station_log, EVENT.c.kind.in_((ADDED, CHANGED)))
+    kinds = EVENT.c.kind.in_((ADDED, CHANGED, SIGNED))
+    chosen = sa.select(EVENT.c.body).where(EVENT.c.stream == store.station_log, kinds)
     rows, ids = store.read(lambda inner: (inner.scalars(chosen).all(), set(inner.scalars(trainees))))
     bodies: list[Any] = [parse(row.encode()) for row in rows]
     return {
         commitment: _person_id(body)
         for body in bodies
-        if _person_id(body) in ids - gone
-        for commitment, key in commitments_in(body["person"])
+        if ("signature" in body or _person_id(body) in ids) and _person_id(body) not in gone
+        for commitment, key in commitments_in(body)
         if key == "name" or key in STAFF_DETAILS
     }
 
 
 def _person_id(body: Any) -> str:
+    """Of whom an event tells: the person it is about, or who signed a document."""
     person = body.get("person")
+    if "signature" in body:
+        return str(body.get("by"))
     return str(person.get("id")) if isinstance(person, dict) else ""

@@ -70,13 +70,13 @@ def test_a_wrong_clock_loses_no_plan(school: School, admin: Session) -> None:
     plan_sittings(school, admin, [plan_of(person.id, NOON + 1000)], NOON)
     assert [plan.state for plan in planned(school, NOON + 31 * DAY)] == ["missed"]
     with pytest.raises(SchoolError, match="nobody is planned at this station today") as told:
-        ready_next(school, admin, rock_n_roll(), NOON + 31 * DAY)
+        ready_next(school, rock_n_roll(), NOON + 31 * DAY)
     assert records_error_text(told.value).startswith("Nobody is planned at this station today. "), (
         "no word of signing in"
     )
     assert [plan.state for plan in planned(school, NOON)] == ["waiting"]
     with pytest.raises(SchoolError, match="the blueprint Short test of the plan is not at this station"):
-        ready_next(school, admin, rock_n_roll(), NOON)
+        ready_next(school, rock_n_roll(), NOON)
 
 
 def test_certificates_that_end_are_listed_and_planned(

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.local_time import written_minute
 from dealer_trainer.certification.school.roster.ending import Ending
+from dealer_trainer.records.log.school_document import blueprint_document
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.documents_form import DocumentsForm
 from dealer_trainer.ui.exam.school.school_tabs import ROSTER
@@ -102,7 +103,8 @@ def test_a_clean_sitting_takes_a_supervisor_four_minutes(page: ExamPage, qtbot: 
     """From "Next trainee" to papers handed out, by the keystroke-level model; only the identity is left to fill in."""
     steps = Steps()
     add(page, qtbot, "Cem Arslan", "trainee")
-    page.service.do(lambda school, me: school.keep_blueprint(me, SHORT, NOON), lambda _: None, pytest.fail)
+    draft = blueprint_document(SHORT)
+    page.service.do(lambda school, me: school.keep_document(me, draft, NOON), lambda _: None, pytest.fail)
     qtbot.waitUntil(lambda: len(page.service.summary.blueprints) == 2, timeout=20_000)
     plan(page, qtbot, clock)
     steps.press(page.tabs.roster.next)
