@@ -1024,16 +1024,40 @@
         <translation>Haz que otro supervisor aplique el examen</translation>
     </message>
     <message>
+        <source>Have an admin sign the house rules on the Exam screen, under House rules</source>
+        <translation>Pida que un administrador firme las reglas de la casa en la pantalla Examen, en Reglas de la casa</translation>
+    </message>
+    <message>
+        <source>this version cannot read the house rules that the school has signed</source>
+        <translation>esta versión no puede leer las reglas de la casa que firmó la escuela</translation>
+    </message>
+    <message>
+        <source>Install the version that the other stations have</source>
+        <translation>Instale la versión que tienen las otras estaciones</translation>
+    </message>
+    <message>
+        <source>no admin has signed the house rules of this station</source>
+        <translation>ningún administrador ha firmado las reglas de la casa de esta estación</translation>
+    </message>
+    <message>
+        <source>the house rules were signed for another edition of {game}</source>
+        <translation>las reglas de la casa se firmaron para otra edición de {game}</translation>
+    </message>
+    <message>
         <source>{rule}: {exam} in the exam, {house} in the house</source>
         <translation>{rule}: {exam} en el examen, {house} en la casa</translation>
     </message>
     <message>
-        <source>the house rules have changed since the exam began: {rules}</source>
-        <translation>las reglas de la casa cambiaron desde que empezó el examen: {rules}</translation>
+        <source>{why}: {rules}</source>
+        <translation>{why}: {rules}</translation>
     </message>
     <message>
-        <source>Grade it as it is, or set the former house rules again and then continue it</source>
-        <translation>Califíquelo como está, o vuelva a fijar las reglas anteriores de la casa y continúelo</translation>
+        <source>the house rules have changed since the exam began</source>
+        <translation>las reglas de la casa cambiaron desde que empezó el examen</translation>
+    </message>
+    <message>
+        <source>Grade it as it is, or have the former house rules signed again and then continue it</source>
+        <translation>Califíquelo como está, o pida que se firmen otra vez las reglas anteriores y continúelo</translation>
     </message>
     <message>
         <source>the blueprint allows at most {most}% extra time</source>
@@ -1750,6 +1774,10 @@
     <message>
         <source>event 0</source>
         <translation>evento 0</translation>
+    </message>
+    <message>
+        <source>It was given by limits or house rules that no admin of the school signed.</source>
+        <translation>Se aplicó con límites o reglas de la casa que ningún administrador de la escuela firmó.</translation>
     </message>
     <message>
         <source>It certifies no key of this sitting, as every exam of this edition does.</source>
@@ -6308,6 +6336,10 @@
         <translation>Quien retiró su certificado ya estaba dado de baja.</translation>
     </message>
     <message>
+        <source>Whoever approved or retired it had already been deactivated.</source>
+        <translation>Quien lo aprobó o lo retiró ya había sido desactivado.</translation>
+    </message>
+    <message>
         <source>station log</source>
         <translation>bitácora de la estación</translation>
     </message>
@@ -6376,12 +6408,32 @@
         <translation>Una apelación está registrada dos veces.</translation>
     </message>
     <message>
+        <source>A document of the school is signed by somebody who could not sign it.</source>
+        <translation>Un documento de la escuela está firmado por alguien que no podía firmarlo.</translation>
+    </message>
+    <message>
         <source>A remote command is not signed by anybody who may give one.</source>
         <translation>Una orden a distancia está firmada por alguien que no puede darla.</translation>
     </message>
     <message>
         <source>The school&apos;s key was changed without its signature.</source>
         <translation>La llave de la escuela se cambió sin su firma.</translation>
+    </message>
+    <message>
+        <source>The station&apos;s log does not have an approval of its blueprint that it names.</source>
+        <translation>El registro de la estación no contiene una aprobación de su plan de examen que el examen nombra.</translation>
+    </message>
+    <message>
+        <source>It was given by a blueprint that had been retired.</source>
+        <translation>Se aplicó con un plan de examen que ya había sido retirado.</translation>
+    </message>
+    <message>
+        <source>The station&apos;s log does not have the signature of its house rules that it names.</source>
+        <translation>El registro de la estación no contiene la firma de sus reglas de la casa que el examen nombra.</translation>
+    </message>
+    <message>
+        <source>It was given by house rules that others had replaced.</source>
+        <translation>Se aplicó con reglas de la casa que otras ya habían reemplazado.</translation>
     </message>
     <message>
         <source>A key was retired somewhere other than at the end of the seals.</source>
@@ -7206,6 +7258,50 @@
     <message>
         <source>Choose one from the list</source>
         <translation>Elige uno de la lista</translation>
+    </message>
+    <message>
+        <source>there is no such document</source>
+        <translation>no existe ese documento</translation>
+    </message>
+    <message>
+        <source>it was retired</source>
+        <translation>fue retirado</translation>
+    </message>
+    <message>
+        <source>Keep it under another version, and have that approved</source>
+        <translation>Guárdelo con otra versión y pida que se apruebe</translation>
+    </message>
+    <message>
+        <source>it is approved already</source>
+        <translation>ya está aprobado</translation>
+    </message>
+    <message>
+        <source>Nothing more is needed</source>
+        <translation>No hace falta nada más</translation>
+    </message>
+    <message>
+        <source>you have approved it; the next signature must be somebody else’s</source>
+        <translation>usted ya lo aprobó; la siguiente firma debe ser de otra persona</translation>
+    </message>
+    <message>
+        <source>Have another supervisor sign in and approve it</source>
+        <translation>Pida a otro supervisor que inicie sesión y lo apruebe</translation>
+    </message>
+    <message>
+        <source>somebody else chose your password</source>
+        <translation>otra persona eligió su contraseña</translation>
+    </message>
+    <message>
+        <source>Choose one of your own under People, then sign</source>
+        <translation>Elija una propia en Personas y después firme</translation>
+    </message>
+    <message>
+        <source>it cannot be kept: {why}</source>
+        <translation>no se puede guardar: {why}</translation>
+    </message>
+    <message>
+        <source>it is larger than {most} bytes</source>
+        <translation>ocupa más de {most} bytes</translation>
     </message>
     <message>
         <source>the form of this sitting is sealed to the supervisors of that day, and you are not one of them</source>
@@ -8850,6 +8946,38 @@
     <message>
         <source>The next version comes from whoever gave you this one. Install it over this one: settings, progress, and records stay.</source>
         <translation>La próxima versión la tiene quien te dio esta. Instálala encima de esta: los ajustes, el progreso y los registros se conservan.</translation>
+    </message>
+    <message>
+        <source>{name}, version {version}</source>
+        <translation>{name}, versión {version}</translation>
+    </message>
+    <message>
+        <source>Signed by</source>
+        <translation>Firmado por</translation>
+    </message>
+    <message>
+        <source>Who approved its blueprint cannot be read.</source>
+        <translation>No se puede leer quién aprobó su plan de examen.</translation>
+    </message>
+    <message>
+        <source>Somebody whom it names did not approve its blueprint, or could not.</source>
+        <translation>Alguien a quien nombra no aprobó su plan de examen, o no podía hacerlo.</translation>
+    </message>
+    <message>
+        <source>Its blueprint was not approved by an admin and one other supervisor.</source>
+        <translation>Su plan de examen no fue aprobado por un administrador y otro supervisor.</translation>
+    </message>
+    <message>
+        <source>it is not in the form this program writes</source>
+        <translation>no tiene la forma que escribe este programa</translation>
+    </message>
+    <message>
+        <source>Who signed its house rules cannot be read.</source>
+        <translation>No se puede leer quién firmó sus reglas de la casa.</translation>
+    </message>
+    <message>
+        <source>Its house rules were not signed by an admin.</source>
+        <translation>Un administrador no firmó sus reglas de la casa.</translation>
     </message>
 </context>
 <context>
@@ -13512,6 +13640,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>your school</source>
         <translation>tu escuela</translation>
     </message>
+    <message>
+        <source>No admin of {school} has signed house rules, so exams are given by the game’s own. An admin signs others on the Exam screen, under House rules.</source>
+        <translation>Ningún administrador de {school} ha firmado reglas de la casa, así que los exámenes se aplican con las propias del juego. Un administrador firma otras en la pantalla Examen, en Reglas de la casa.</translation>
+    </message>
+    <message>
+        <source>{name} signed these for {school} on {day} (version {version}). An admin changes them on the Exam screen, under House rules.</source>
+        <translation>{name} firmó estas para {school} el {day} (versión {version}). Un administrador las cambia en la pantalla Examen, en Reglas de la casa.</translation>
+    </message>
 </context>
 <context>
     <name>HousePage</name>
@@ -13566,6 +13702,37 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>A game is in progress under its own house rules. A new game puts it away.</source>
         <translation>Hay una partida en curso con sus propias reglas de la casa. Si empiezas otra, se aparta.</translation>
+    </message>
+</context>
+<context>
+    <name>HouseView</name>
+    <message>
+        <source>House rules of {game}</source>
+        <translation>Reglas de la casa de {game}</translation>
+    </message>
+    <message>
+        <source>Sign for every station</source>
+        <translation>Firmar para todas las estaciones</translation>
+    </message>
+    <message>
+        <source>Restore the game&apos;s limits</source>
+        <translation>Restaurar límites</translation>
+    </message>
+    <message>
+        <source>No admin has signed house rules yet. Exams are given by the game’s own limits and rules, at stations whose tables have the same.</source>
+        <translation>Ningún administrador ha firmado reglas de la casa todavía. Los exámenes se aplican con los límites y reglas propios del juego, en estaciones cuyas mesas tienen los mismos.</translation>
+    </message>
+    <message>
+        <source>In force at every station: version {version}, signed by {name} on {day}.</source>
+        <translation>Vigentes en todas las estaciones: versión {version}, firmada por {name} el {day}.</translation>
+    </message>
+    <message>
+        <source>Tables, drills, guide, payout card, and monitor follow what an admin signs here, and so does every exam that begins after it.</source>
+        <translation>Las mesas, los ejercicios, la guía, la tarjeta de pagos y el monitor siguen lo que un administrador firma aquí, y también cada examen que empiece después.</translation>
+    </message>
+    <message>
+        <source>The house rules are signed. Other stations follow with their next copy.</source>
+        <translation>Las reglas de la casa están firmadas. Las otras estaciones las siguen con su próxima copia.</translation>
     </message>
 </context>
 <context>
@@ -15282,6 +15449,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Settings</source>
         <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Your school has other limits and house rules: a new table begins by them.</source>
+        <translation>Su escuela tiene otros límites y reglas de la casa: empieza una mesa nueva con ellos.</translation>
     </message>
     <message>
         <source>{count} answers could not be saved. Free some disk space before you change the game.</source>
@@ -19337,6 +19508,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Programa</translation>
     </message>
     <message>
+        <source>House rules</source>
+        <translation>Reglas de la casa</translation>
+    </message>
+    <message>
         <source>Tab</source>
         <translation>Pestaña</translation>
     </message>
@@ -19573,12 +19748,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Acerca de y licencias</translation>
     </message>
     <message>
-        <source>Sign in on the Exam screen</source>
-        <translation>Iniciar sesión en la pantalla Examen</translation>
-    </message>
-    <message>
-        <source>Limits, chips, and house rules belong to {school}. A supervisor who is signed in can change them.</source>
-        <translation>Los límites, las fichas y las reglas de la casa son de {school}. Un supervisor que haya iniciado sesión puede cambiarlos.</translation>
+        <source>Open the Exam screen</source>
+        <translation>Abrir la pantalla Examen</translation>
     </message>
     <message>
         <source>A rule comes back before your chance of getting it right falls below this.</source>
@@ -19738,7 +19909,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <name>SidePanel</name>
     <message>
         <source>Posted limits: {limits}</source>
-        <translation type="unfinished"></translation>
+        <translation>Límites de la mesa: {limits}</translation>
     </message>
     <message>
         <source>Back to {screen}</source>

@@ -35,6 +35,7 @@ from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.house import house_rows
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet
 from dealer_trainer.records.log.seal import Anchor, Seal
@@ -76,8 +77,17 @@ def report_of(game: Game, packet: Packet) -> Report:
         tuple(flag_text(flag) for flag in result.flags),
         str(packet.events[-1].text.get("seen", "")),
         tuple(round_lines(worked.sitting)),
-        tuple(house_rows(worked.sitting.game.rules)),
+        tuple(_house(worked.sitting)),
     )
+
+
+def _house(sitting: Sitting) -> Iterator[tuple[str, str]]:
+    """The limits, chips, and house rules of the exam, and who signed them."""
+    yield from house_rows(sitting.game.rules)
+    signed = sitting.opened.house_signed
+    if signed is not None:
+        words = message("{name}, version {version}", name=signed.name, version=signed.version)
+        yield message("Signed by"), words
 
 
 def _worked(game: Game, events: tuple[Event, ...]) -> _Worked:

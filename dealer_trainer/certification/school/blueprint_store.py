@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
 from dealer_trainer.certification.blueprint.reading import parse_blueprint, read_blueprint, shipped_blueprint
 from dealer_trainer.certification.form.form import draw
+from dealer_trainer.certification.school.house_rules import school_game, signed_house
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import message
 from dealer_trainer.records.log.school_document import blueprint_document
@@ -63,8 +64,9 @@ def _reason(text: str, game: Game, error: GameError) -> str | None:
 
 
 def keep_blueprint(school: "School", session: "Session", blueprint: Blueprint, game: Game, at: int) -> None:
-    """Store a blueprint from which a form can be drawn; raises SchoolError."""
+    """Store a blueprint from which a form can be drawn in the school's house; raises SchoolError."""
     session.require("supervisor")
+    game = school_game(game, signed_house(school, game))
     try:
         draw(game, blueprint, 0)
     except GameError as error:

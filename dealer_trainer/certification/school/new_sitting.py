@@ -10,6 +10,7 @@ from dealer_trainer.certification.form.form import MOST_SEED
 from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.certification.school.attempt import attempts_left
 from dealer_trainer.certification.school.blueprint_store import check_version
+from dealer_trainer.certification.school.house_rules import ExamHouse, check_same, exam_house
 from dealer_trainer.certification.school.live.carried_command import take_commands
 from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.memory import shut_out_others
@@ -22,12 +23,12 @@ from dealer_trainer.certification.sitting.sitting import secret_in
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game, GameError
-from dealer_trainer.games.house import differences
-from dealer_trainer.message import joined, message, sentence
+from dealer_trainer.message import message, sentence
 from dealer_trainer.records.log.sealed_seed import SeedOpening
 from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
+    from dealer_trainer.engine import Rules
     from dealer_trainer.records.school.person import Person as Record
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
@@ -43,10 +44,13 @@ class NewSitting(NamedTuple):
     reason: str
 
 
-def begin_sitting(school: "School", session: "Session", new: NewSitting, game: Game, clock: Clock) -> Exam:
+def begin_sitting(
+    school: "School", session: "Session", new: NewSitting, game: Game, clock: Clock, here: "Rules | None" = None
+) -> Exam:
     """Open the sitting in the records, after asking the school's server for a few seconds; raises SchoolError.
 
-    `game`: in the house that is in force; the sitting is drawn and graded by it.
+    `game`: as it ships; the sitting is drawn and graded by what the school's admin has signed. `here`: the rules at
+    this station's tables.
     """
     session.require("supervisor")
     if new.trainee_id == session.person.id:
@@ -55,7 +59,7 @@ def begin_sitting(school: "School", session: "Session", new: NewSitting, game: G
     school.take_over(new.trainee_id, clock.now())
     prospect = prospect_of(school, session, new.trainee_id, game, clock)
     secret = secret_of(secrets.randbelow(MOST_SEED + 1))
-    opened = _opened(school, session, new, game, prospect, secret)
+    opened = _opened(school, session, new, exam_house(school, game, here or game.rules), prospect, secret)
     log = school.begin(session, opened.kind, opened.document(), clock.now(), 0)
     shut_out_others()
     exam = Exam(game, log, clock, secret)
@@ -69,29 +73,20 @@ def begin_sitting(school: "School", session: "Session", new: NewSitting, game: G
 def resume_sitting(school: "School", session: "Session", stream: str, game: Game, clock: Clock) -> Exam:
     """Resume a sitting of this station, its form opened with the key of the person signed in; raises SchoolError.
 
-    `game`: in the house that is in force. A form that was made for another house is not resumed (ruling A13).
+    A form that was made for another house than the school's is not resumed (ruling A13).
     """
     session.require("supervisor")
     try:
         exam = exam_of(school, session, stream, game, clock)
-        _check_house(exam.sitting.game, game)
+        present = exam_house(school, game, game.rules)
+        why = message("the house rules have changed since the exam began")
+        how = message("Grade it as it is, or have the former house rules signed again and then continue it")
+        check_same(exam.sitting.game.rules, present.game.rules, why, how)
         take_commands(school, exam)
         return exam
     except SittingError as error:
         how = message("Open it with the game and the version of the program it was started with")
         raise SchoolError("elsewhere", str(error), how) from error
-
-
-def _check_house(examined: Game, game: Game) -> None:
-    """Raise SchoolError, with both values of all that differs, for an exam of another house."""
-    if found := differences(examined.rules, game.rules):
-        both = (
-            message("{rule}: {exam} in the exam, {house} in the house", rule=rule, exam=exam, house=house)
-            for rule, exam, house in found
-        )
-        what = message("the house rules have changed since the exam began: {rules}", rules=joined("; ", tuple(both)))
-        how = message("Grade it as it is, or set the former house rules again and then continue it")
-        raise SchoolError("elsewhere", what, how)
 
 
 def exam_of(school: "School", session: "Session", stream: str, game: Game, clock: Clock) -> Exam:
@@ -104,7 +99,7 @@ def exam_of(school: "School", session: "Session", stream: str, game: Game, clock
 
 
 def _opened(
-    school: "School", session: "Session", new: NewSitting, game: Game, prospect: Prospect, secret: SeedOpening
+    school: "School", session: "Session", new: NewSitting, house: ExamHouse, prospect: Prospect, secret: SeedOpening
 ) -> Opened:
     if prospect.fault is not None:
         raise prospect.fault
@@ -113,15 +108,15 @@ def _opened(
     if new.extra_time_per_cent > new.blueprint.extra_time:
         what = message("the blueprint allows at most {most}% extra time", most=new.blueprint.extra_time)
         raise SchoolError("no_attempt", what, message("Give less, or save a blueprint that allows more"))
-    check_version(school, new.blueprint, game)
+    check_version(school, new.blueprint, house.game)
     me, card = session.person, school.card
     try:
         return opening(
-            game, new.blueprint, secret, Person(id=person.id, name=person.name),
+            house.game, new.blueprint, secret, Person(id=person.id, name=person.name),
             Signer(id=me.id, name=me.name, key=session.key.id), Signer(id=card.id, name=card.name, key=card.key),
             new.identity, prospect.attempt, new.extra_time_per_cent,
             new.reason if new.extra_time_per_cent else None, prospect.compared,
-            school.boxes(), school.alias(person.known_as),
+            school.boxes(), school.alias(person.known_as), house.signature,
         )  # fmt: skip
     except GameError as error:
         raise SchoolError(

@@ -4,10 +4,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.school.blueprint_store import blueprints_of
+from dealer_trainer.certification.school.house_rules import SignedHouse, school_game, signed_house
 from dealer_trainer.certification.school.privacy import Due, due_people, retention
 from dealer_trainer.certification.school.school_key import school_fingerprint
 from dealer_trainer.certification.school.sitting_line import SittingLine, sitting_lines
 from dealer_trainer.games import Game
+from dealer_trainer.message import sentence
+from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.person import Person
@@ -21,7 +24,7 @@ class SchoolSummary(NamedTuple):
     `lines`: the sittings as the list shows them. `refused`: the blueprints that cannot be used, each with its reason.
     `fingerprint`: of the school's key. `retention`: for how many days personal data is kept, None for forever; `due`:
     who is to be erased. `elsewhere`: how many sittings other stations gave, as last read; the list does not include
-    them.
+    them. `house`: what an admin has signed for the game, None for its own rules.
     """
 
     school: str = ""
@@ -34,6 +37,7 @@ class SchoolSummary(NamedTuple):
     retention: int | None = None
     due: tuple[Due, ...] = ()
     elsewhere: int = 0
+    house: SignedHouse | None = None
 
     @property
     def examiners(self) -> tuple[str, ...]:
@@ -51,8 +55,14 @@ def summary_of(school: "School", game: Game, now: int = 0) -> SchoolSummary:
 
     sittings = school.sittings()
     lines = sitting_lines(school, sittings)
-    sound, refused = blueprints_of(school, game)
+    house, unread = None, ""
+    try:
+        house = signed_house(school, game)
+    except SchoolError as error:
+        unread = sentence(str(error))
+    sound, refused = blueprints_of(school, school_game(game, house))
     return SchoolSummary(
-        school.card.name, school.people(), sittings, sound, lines, refused, school_fingerprint(school),
-        retention(school), due_people(school, now), len(read_shared(school.store).sittings),
+        school.card.name, school.people(), sittings, sound, lines, (*filter(None, [unread]), *refused),
+        school_fingerprint(school), retention(school), due_people(school, now),
+        len(read_shared(school.store).sittings), house,
     )  # fmt: skip

@@ -21,15 +21,19 @@ def examined_game(game: Game, opened: Opened) -> Game:
     """
     if opened.house is None or opened.house == house_of(game.rules):
         return game
-    found = _in_house(game, opened.house.model_dump_json())
+    found = game_in(game, opened.house)
     if house_of(found.rules) != opened.house:
         raise SittingError(message("event 0 does not say all that a house sets for this game"))
     return found
 
 
+def game_in(game: Game, house: House) -> Game:
+    """The game in a house, the same object each time: what is drawn from a game is kept by its identity."""
+    return _in_house(game, house.model_dump_json())
+
+
 @by_identity
 def _in_house(game: Game, house: str) -> Game:
-    """One value for each house: what is drawn from a game is kept by its identity."""
     return in_house(game, House.model_validate_json(house))
 
 

@@ -79,7 +79,8 @@ class SittingFlow(QObject):
         if not self._station.begin_exam():
             self._screens.new.say(self._busy)
             return
-        job = partial(begin_sitting, new=new, game=self._service.house_game, clock=self._service.clock)
+        service = self._service
+        job = partial(begin_sitting, new=new, game=service.game, clock=service.clock, here=service.here)
         self._screens.new.set_busy(True)
         self._service.do(job, self._on_exam, self._on_not_begun)
 
@@ -97,7 +98,7 @@ class SittingFlow(QObject):
         service.do(job, partial(self._screens.new.show_prospect, trainee), self.message.emit, is_change=False)
 
     def _resume(self, stream: str) -> None:
-        job = partial(resume_sitting, stream=stream, game=self._service.house_game, clock=self._service.clock)
+        job = partial(resume_sitting, stream=stream, game=self._service.game, clock=self._service.clock)
         self._service.do(job, self._on_resumed, self.message.emit)
 
     def _review(self, stream: str) -> None:

@@ -48,7 +48,7 @@ class SettingsPage(QWidget):
     game_wanted = Signal(str)
     """The id of another game."""
     sign_in_wanted = Signal()
-    """A supervisor is to sign in: the house's settings are locked."""
+    """An admin is to sign in, to sign other house rules."""
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class SettingsPage(QWidget):
         self._lock_note = PlainLabel(self)
         self._lock_note.setObjectName("quiet")
         self._lock_note.setWordWrap(True)
-        self.sign_in = QPushButton(self.tr("Sign in on the Exam screen"), self)
+        self.sign_in = QPushButton(self.tr("Open the Exam screen"), self)
         self._lay_out()
         self.show_settings(settings)
         self.lock_house(None)
@@ -108,17 +108,14 @@ class SettingsPage(QWidget):
         """Whether the house's settings can only be read."""
         return not self.house.isEnabled()
 
-    def lock_house(self, school: str | None) -> None:
-        """Let only a supervisor of `school` change the house's settings; with None, anybody may."""
-        is_locked = school is not None
+    def lock_house(self, words: str | None) -> None:
+        """Let the house's settings only be read: `words` say whose they are; with None, anybody may change them."""
+        is_locked = words is not None
         for widget in (self.house, self.restore):
             widget.setEnabled(not is_locked)
         for shown in (self._lock_note, self.sign_in):
             shown.setVisible(is_locked)
-        self._lock_note.setText(
-            self.tr("Limits, chips, and house rules belong to {school}. A supervisor who is signed in can change them.")
-            .format(school=school or "")
-        )  # fmt: skip
+        self._lock_note.setText(words or "")
         if is_locked:
             self.house.show_rules(rules_in(self._game.rules, self._settings.table(self._game.id)))
 

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from dealer_trainer.certification.school.examiner import identify, sign_in
+from dealer_trainer.certification.school.house_rules import school_game
 from dealer_trainer.certification.school.school_summary import SchoolSummary, summary_of
 from dealer_trainer.certification.school.station_setup import clear_drafts
 from dealer_trainer.certification.school.upkeep.server_copy import ServerCopy
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
-from dealer_trainer.games.house import House, in_house
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.school.error import SchoolError
@@ -57,8 +57,8 @@ class SchoolService(QObject):
         self.session: Session | None = None
         self.summary = SchoolSummary()
         self.game = game
-        self.house_game = game
-        """The game in the house that is in force: new sittings are given by it."""
+        self.here = game.rules
+        """The rules at this station's tables."""
         self.clock = clock or SystemClock()
         self.server_copy = ServerCopy()
         self.folder = folder
@@ -84,11 +84,10 @@ class SchoolService(QObject):
         """The groups of people who are in one, by their ids."""
         return {person.id: person.staff_group for person in self.summary.people if person.staff_group}
 
-    def set_house(self, house: House) -> None:
-        """Give new sittings in a house with these limits, chips, and rules."""
-        found = in_house(self.game, house)
-        if found.rules != self.house_game.rules:
-            self.house_game = found
+    @property
+    def house_game(self) -> Game:
+        """The game in the house where exams are given."""
+        return school_game(self.game, self.summary.house)
 
     def do(
         self,
@@ -264,7 +263,7 @@ class SchoolService(QObject):
         return open_school(self.folder, is_trusting=True)
 
     def _summary(self, school: "School") -> SchoolSummary:
-        return summary_of(school, self.house_game, self.clock.now())
+        return summary_of(school, self.game, self.clock.now())
 
     def _look(
         self,

@@ -1,4 +1,4 @@
-"""The tabs that an examiner works with: sittings, live stations, people, the school’s figures, blueprints, records."""
+"""The tabs that an examiner works with: sittings, live stations, people, figures, blueprints, house rules, records."""
 
 from collections.abc import Callable
 from functools import partial
@@ -27,14 +27,15 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.session import Session
     from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor
     from dealer_trainer.ui.exam.live.cockpit import Cockpit
+    from dealer_trainer.ui.exam.school.house_view import HouseView
     from dealer_trainer.ui.exam.school.people_view import PeopleView
     from dealer_trainer.ui.exam.school.records_view import RecordsView
     from dealer_trainer.ui.exam.school.roster_view import RosterView
     from dealer_trainer.ui.exam.school.school_view import SchoolView
 
-SITTINGS, PEOPLE, SCHOOL, BLUEPRINTS, RECORDS, LIVE, ROSTER = range(7)
+SITTINGS, PEOPLE, SCHOOL, BLUEPRINTS, RECORDS, LIVE, ROSTER, HOUSE = range(8)
 """The ids of the tabs."""
-ORDER = (SITTINGS, ROSTER, LIVE, PEOPLE, SCHOOL, BLUEPRINTS, RECORDS)
+ORDER = (SITTINGS, ROSTER, LIVE, PEOPLE, SCHOOL, BLUEPRINTS, HOUSE, RECORDS)
 """The order of the tabs on screen."""
 
 
@@ -62,13 +63,13 @@ class SchoolTabs(QWidget):
         self._reader: SchoolReader | None = None
         self._was_in = False
         titles = (self.tr("Sittings"), self.tr("People"), self.tr("School"), self.tr("Blueprints"),
-                  self.tr("Records"), self.tr("Live"), self.tr("Roster"))  # fmt: skip
+                  self.tr("Records"), self.tr("Live"), self.tr("Roster"), self.tr("House rules"))  # fmt: skip
         self.views = Segments(titles, self.tr("Tab"), self, ORDER)
         self._stack = TabStack(len(titles), self)
         for place, make in (
             (SITTINGS, SittingList), (PEOPLE, self._make_people), (SCHOOL, self._make_school),
             (BLUEPRINTS, self._make_blueprints), (RECORDS, self._make_records),
-            (LIVE, self._make_live), (ROSTER, self._make_roster),
+            (LIVE, self._make_live), (ROSTER, self._make_roster), (HOUSE, self._make_house),
         ):  # fmt: skip
             self._stack.offer(place, make)
         self._stack.made.connect(self._on_made)
@@ -104,6 +105,11 @@ class SchoolTabs(QWidget):
     def blueprints(self) -> "BlueprintEditor":
         """The editor of its blueprints."""
         return cast("BlueprintEditor", self._stack.page(BLUEPRINTS))
+
+    @property
+    def house(self) -> "HouseView":
+        """Its house rules."""
+        return cast("HouseView", self._stack.page(HOUSE))
 
     @property
     def records(self) -> "RecordsView":
@@ -169,6 +175,8 @@ class SchoolTabs(QWidget):
             self.school.refresh() if is_in else self.school.clear()
         elif place == BLUEPRINTS:
             self._show_blueprints()
+        elif place == HOUSE:
+            self.house.show_house()
         elif place == ROSTER:
             self.roster.refresh() if is_in else self.roster.clear()
         elif place == LIVE:
@@ -204,9 +212,16 @@ class SchoolTabs(QWidget):
         from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor
 
         service = self._service
-        editor = BlueprintEditor(service.house_game, self._keep_blueprint)
+        editor = BlueprintEditor(service.game, self._keep_blueprint)
         editor.message.connect(self.message)
         return editor
+
+    def _make_house(self) -> QWidget:
+        from dealer_trainer.ui.exam.school.house_view import HouseView
+
+        view = HouseView(self._service)
+        view.message.connect(self.message)
+        return view
 
     def _make_records(self) -> QWidget:
         from dealer_trainer.ui.exam.school.records_view import RecordsView
@@ -251,5 +266,5 @@ class SchoolTabs(QWidget):
         self, blueprint: Blueprint, on_result: Callable[[None], None], on_error: Callable[[str], None]
     ) -> None:
         service = self._service
-        job = partial(keep_blueprint, blueprint=blueprint, game=service.house_game, at=service.clock.now())
+        job = partial(keep_blueprint, blueprint=blueprint, game=service.game, at=service.clock.now())
         service.do(job, on_result, on_error)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer import files
 from dealer_trainer.games import Game, GameError
-from dealer_trainer.games.house import House
+from dealer_trainer.ui.settings.settings import with_house_rules
 from dealer_trainer.ui.shell.chosen_settings import ChosenSettings
 from dealer_trainer.ui.shell.house.house_guard import HouseGuard
 from dealer_trainer.ui.shell.notice import Notice
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class HouseScreens(QObject):
-    """`offer` them for the game being dealt. Signing in on one unlocks the others.
+    """`offer` them for the game being dealt.
 
     `games`: the sound games; `refused`: why the others are refused.
     """
@@ -37,6 +37,8 @@ class HouseScreens(QObject):
     """The trainee wants to choose a game of any family."""
     page_wanted = Signal(int)
     """The index of a screen to show."""
+    house_signed = Signal(object)
+    """The House that an admin of the school has signed for the game."""
 
     def __init__(
         self,
@@ -53,7 +55,9 @@ class HouseScreens(QObject):
         self.station_lock: StationLock | None = None
         """What this window shares with others at the station; None if it was opened without it."""
         self._guard = HouseGuard(lambda: self.exam.service, lambda: pages.is_made(EXAM), self)
-        self._guard.locked.connect(self._lock)
+        self._guard.locked.connect(self._lock_password)
+        self._guard.ruled.connect(self._lock_house)
+        self._guard.signed.connect(self.house_signed)
         settings.changed.connect(self._show_settings)
 
     @property
@@ -76,10 +80,10 @@ class HouseScreens(QObject):
         """Whether a trainee is taking an exam."""
         return self._pages.is_made(EXAM) and self.exam.is_examining
 
-    def set_house(self, house: House) -> None:
-        """Give exams in a house with these limits, chips, and rules from now on."""
+    def follow_house(self, game: Game) -> None:
+        """Tell the exam page the house rules of this station's tables."""
         if self._pages.is_made(EXAM):
-            self.exam.service.set_house(house)
+            self.exam.service.here = game.rules
 
     def offer(self, game: Game) -> None:
         """Offer the screens of a game, replacing any others."""
@@ -88,11 +92,12 @@ class HouseScreens(QObject):
         self._pages.offer(SETTINGS, lambda: self._make_settings(game))
 
     def look(self, *, is_guarded: bool) -> None:
-        """Check again whether the house's settings are locked; in a window without a school they are not."""
+        """Check again whose the house rules are; in a window without a school they are the user's."""
         if is_guarded:
             self._guard.look()
         else:
-            self._lock(None)
+            self._lock_password(None)
+            self._lock_house(None)
 
     def close(self) -> None:
         """End what the screens have started outside the window."""
@@ -106,7 +111,7 @@ class HouseScreens(QObject):
         from dealer_trainer.ui.exam.exam_page import ExamPage
 
         page = ExamPage(game, files.user_data() / FOLDER, lock=self.station_lock)
-        page.service.set_house(self._settings.now.table(game.id))
+        page.service.here = with_house_rules(game, self._settings.now).rules
         self._notice.keep_free(page.session)
         page.message.connect(self._notice.show_message)
         return page
@@ -134,9 +139,10 @@ class HouseScreens(QObject):
         if self._pages.is_made(SETTINGS):
             self.settings_page.show_settings(self._settings.now)
 
-    def _lock(self, school: str | None) -> None:
-        """Lock the house's settings and the kiosk's password, or unlock them."""
+    def _lock_house(self, words: str | None) -> None:
         if self._pages.is_made(SETTINGS):
-            self.settings_page.lock_house(school)
+            self.settings_page.lock_house(words)
+
+    def _lock_password(self, school: str | None) -> None:
         if self._pages.is_made(DISPLAY):
             self.display.lock_password(school)
