@@ -2,6 +2,7 @@
 
 import pytest
 
+from dealer_trainer.certification.form.form import draw, tables_of
 from dealer_trainer.certification.grading.score import result_of
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.stage import SittingError
@@ -67,3 +68,22 @@ def test_a_sitting_of_an_earlier_version_was_given_by_the_games_own_rules() -> N
     again = Sitting.of(rock_n_roll(), events, room.secret)
     assert result_of(again).digest() == result_of(room.exam.sitting).digest()
     assert again.game is rock_n_roll()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["high", "low", "dollars"])
+def test_the_shipped_exam_can_be_given_in_other_houses(name: str) -> None:
+    """At a table with a minimum of $25 as at one of $5: its players bet what the limits allow."""
+    game = in_house(rock_n_roll(), HOUSES[name])
+    form = draw(game, shipped(), 1)
+    (place,) = (at for at, part in enumerate(form.parts) if part.rolls)
+    limits, circle = {bet.id: bet.limit for bet in game.rules.bets}, set[int]()
+    for live in tables_of(game, form, place):
+        for act in live.model_acts():
+            live.do(act)
+        live.finish()
+        for decision in live.round.model.settlement.decisions:
+            wager = decision.wager
+            assert wager.owner == "dealer" or wager.amount >= limits[wager.bet].least
+            circle |= {wager.seat} if wager.bet == "players_circle" else set()
+    assert len(circle) >= 4
