@@ -8296,8 +8296,8 @@
         <translation>layout: el lugar {seat} tiene dos cosas que responder en un mismo lugar</translation>
     </message>
     <message>
-        <source>{place}: {most} is the most</source>
-        <translation>{place}: el máximo es {most}</translation>
+        <source>{place}: {amount} lies there, {most} is the most</source>
+        <translation>{place}: hay {amount}, y el máximo es {most}</translation>
     </message>
     <message>
         <source>{place}: only a Number can be called off</source>

@@ -17,9 +17,11 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import FaultKind
 from dealer_trainer.table.real_table.deviation import model_acts_of
 from dealer_trainer.table.real_table.round_entry import Laid
+from dealer_trainer.ui.exam.real_table.examiner_layout import ExaminerLayout
 from dealer_trainer.ui.exam.real_table.examiner_page import ExaminerPage
 from tests.certification.examining import BY, Room, rock_n_roll
 from tests.certification.sitting.test_real_table import TABLE
+from tests.houses import FIFTEEN
 from tests.ui.exam.conftest import PASSWORD, Station
 from tests.ui.exam.real_table.taps import taps_to
 
@@ -306,3 +308,12 @@ def test_the_trainee_never_holds_the_clipboard(qtbot: QtBot, monkeypatch: pytest
         monkeypatch.setattr(form.check._tries, "wait_ms", lambda _: 0)
     assert form.complaint == "Nobody can be their own examiner."
     assert not taken
+
+
+def test_the_clipboard_posts_the_limits_of_the_exam(qtbot: QtBot) -> None:
+    """Those of the house where the exam was begun, whatever the station's table has."""
+    text = TABLE.replace("rounds = 3", "rounds = 16")
+    room = Room(read_blueprint(f'{text}dealt = "laid"\n', rock_n_roll()), house=FIFTEEN)
+    layout = ExaminerLayout(room.exam.sitting.game)
+    qtbot.addWidget(layout)
+    assert layout.placard.text().startswith("Limits: Players Circle $15 to $500")
