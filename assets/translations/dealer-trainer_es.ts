@@ -1048,6 +1048,14 @@
         <translation>Haz que otro supervisor aplique el examen</translation>
     </message>
     <message>
+        <source>the house rules have changed since the exam began</source>
+        <translation>las reglas de la casa cambiaron desde que empezó el examen</translation>
+    </message>
+    <message>
+        <source>Grade it as it is, or have the former house rules signed again and then continue it</source>
+        <translation>Califíquelo como está, o pida que se firmen otra vez las reglas anteriores y continúelo</translation>
+    </message>
+    <message>
         <source>{person} has {given}% extra time, and the blueprint allows at most {most}%</source>
         <translation>{person} tiene {given}% de tiempo extra, y el plan de examen permite como máximo {most}%</translation>
     </message>
@@ -1424,6 +1432,10 @@
         <translation>{kind}: no está en la forma en que escribe este programa</translation>
     </message>
     <message>
+        <source>event 0 does not say all that a house sets for this game</source>
+        <translation>el evento 0 no dice todo lo que la casa fija para este juego</translation>
+    </message>
+    <message>
         <source>the form is sealed until the sitting is closed</source>
         <translation>la forma está sellada hasta que se cierre el examen</translation>
     </message>
@@ -1782,6 +1794,10 @@
     <message>
         <source>event 0</source>
         <translation>evento 0</translation>
+    </message>
+    <message>
+        <source>It was given by limits or house rules that no admin of the school signed.</source>
+        <translation>Se aplicó con límites o reglas de la casa que ningún administrador de la escuela firmó.</translation>
     </message>
     <message>
         <source>It certifies no key of this sitting, as every exam of this edition does.</source>
@@ -6464,6 +6480,14 @@
         <translation>Se aplicó con un plan de examen que ya estaba retirado.</translation>
     </message>
     <message>
+        <source>The station&apos;s log does not have the signature of its house rules that it names.</source>
+        <translation>El registro de la estación no contiene la firma de sus reglas de la casa que el examen nombra.</translation>
+    </message>
+    <message>
+        <source>It was given by house rules that others had replaced.</source>
+        <translation>Se aplicó con reglas de la casa que otras ya habían reemplazado.</translation>
+    </message>
+    <message>
         <source>A key was retired somewhere other than at the end of the seals.</source>
         <translation>Se retiró una llave en otro lugar que al final de los sellos.</translation>
     </message>
@@ -8348,8 +8372,8 @@
         <translation>layout: el lugar {seat} tiene dos cosas que responder en un mismo lugar</translation>
     </message>
     <message>
-        <source>{place}: {most} is the most</source>
-        <translation>{place}: el máximo es {most}</translation>
+        <source>{place}: {amount} lies there, {most} is the most</source>
+        <translation>{place}: hay {amount}, y el máximo es {most}</translation>
     </message>
     <message>
         <source>{place}: only a Number can be called off</source>
@@ -8568,12 +8592,104 @@
         <translation>sin premio</translation>
     </message>
     <message>
+        <source>Odd amounts</source>
+        <translation>Importes con fracción</translation>
+    </message>
+    <message>
+        <source>rounded down</source>
+        <translation>se redondean hacia abajo</translation>
+    </message>
+    <message>
+        <source>rounded to the nearest</source>
+        <translation>se redondean al más cercano</translation>
+    </message>
+    <message>
+        <source>rounded up</source>
+        <translation>se redondean hacia arriba</translation>
+    </message>
+    <message>
+        <source>A Number that won</source>
+        <translation>Un Number ganador</translation>
+    </message>
+    <message>
+        <source>stays up</source>
+        <translation>se queda</translation>
+    </message>
+    <message>
+        <source>comes down</source>
+        <translation>se retira</translation>
+    </message>
+    <message>
+        <source>Numbers on the come-out</source>
+        <translation>Numbers en el tiro de salida</translation>
+    </message>
+    <message>
         <source>off</source>
         <translation>apagado</translation>
     </message>
     <message>
         <source>working</source>
         <translation>en juego</translation>
+    </message>
+    <message>
+        <source>Numbers that rolled are marked</source>
+        <translation>Marcar números salidos</translation>
+    </message>
+    <message>
+        <source>only while a side bet is up</source>
+        <translation>solo si hay una apuesta lateral</translation>
+    </message>
+    <message>
+        <source>always</source>
+        <translation>siempre</translation>
+    </message>
+    <message>
+        <source>A roll is called</source>
+        <translation>Canto de un tiro</translation>
+    </message>
+    <message>
+        <source>the number is enough</source>
+        <translation>basta el número</translation>
+    </message>
+    <message>
+        <source>in full: number, result, and rate</source>
+        <translation>completo: número, resultado y momio</translation>
+    </message>
+    <message>
+        <source>{least} to {most}</source>
+        <translation>de {least} a {most}</translation>
+    </message>
+    <message>
+        <source>Chips in the rack</source>
+        <translation>Fichas de la charola</translation>
+    </message>
+    <message>
+        <source>Payouts are rounded to</source>
+        <translation>Los pagos se redondean a</translation>
+    </message>
+    <message>
+        <source>A Number may be up to</source>
+        <translation>Un Number puede llegar a</translation>
+    </message>
+    <message>
+        <source>A Circle bet is required</source>
+        <translation>Exigir apuesta Circle</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>sí</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
+    </message>
+    <message>
+        <source>the Circle bet</source>
+        <translation>la apuesta del Circle</translation>
+    </message>
+    <message>
+        <source>{times} times the Circle bet</source>
+        <translation>{times} veces la apuesta del Circle</translation>
     </message>
     <message>
         <source>on</source>
@@ -9010,6 +9126,54 @@
     <message>
         <source>Its blueprint was not approved by an admin and one other supervisor.</source>
         <translation>Su plan de examen no lo aprobaron un administrador y otro supervisor.</translation>
+    </message>
+    <message>
+        <source>it is not in the form this program writes</source>
+        <translation>no tiene la forma que escribe este programa</translation>
+    </message>
+    <message>
+        <source>Who signed its house rules cannot be read.</source>
+        <translation>No se puede leer quién firmó sus reglas de la casa.</translation>
+    </message>
+    <message>
+        <source>Its house rules were not signed by an admin.</source>
+        <translation>Un administrador no firmó sus reglas de la casa.</translation>
+    </message>
+    <message>
+        <source>{name}, version {version}</source>
+        <translation>{name}, versión {version}</translation>
+    </message>
+    <message>
+        <source>Signed by</source>
+        <translation>Firmado por</translation>
+    </message>
+    <message>
+        <source>Have an admin sign the house rules on the Exam screen, under House rules</source>
+        <translation>Pida que un administrador firme las reglas de la casa en la pantalla Examen, en Reglas de la casa</translation>
+    </message>
+    <message>
+        <source>this version cannot read the house rules that the school has signed</source>
+        <translation>esta versión no puede leer las reglas de la casa que firmó la escuela</translation>
+    </message>
+    <message>
+        <source>Install the version that the other stations have</source>
+        <translation>Instale la versión que tienen las otras estaciones</translation>
+    </message>
+    <message>
+        <source>no admin has signed the house rules of this station</source>
+        <translation>ningún administrador ha firmado las reglas de la casa de esta estación</translation>
+    </message>
+    <message>
+        <source>the house rules were signed for another edition of {game}</source>
+        <translation>las reglas de la casa se firmaron para otra edición de {game}</translation>
+    </message>
+    <message>
+        <source>{rule}: {exam} in the exam, {house} in the house</source>
+        <translation>{rule}: {exam} en el examen, {house} en la casa</translation>
+    </message>
+    <message>
+        <source>{why}: {rules}</source>
+        <translation>{why}: {rules}</translation>
     </message>
 </context>
 <context>
@@ -11928,6 +12092,14 @@
         <translation>Tareas</translation>
     </message>
     <message>
+        <source>Limits</source>
+        <translation>Límites</translation>
+    </message>
+    <message>
+        <source>House rules</source>
+        <translation>Reglas de la casa</translation>
+    </message>
+    <message>
         <source>Breaks</source>
         <translation>Descansos</translation>
     </message>
@@ -12201,6 +12373,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The round is dealt</source>
         <translation>Ronda terminada</translation>
+    </message>
+    <message>
+        <source>Limits: {limits}</source>
+        <translation>Límites: {limits}</translation>
     </message>
 </context>
 <context>
@@ -13728,80 +13904,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Los pagos se redondean a</translation>
     </message>
     <message>
-        <source>stays up</source>
-        <translation>se queda</translation>
-    </message>
-    <message>
-        <source>comes down</source>
-        <translation>se retira</translation>
-    </message>
-    <message>
-        <source>A Number that won</source>
-        <translation>Un Number ganador</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>en OFF</translation>
-    </message>
-    <message>
-        <source>working</source>
-        <translation>en juego</translation>
-    </message>
-    <message>
-        <source>Numbers on the come-out</source>
-        <translation>Numbers en el tiro de salida</translation>
-    </message>
-    <message>
-        <source>{times} times the Circle bet</source>
-        <translation>{times} veces la apuesta del Circle</translation>
-    </message>
-    <message>
-        <source>the Circle bet</source>
-        <translation>la apuesta del Circle</translation>
-    </message>
-    <message>
         <source>A Number may be up to</source>
         <translation>Un Number puede llegar a</translation>
-    </message>
-    <message>
-        <source>always</source>
-        <translation>siempre</translation>
-    </message>
-    <message>
-        <source>only while a side bet is up</source>
-        <translation>solo si hay una apuesta lateral</translation>
-    </message>
-    <message>
-        <source>Numbers that rolled are marked</source>
-        <translation>Marcar números salidos</translation>
-    </message>
-    <message>
-        <source>the number is enough</source>
-        <translation>basta el número</translation>
-    </message>
-    <message>
-        <source>in full: number, result, and rate</source>
-        <translation>completo: número, resultado y momio</translation>
-    </message>
-    <message>
-        <source>A roll is called</source>
-        <translation>Canto de un tiro</translation>
-    </message>
-    <message>
-        <source>down</source>
-        <translation>hacia abajo</translation>
-    </message>
-    <message>
-        <source>to the nearest</source>
-        <translation>al más cercano</translation>
-    </message>
-    <message>
-        <source>up</source>
-        <translation>hacia arriba</translation>
-    </message>
-    <message>
-        <source>Odd amounts are rounded</source>
-        <translation>Los picos se redondean</translation>
     </message>
     <message>
         <source>A Circle bet is required</source>
@@ -13837,6 +13941,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>your school</source>
         <translation>tu escuela</translation>
+    </message>
+    <message>
+        <source>No admin of {school} has signed house rules, so exams are given by the game’s own. An admin signs others on the Exam screen, under House rules.</source>
+        <translation>Ningún administrador de {school} ha firmado reglas de la casa, así que los exámenes se aplican con las propias del juego. Un administrador firma otras en la pantalla Examen, en Reglas de la casa.</translation>
+    </message>
+    <message>
+        <source>{name} signed these for {school} on {day} (version {version}). An admin changes them on the Exam screen, under House rules.</source>
+        <translation>{name} firmó estas para {school} el {day} (versión {version}). Un administrador las cambia en la pantalla Examen, en Reglas de la casa.</translation>
     </message>
 </context>
 <context>
@@ -13892,6 +14004,37 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>A game is in progress under its own house rules. A new game puts it away.</source>
         <translation>Hay una partida en curso con sus propias reglas de la casa. Si empiezas otra, se aparta.</translation>
+    </message>
+</context>
+<context>
+    <name>HouseView</name>
+    <message>
+        <source>House rules of {game}</source>
+        <translation>Reglas de la casa de {game}</translation>
+    </message>
+    <message>
+        <source>Sign for every station</source>
+        <translation>Firmar para todas las estaciones</translation>
+    </message>
+    <message>
+        <source>Restore the game&apos;s limits</source>
+        <translation>Restaurar límites</translation>
+    </message>
+    <message>
+        <source>No admin has signed house rules yet. Exams are given by the game’s own limits and rules, at stations whose tables have the same.</source>
+        <translation>Ningún administrador ha firmado reglas de la casa todavía. Los exámenes se aplican con los límites y reglas propios del juego, en estaciones cuyas mesas tienen los mismos.</translation>
+    </message>
+    <message>
+        <source>In force at every station: version {version}, signed by {name} on {day}.</source>
+        <translation>Vigentes en todas las estaciones: versión {version}, firmada por {name} el {day}.</translation>
+    </message>
+    <message>
+        <source>Tables, drills, guide, payout card, and monitor follow what an admin signs here, and so does every exam that begins after it.</source>
+        <translation>Las mesas, los ejercicios, la guía, la tarjeta de pagos y el monitor siguen lo que un administrador firma aquí, y también cada examen que empiece después.</translation>
+    </message>
+    <message>
+        <source>The house rules are signed. Other stations follow with their next copy.</source>
+        <translation>Las reglas de la casa están firmadas. Las otras estaciones las siguen con su próxima copia.</translation>
     </message>
 </context>
 <context>
@@ -15637,6 +15780,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Ajustes</translation>
     </message>
     <message>
+        <source>Your school has other limits and house rules: a new table begins by them.</source>
+        <translation>Su escuela tiene otros límites y reglas de la casa: empieza una mesa nueva con ellos.</translation>
+    </message>
+    <message>
         <source>{count} answers could not be saved. Free some disk space before you change the game.</source>
         <translation>No se pudieron guardar {count} respuestas. Libera espacio en el disco antes de cambiar de juego.</translation>
     </message>
@@ -16512,6 +16659,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>– is outside this table&apos;s limits.</source>
         <translation>– está fuera de los límites de esta mesa.</translation>
+    </message>
+    <message>
+        <source>Limits: {limits}.</source>
+        <translation>Límites: {limits}.</translation>
     </message>
     <message>
         <source>Rules and odds {content}.</source>
@@ -18268,6 +18419,18 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Tiempo extra</translation>
     </message>
     <message>
+        <source>Limits and house rules</source>
+        <translation>Límites y reglas de la casa</translation>
+    </message>
+    <message>
+        <source>Set by the house</source>
+        <translation>Fijado por la casa</translation>
+    </message>
+    <message>
+        <source>In this exam</source>
+        <translation>En este examen</translation>
+    </message>
+    <message>
         <source>Faults</source>
         <translation>Faltas</translation>
     </message>
@@ -19511,6 +19674,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Llaves</translation>
     </message>
     <message>
+        <source>House rules</source>
+        <translation>Reglas de la casa</translation>
+    </message>
+    <message>
         <source>Tab</source>
         <translation>Pestaña</translation>
     </message>
@@ -19747,12 +19914,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Acerca de y licencias</translation>
     </message>
     <message>
-        <source>Sign in on the Exam screen</source>
-        <translation>Iniciar sesión en la pantalla Examen</translation>
-    </message>
-    <message>
-        <source>Limits, chips, and house rules belong to {school}. A supervisor who is signed in can change them.</source>
-        <translation>Los límites, las fichas y las reglas de la casa son de {school}. Un supervisor que haya iniciado sesión puede cambiarlos.</translation>
+        <source>Open the Exam screen</source>
+        <translation>Abrir la pantalla Examen</translation>
     </message>
     <message>
         <source>A rule comes back before your chance of getting it right falls below this.</source>
@@ -19949,6 +20112,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 </context>
 <context>
     <name>SidePanel</name>
+    <message>
+        <source>Posted limits: {limits}</source>
+        <translation>Límites de la mesa: {limits}</translation>
+    </message>
     <message>
         <source>Back to {screen}</source>
         <translation>Volver a {screen}</translation>

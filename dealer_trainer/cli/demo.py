@@ -121,9 +121,10 @@ def _picture(options: argparse.Namespace) -> int:
     from dealer_trainer.games import GameError, find_game
     from dealer_trainer.ui.demo.picture import write_card_picture, write_demo_picture
     from dealer_trainer.ui.demo.run import program_of
+    from dealer_trainer.ui.settings.settings import load_settings, with_house_rules
 
     try:
-        game = find_game(options.game or "rock-n-roll-dice")
+        game = with_house_rules(find_game(options.game or "rock-n-roll-dice"), load_settings().settings)
         program, _ = program_of(game, options.program)
         if options.side is not None:
             program = type(program).model_validate({**dict(program), "side": options.side})

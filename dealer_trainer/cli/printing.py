@@ -41,7 +41,13 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _game(game_id: str | None) -> "Game":
-    """The game that is named, else the first sound one; raises GameError."""
+    """The game that is named, else the first sound one, in this user's house; raises GameError."""
+    from dealer_trainer.ui.settings.settings import load_settings, with_house_rules
+
+    return with_house_rules(_own_game(game_id), load_settings().settings)
+
+
+def _own_game(game_id: str | None) -> "Game":
     from dealer_trainer import files
     from dealer_trainer.games import GameError, find_game, load_games
     from dealer_trainer.message import message

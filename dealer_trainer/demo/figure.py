@@ -59,23 +59,6 @@ def figure(game: Game, words: str) -> str:
         raise FigureError(reason, message("Look at the bet in game.toml: its kind and its numbers")) from error
 
 
-def limits(game: Game) -> tuple[str, ...]:
-    """The table's limits, bet by bet, in the game's order: "Players Circle $5 to $1,000"."""
-    return tuple(_limit_text(game, bet) for bet in game.rules.bets)
-
-
-def _limit_text(game: Game, bet: Bet) -> str:
-    least, most = dollars(bet.limit.least), dollars(bet.limit.most)
-    above = game.rules.bet(bet.limited_by) if bet.kind == "number" and bet.limited_by else None
-    times = game.rules.house.numbers_times_circle
-    if above is not None and times > 1:
-        words = message("{times} times your {above}", times=times, above=above.name)
-        return message("{bet} {least} to {most}", bet=bet.name, least=least, most=words)
-    if above is not None:
-        return message("{bet} {least} to your {above}", bet=bet.name, least=least, above=above.name)
-    return message("{bet} {least} to {most}", bet=bet.name, least=least, most=most)
-
-
 def one_in(chance: Fraction) -> str:
     """A chance as passers-by say it, to a whole number, below ten to a tenth.
 

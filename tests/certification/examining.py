@@ -18,6 +18,7 @@ from dealer_trainer.certification.sitting.opened import ApprovedBy
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.games import Game
+from dealer_trainer.games.house import House, in_house
 from dealer_trainer.guide.act import Act
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.chain import next_event
@@ -249,10 +250,13 @@ class Room:
         seed: int = 7,
         extra_time_per_cent: int = 0,
         stream: str = STREAM,
+        house: House | None = None,
     ) -> None:
+        """`house`: what the house has set where the exam is opened."""
         self.clock, self.log, self.secret = HandClock(), Memory(stream=stream), secret_of(seed)
+        game = in_house(rock_n_roll(), house or House())
         opened = opening(
-            rock_n_roll(), blueprint or short(), self.secret, Person(id="p-9", name="Ada Dealer"),
+            game, blueprint or short(), self.secret, Person(id="p-9", name="Ada Dealer"),
             Signer(id=BY, name="Sam Pit", key=SUPERVISOR.id), Signer(id=SCHOOL_ID, name="The School", key=SCHOOL.id),
             "Passport, seen", extra_time_per_cent=extra_time_per_cent, approved=approvals_of(blueprint or short()),
         )  # fmt: skip

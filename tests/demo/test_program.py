@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.demo.figure import FigureError, figure, filled, limits, listed, one_in
+from dealer_trainer.demo.figure import FigureError, figure, filled, listed, one_in
 from dealer_trainer.demo.picture import BYTES_MOST, load_picture
 from dealer_trainer.demo.program import Card, Program, default_program, load_program
 from dealer_trainer.demo.question import Question, QuestionError, pose
@@ -148,14 +148,6 @@ def test_figures_are_the_engines(game: Game) -> None:
         "3.3%", "2.8%", "18.5%", "19.2%", "18.0%",
     ]  # fmt: skip
     assert figure(game, "chance hot_hand 9") == one_in(bet_odds(game.rules, "hot_hand").collected[9]) == "1 in 53"
-
-
-def test_limits_are_the_games(game: Game) -> None:
-    """Least and most of every bet; of a bet that another one limits, which one that is."""
-    told = limits(game)
-    assert len(told) == len(game.rules.bets)
-    assert told[0] == "Players Circle $5 to $1,000"
-    assert told[2] == "Numbers $1 to your Players Circle"
 
 
 def test_a_pay_that_was_rounded_down_says_so(game: Game) -> None:

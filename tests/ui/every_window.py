@@ -272,7 +272,7 @@ class OtherWindows:
         room.exam.begin_part()
         room.did()
         room.show()
-        source.screen = screen_of(rock_n_roll(), room.exam.sitting)
+        source.screen = screen_of(room.exam.sitting)
         cockpit = Cockpit(source, Authority(_nobody, lambda: 0), rock_n_roll(), lambda: NOON)
         window = self._open_framed(cockpit)
         yield Screen("Live, twelve stations", window)

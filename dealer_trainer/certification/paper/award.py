@@ -260,7 +260,8 @@ class Award(NamedTuple):
 class Report(NamedTuple):
     """The award with everything behind it. `answers`, `rounds`: the appendix. `duties`: what the table required.
 
-    `flags`: work that is too fast for a person; `seen`: what the signing supervisor saw of it.
+    `flags`: work that is too fast for a person; `seen`: what the signing supervisor saw of it. `house`: the limits,
+    chips, and rules by which it was given, each with its name.
     """
 
     award: Award
@@ -273,6 +274,7 @@ class Report(NamedTuple):
     flags: tuple[str, ...] = ()
     seen: str = ""
     rounds: tuple[RoundLine, ...] = ()
+    house: tuple[tuple[str, str], ...] = ()
 
 
 def code_of(award: Award) -> str:

@@ -36,7 +36,9 @@ from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.house import house_rows
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet
 from dealer_trainer.records.log.seal import Anchor, Seal
@@ -78,7 +80,17 @@ def report_of(game: Game, packet: Packet) -> Report:
         tuple(flag_text(flag) for flag in result.flags),
         str(packet.events[-1].text.get("seen", "")),
         tuple(round_lines(worked.sitting)),
+        tuple(_house(worked.sitting)),
     )
+
+
+def _house(sitting: Sitting) -> Iterator[tuple[str, str]]:
+    """The limits, chips, and house rules of the exam, and who signed them."""
+    yield from house_rows(sitting.game.rules)
+    signed = sitting.opened.house_signed
+    if signed is not None:
+        words = message("{name}, version {version}", name=signed.name, version=signed.version)
+        yield message("Signed by"), words
 
 
 def _worked(game: Game, events: tuple[Event, ...]) -> _Worked:
@@ -141,7 +153,9 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
         examiner=opened.supervisor.name,
         reasons=result.reasons,
         duty_minimum=blueprint.duty_minimum,
-        minimums=tuple(MinimumLine(held.title, held.per_cent) for held in minimums_in(game.rules.house, blueprint)),
+        minimums=tuple(
+            MinimumLine(held.title, held.per_cent) for held in minimums_in(sitting.game.rules.house, blueprint)
+        ),
         is_money_asked=result.accuracy.made > 0,
         rubrics=tuple(_rubrics(sitting, ending)),
         real_tables=tuple(map(real_table_text, result.real_tables)),

@@ -8,6 +8,7 @@ from dealer_trainer.certification.blueprint.reading import parse_blueprint, read
 from dealer_trainer.certification.blueprint.standing import is_shipped, is_titled_table_test, shortfalls
 from dealer_trainer.certification.form.form import draw
 from dealer_trainer.certification.school.examiner import sign_in
+from dealer_trainer.certification.school.house_rules import school_game, signed_house
 from dealer_trainer.certification.sitting.opened import ApprovedBy
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import message
@@ -111,8 +112,9 @@ def sign_blueprint(  # noqa: PLR0913 - who signs what, when
 
 
 def keep_blueprint(school: "School", session: "Session", blueprint: Blueprint, game: Game, at: int) -> None:
-    """Keep as a draft a blueprint from which a form can be drawn; raises SchoolError."""
+    """Keep as a draft a blueprint from which a form can be drawn in the school's house; raises SchoolError."""
     session.require("supervisor")
+    game = school_game(game, signed_house(school, game))
     try:
         draw(game, blueprint, 0)
     except GameError as error:

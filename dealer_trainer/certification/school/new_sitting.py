@@ -10,6 +10,7 @@ from dealer_trainer.certification.form.form import MOST_SEED
 from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.certification.school.attempt import attempts_left
 from dealer_trainer.certification.school.blueprint_store import approval_of, check_version
+from dealer_trainer.certification.school.house_rules import ExamHouse, check_same, exam_house
 from dealer_trainer.certification.school.live.carried_command import take_commands
 from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.prospect import Prospect, prospect_of
@@ -26,6 +27,7 @@ from dealer_trainer.records.log.sealed_seed import SeedOpening
 from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
+    from dealer_trainer.engine import Rules
     from dealer_trainer.records.school.person import Person as Record
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
@@ -39,8 +41,14 @@ class NewSitting(NamedTuple):
     blueprint: Blueprint
 
 
-def begin_sitting(school: "School", session: "Session", new: NewSitting, game: Game, clock: Clock) -> Exam:
-    """Open the sitting in the records, after asking the school's server for a few seconds; raises SchoolError."""
+def begin_sitting(
+    school: "School", session: "Session", new: NewSitting, game: Game, clock: Clock, here: "Rules | None" = None
+) -> Exam:
+    """Open the sitting in the records, after asking the school's server for a few seconds; raises SchoolError.
+
+    `game`: as it ships; the sitting is drawn and graded by what the school's admin has signed. `here`: the rules at
+    this station's tables.
+    """
     session.require("supervisor")
     if new.trainee_id == session.person.id:
         what = message("nobody can be their own examiner")
@@ -48,7 +56,7 @@ def begin_sitting(school: "School", session: "Session", new: NewSitting, game: G
     school.take_over(new.trainee_id, clock.now())
     prospect = prospect_of(school, session, new.trainee_id, game, clock)
     secret = secret_of(secrets.randbelow(MOST_SEED + 1))
-    opened = _opened(school, session, new, game, prospect, secret)
+    opened = _opened(school, session, new, exam_house(school, game, here or game.rules), prospect, secret)
     log = school.begin(session, opened.kind, opened.document(), clock.now(), 0)
     exam = Exam(game, log, clock, secret)
     take_commands(school, exam)
@@ -59,10 +67,17 @@ def begin_sitting(school: "School", session: "Session", new: NewSitting, game: G
 
 
 def resume_sitting(school: "School", session: "Session", stream: str, game: Game, clock: Clock) -> Exam:
-    """Resume a sitting of this station, its form opened with the key of the person signed in; raises SchoolError."""
+    """Resume a sitting of this station, its form opened with the key of the person signed in; raises SchoolError.
+
+    A form that was made for another house than the school's is not resumed (ruling A13).
+    """
     session.require("supervisor")
     try:
         exam = exam_of(school, session, stream, game, clock)
+        present = exam_house(school, game, game.rules)
+        why = message("the house rules have changed since the exam began")
+        how = message("Grade it as it is, or have the former house rules signed again and then continue it")
+        check_same(exam.sitting.game.rules, present.game.rules, why, how)
         take_commands(school, exam)
         return exam
     except SittingError as error:
@@ -85,7 +100,7 @@ def signer_of(session: "Session") -> Signer:
 
 
 def _opened(
-    school: "School", session: "Session", new: NewSitting, game: Game, prospect: Prospect, secret: SeedOpening
+    school: "School", session: "Session", new: NewSitting, house: ExamHouse, prospect: Prospect, secret: SeedOpening
 ) -> Opened:
     if prospect.fault is not None:
         raise prospect.fault
@@ -97,16 +112,16 @@ def _opened(
             person=person.label, given=person.extra_per_cent, most=new.blueprint.extra_time,
         )  # fmt: skip
         raise SchoolError("no_attempt", what, message("Change it under People, or use a blueprint that allows more"))
-    check_version(school, new.blueprint, game)
-    toml, approved = approval_of(school, new.blueprint, game)
+    check_version(school, new.blueprint, house.game)
+    toml, approved = approval_of(school, new.blueprint, house.game)
     card = school.card
     try:
         return opening(
-            game, new.blueprint, secret,
+            house.game, new.blueprint, secret,
             Person(id=person.id, name=person.name, staff_number=person.staff_number),
             signer_of(session), Signer(id=card.id, name=card.name, key=card.key),
             new.identity, prospect.attempt, person.extra_per_cent, person.extra_reason, prospect.compared,
-            school.boxes(), school.alias(person.known_as), toml, approved,
+            school.boxes(), school.alias(person.known_as), toml, approved, house.signature,
         )  # fmt: skip
     except GameError as error:
         raise SchoolError(

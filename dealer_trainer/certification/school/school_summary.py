@@ -4,10 +4,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.school.blueprint_store import SchoolBlueprint, blueprints_of
+from dealer_trainer.certification.school.house_rules import SignedHouse, school_game, signed_house
 from dealer_trainer.certification.school.privacy import Due, due_people, retention
 from dealer_trainer.certification.school.school_key import school_fingerprint
 from dealer_trainer.certification.school.sitting_line import SittingLine, sitting_lines
 from dealer_trainer.games import Game
+from dealer_trainer.message import sentence
+from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.person import Person
@@ -23,7 +26,7 @@ class SchoolSummary(NamedTuple):
     `lines`: the sittings as the list shows them. `refused`: the blueprints that cannot be used, each with its reason.
     `fingerprint`: of the school's key. `retention`: for how many days personal data is kept, None for forever; `due`:
     who is to be erased. `elsewhere`: how many sittings other stations gave, as last read; the list does not include
-    them.
+    them. `house`: what an admin has signed for the game, None for its own rules.
     """
 
     school: str = ""
@@ -37,6 +40,7 @@ class SchoolSummary(NamedTuple):
     due: tuple[Due, ...] = ()
     elsewhere: int = 0
     library: tuple[SchoolBlueprint, ...] = ()
+    house: SignedHouse | None = None
 
     @property
     def examiners(self) -> tuple[str, ...]:
@@ -54,8 +58,14 @@ def summary_of(school: "School", game: Game, now: int = 0) -> SchoolSummary:
 
     sittings = school.sittings()
     lines = sitting_lines(school, sittings)
-    found = blueprints_of(school, game)
+    house, unread = None, ""
+    try:
+        house = signed_house(school, game)
+    except SchoolError as error:
+        unread = sentence(str(error))
+    found = blueprints_of(school, school_game(game, house))
     return SchoolSummary(
-        school.card.name, school.people(), sittings, found.usable, lines, found.refused, school_fingerprint(school),
-        retention(school), due_people(school, now), len(read_shared(school.store).sittings), found.known,
+        school.card.name, school.people(), sittings, found.usable, lines, (*filter(None, [unread]), *found.refused),
+        school_fingerprint(school), retention(school), due_people(school, now),
+        len(read_shared(school.store).sittings), found.known, house,
     )  # fmt: skip

@@ -5,17 +5,43 @@ from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.form.form import Form, draw
 from dealer_trainer.certification.sitting.opened import Opened, RealTable
 from dealer_trainer.certification.sitting.stage import SealedError, SittingError
+from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.house import House, house_of, in_house
 from dealer_trainer.message import message
 from dealer_trainer.records.log.sealed_seed import SeedOpening
 from dealer_trainer.table.seeded_random import GENERATOR
 
 
+def examined_game(game: Game, opened: Opened) -> Game:
+    """The game in the house that event 0 names; raises SittingError if it leaves a house rule open.
+
+    A sitting of an earlier version names none: it was given by the game's own rules.
+    """
+    if opened.house is None or opened.house == house_of(game.rules):
+        return game
+    found = game_in(game, opened.house)
+    if house_of(found.rules) != opened.house:
+        raise SittingError(message("event 0 does not say all that a house sets for this game"))
+    return found
+
+
+def game_in(game: Game, house: House) -> Game:
+    """The game in a house, the same object each time: what is drawn from a game is kept by its identity."""
+    return _in_house(game, house.model_dump_json())
+
+
+@by_identity
+def _in_house(game: Game, house: str) -> Game:
+    return in_house(game, House.model_validate_json(house))
+
+
 def given_exam(game: Game, opened: Opened, secret: SeedOpening | None) -> tuple[Blueprint, Form]:
     """Blueprint and form that event 0 names; raises SittingError if they are not what it says.
 
-    `secret`: the seed, opened by a supervisor or at the close; SealedError without.
+    `game`: as `examined_game` returns it. `secret`: the seed, opened by a supervisor or at the close; SealedError
+    without.
     """
     if secret is None:
         raise SealedError(message("the form is sealed until the sitting is closed"))

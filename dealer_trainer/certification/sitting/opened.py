@@ -18,6 +18,7 @@ from dealer_trainer.certification.sitting.body import (
     Signer,
     Whole,
 )
+from dealer_trainer.games.house import House
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 from dealer_trainer.records.log.document import KeyId
@@ -80,15 +81,24 @@ class ApprovedBy(Frozen):
     certificates: Annotated[str, Field(max_length=20_000)]
 
 
+class HouseSignature(ApprovedBy):
+    """The admin's signature under the house rules of a school; `records/log/school_document.py` says what it covers."""
+
+    version: Annotated[int, Field(ge=1, le=1_000_000)]
+    role: Literal["admin"]
+
+
 class Opened(Body):
     """Event 0. `blueprint`: the TOML itself; `content`: the game's content hash, which covers guide, calls, and drills.
 
-    `generator`: for the form's random draws. `identity`: how the trainee's identity was checked. `attempt`: from 1.
-    `compared`: among whose sittings that was counted; None in practice. `alias`: a hash of the trainee's name with a
-    key that the school's stations share, so that they recognize somebody whom each of them added. `sitting_key`: the
-    key that signs what is done; None in a sitting of an earlier version, and before it is saved. `real_table`: which
-    parts were dealt at a real table, not on the station; None if none were. `private_reason`: why `supervisor` gave
-    extra time; it stays with the school. `approved`: who approved the blueprint; None if it ships, or is a draft.
+    `house`: all limits, chips, and house rules that the exam is drawn and graded by; None in a sitting of an earlier
+    version, which had the game's own. `house_signed`: the signature under them; None for the game's own. `generator`:
+    for the form's random draws. `identity`: how the trainee's identity was checked. `attempt`: from 1. `compared`:
+    among whose sittings that was counted; None in practice. `alias`: a hash of the trainee's name with a key that the
+    school's stations share, so that they recognize somebody whom each of them added. `sitting_key`: the key that signs
+    what is done; None in a sitting of an earlier version, and before it is saved. `real_table`: which parts were dealt
+    at a real table, not on the station; None if none were. `private_reason`: why `supervisor` gave extra time; it stays
+    with the school; `approved`: who approved the blueprint; None if it ships, or is a draft.
     """
 
     kind = "opened"
@@ -99,6 +109,8 @@ class Opened(Body):
     identity: Reason
     game: Id
     content: Digest
+    house: House | None = None
+    house_signed: HouseSignature | None = None
     blueprint: Annotated[str, Field(min_length=1, max_length=200_000)]
     blueprint_digest: Digest
     generator: Id

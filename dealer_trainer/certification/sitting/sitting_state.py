@@ -6,7 +6,7 @@ from dealer_trainer.certification.form.dice import Spare
 from dealer_trainer.certification.form.form import item_of
 from dealer_trainer.certification.sitting.body import Body, BodyError
 from dealer_trainer.certification.sitting.event_body import read_body
-from dealer_trainer.certification.sitting.given_exam import given_exam
+from dealer_trainer.certification.sitting.given_exam import examined_game, given_exam
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.stage import MAY, SittingError, Stage
@@ -38,9 +38,9 @@ class SittingState:
             raise SittingError(message("a sitting starts with the event opened"))
         if is_former(first.body):
             raise SittingError(message("the exam was given by rules that this program no longer has"))
-        self.game = game
         self.opened: Opened = opened
-        self.blueprint, self.form = given_exam(game, opened, secret)
+        self.game = examined_game(game, opened)
+        self.blueprint, self.form = given_exam(self.game, opened, secret)
         assert secret is not None
         self.secret: SeedOpening = secret
         self.part = 0

@@ -15,6 +15,7 @@ from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
 from dealer_trainer.certification.sitting.stage import SealedError, SittingError
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.house import house_of
 from dealer_trainer.message import joined, message
 from dealer_trainer.records.log.check import Discrepancy, has_role
 from dealer_trainer.records.log.key_certificate import SIGNERS
@@ -31,6 +32,9 @@ UNSIGNED = Discrepancy(
     "sitting", message("the sitting"), message("It was neither signed off, nor declined, nor voided.")
 )
 
+_UNRULED = Discrepancy(
+    "document", message("event 0"), message("It was given by limits or house rules that no admin of the school signed.")
+)
 _KEYLESS = Discrepancy(
     "grade", message("event 0"), message("It certifies no key of this sitting, as every exam of this edition does.")
 )
@@ -60,6 +64,8 @@ def regrade(packet: Packet, games: Sequence[Game]) -> tuple[tuple[Discrepancy, .
     game = next((game for game in games if (game.id, game.content_hash) == (opened.game, opened.content)), None)
     if game is None:
         return (*found, _other_edition(opened)), None
+    if opened.house not in (None, house_of(game.rules)) and opened.house_signed is None:
+        found.append(_UNRULED)
     if not has_own_key(packet.events[0]):
         return (*found, _KEYLESS), None
     if opened.approved is None and not is_shipped(opened.blueprint_digest):

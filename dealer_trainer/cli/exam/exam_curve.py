@@ -49,7 +49,7 @@ def curve_table(blueprint: Blueprint, runs: int, points: tuple[CurvePoint, ...])
     rows = [head, *((point.dealer.text, *map(_cell, map(point.interval, OUTCOMES))) for point in points)]
     width = max(len(row[0]) for row in rows)
     lines = ["  ".join([name.ljust(width), *(cell.rjust(18) for cell in cells)]) for name, *cells in rows]
-    what = f"{runs} sittings of each dealer, 95% intervals in brackets"
+    what = f"{runs} sittings of each dealer, 95% intervals in brackets, by the game's own house rules"
     few = (
         [f"{runs} sittings tell little: the intervals are wide. Use --runs {ENOUGH} or more."] if runs < ENOUGH else []
     )

@@ -31,6 +31,8 @@ LEFT = 0
 """Exit status of a display that was allowed to end."""
 UNUSABLE = 2
 """Exit status of a display that can never start, for example without a screen or the game."""
+RENEWED = 3
+"""Exit status of a display that asks to be started again at once, because the house has changed its rules."""
 CRASH = "Fatal Python error: "
 """How the first line of a crash's trace begins; it is more informative than the last one."""
 PROGRAM = "program: "
@@ -45,7 +47,7 @@ STACKS = getattr(signal, "SIGUSR1", None)
 STACKS_S = 0.3
 """How long a hung display has for that."""
 
-Outcome = Literal["left", "died", "hung", "never_started", "unusable", "stopped"]
+Outcome = Literal["left", "renewed", "died", "hung", "never_started", "unusable", "stopped"]
 
 
 class Patience(NamedTuple):
@@ -141,6 +143,9 @@ class Watchdog:
                 return LEFT
             if outcome == "unusable":
                 return UNUSABLE
+            if outcome == "renewed":
+                self.log.info("the house has other rules; starting the display again")
+                continue
             self._count(outcome, code)
             longer = min(2 * self._start_s, 8 * self._patience.start)
             self._start_s = longer if outcome == "never_started" else self._patience.start
@@ -196,8 +201,8 @@ class Watchdog:
 
     @staticmethod
     def _ended(code: int, *, is_first: bool) -> Outcome:
-        if code == LEFT:
-            return "left"
+        if code in (LEFT, RENEWED):
+            return "left" if code == LEFT else "renewed"
         return "unusable" if code == UNUSABLE and is_first else "died"
 
     def _count(self, outcome: Literal["died", "hung", "never_started"], code: int | None) -> None:

@@ -2,6 +2,7 @@
 
 import importlib
 import pkgutil
+from contextlib import suppress
 from functools import cache
 from typing import Protocol, cast
 
@@ -11,6 +12,7 @@ from dealer_trainer.drills.item import kind as kinds
 from dealer_trainer.drills.item.item import Answer, Form, Graded, Item
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.drills.item.skill import FeatureError, Features
+from dealer_trainer.drills.item.stake import house_skills
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.error import GameError, first_of, name_hint
 from dealer_trainer.games.game import DRILLS, Game
@@ -57,9 +59,19 @@ def kind(name: str) -> Kind:
 
 
 def make(game: Game, skill_id: str, seed: int) -> Item:
-    """The item of a seed, the same on every machine and Python; raises KeyError for an unknown skill."""
+    """The item of a seed, the same on every machine and Python; raises KeyError for an unknown skill.
+
+    Where a house has not the skill's chips, or limits that they cannot meet, it is made of chips that do. Raises
+    FeatureError where there is none.
+    """
     skill = game.drills.skill(skill_id)
-    return kind(skill.kind).make(game, skill, seed)
+    try:
+        return kind(skill.kind).make(game, skill, seed)
+    except FeatureError as error:
+        for other in house_skills(game, skill_id):
+            with suppress(FeatureError, ValidationError):
+                return kind(skill.kind).make(game, other, seed)
+        raise error
 
 
 @by_identity

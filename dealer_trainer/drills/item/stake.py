@@ -6,8 +6,10 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
-from dealer_trainer.drills.item.skill import FeatureError
-from dealer_trainer.engine import Cents, Limit, MoneyError, Odds, Rules, parse_money
+from dealer_trainer.drills.item.memo import by_identity
+from dealer_trainer.drills.item.skill import FeatureError, Skill
+from dealer_trainer.engine import Cents, Limit, MoneyError, Odds, Rules, format_money, parse_money
+from dealer_trainer.games.game import Game
 from dealer_trainer.message import message
 from dealer_trainer.table.seeded_random import SeededRandom
 
@@ -27,6 +29,11 @@ def _money(text: str) -> str:
     return text
 
 
+USUAL_CHIPS = ("5", "25")
+"""The chips of a skill that names none."""
+MOST_KINDS = 4
+"""How many kinds of chips a skill gets in a house that has others than it names."""
+
 ChipTexts = Annotated[tuple[Annotated[str, AfterValidator(_money)], ...], Field(min_length=1, max_length=6)]
 Most = Annotated[int, Field(ge=1, le=20)]
 
@@ -42,6 +49,28 @@ def chips_of(rules: Rules, chips: tuple[str, ...]) -> tuple[Cents, ...]:
                 message("Write chips that are in game.toml"),
             )
     return values
+
+
+@by_identity
+def house_skills(game: Game, skill_id: str) -> tuple[Skill, ...]:
+    """The skill with chips of this rack that meet this house's limits, the likest first; empty if it names none."""
+    skill, rules = game.drills.skill(skill_id), game.rules
+    named = (skill.features.get("bet"), skill.features.get("bets"))
+    limits = [bet.limit for bet in rules.bets if bet.id == named[0] or bet.id in _texts(named[1])]
+    limits = limits or [rules.bets[0].limit]
+    least, most = max(limit.least for limit in limits), min(limit.most for limit in limits)
+    rack = [chip for chip in rules.chips if chip <= most] or list(rules.chips[:1])
+    wanted = _cents(_texts(skill.features.get("chips")) or USUAL_CHIPS)
+    near = {min(rack, key=lambda chip: abs(chip - value)) for value in wanted}
+    reach = next((chip for chip in rack if chip >= least), rack[-1])
+    chips = sorted({*near, *(chip for chip in rack if max(near) <= chip <= reach)})[-MOST_KINDS:]
+    found = []
+    for kinds, sort in ((chips, None), (rack[-MOST_KINDS:], None), (chips, "any"), (rack[-MOST_KINDS:], "any")):
+        features = {**skill.features, "chips": tuple(map(format_money, kinds))}
+        if sort and "stakes" in features:
+            features["stakes"] = sort
+        found.append(Skill(**{**dict(skill), "features": features}))
+    return tuple(found)
 
 
 def pick_stake(rules: Rules, chance: SeededRandom, pool: tuple[Cents, ...], limit: Limit, ceiling: Cents) -> Cents:
@@ -81,3 +110,7 @@ def is_sort(stake: Cents, sort: Sort, odds: Odds) -> bool:
 @cache
 def _cents(chips: tuple[str, ...]) -> tuple[Cents, ...]:
     return tuple(parse_money(chip) for chip in chips)
+
+
+def _texts(feature: object) -> tuple[str, ...]:
+    return tuple(map(str, feature)) if isinstance(feature, tuple) else ()

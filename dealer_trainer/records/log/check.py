@@ -51,6 +51,9 @@ from dealer_trainer.records.log.school_document import (
     approvers_in,
     blueprint_document,
     counts,
+    house_faults,
+    house_in,
+    is_approved,
 )
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, seal_faults, seals_faults
 from dealer_trainer.records.log.sitting_key import Retired, late_events, proof_faults
@@ -102,7 +105,9 @@ class _Claims(NamedTuple):
     the appeal that was known then; `statuses`: what was said of certificates; `retired`: keys that sign nothing more,
     each with the station where; `ends`: number of the last seal by chain; `chains`: of the first seal of each sitting;
     `schools`: the keys that the school has had; `signed`: the signatures of documents that count; `withdrawn`: the
-    documents that were retired, each with the sittings that had been opened then.
+    documents that were retired, each with the sittings that had been opened then. `houses`: game and version of house
+    rules, by their digest; `ruled`: those that a station's log had approved, by station and game; `due`: for a sitting
+    and game, the version that was in force by its station's log when it was opened.
     """
 
     certificates: dict[str, dict[str, KeyCertificate]]
@@ -117,6 +122,9 @@ class _Claims(NamedTuple):
     schools: set[str]
     signed: set[str]
     withdrawn: dict[str, frozenset[str]]
+    houses: dict[str, tuple[str, int]]
+    ruled: dict[tuple[str, str], dict[str, int]]
+    due: dict[tuple[str, str], int]
 
 
 class SoundPlace(NamedTuple):
@@ -137,7 +145,7 @@ class LogCheck:
 
     def __init__(self, since: SoundPlace | None = None) -> None:
         self._since = since
-        self._claims = _Claims({}, {}, [], {}, [], [], {}, {}, {}, set(), set(), {})
+        self._claims = _Claims({}, {}, [], {}, [], [], {}, {}, {}, set(), set(), {}, {}, {}, {})
         self._logs: list[Event] = []
         self._noted: list[Event] = []
         self._seals: dict[str, list[Seal]] | None = None
@@ -212,7 +220,7 @@ class LogCheck:
             # The station's key alone can claim that somebody signed; the seal is the supervisor's own signature.
             text = message("It says that it was signed, and is not sealed: whoever signed it has to seal it.")
             yield Discrepancy("seal", stream, text)
-        for words in _approval_faults(events[0], self._claims):
+        for words in (*_approval_faults(events[0], self._claims), *_house_faults(events[0], self._claims)):
             yield Discrepancy("document", stream, words)
         station, first, opened = self._claims.opened.get(stream, ("", "", 0))
         if (station, first) != (events[0].station, events[0].hash):
@@ -263,7 +271,8 @@ def check_sitting(
                 message("the station"),
                 message("The school has not certified the key {station} as a station.", station=station),
             )
-    for text in approval_faults(events[0].body, schools) if events else ():
+    first = events[0].body if events else {}
+    for text in (*approval_faults(first, schools), *house_faults(first, schools)):
         yield Discrepancy("document", message("event {seq}", seq=0), text)
     if seal is None:
         return
@@ -369,7 +378,7 @@ def _read_event(event: Event, before: Event | None, schools: list[str], claims: 
     where = message("event {seq}", seq=event.seq)
     yield from _read_keys(event, where, schools, claims)
     if event.kind == "sitting_opened":
-        claims.opened[body["stream"]] = event.station, body["hash"], event.seq
+        _take_opened(event, claims)
     elif event.kind == "sealed":
         seal = read(Seal, body["seal"])
         claims.seals.append(seal)
@@ -396,6 +405,15 @@ def _read_event(event: Event, before: Event | None, schools: list[str], claims: 
         yield Discrepancy("event", where, message("A remote command is not signed by anybody who may give one."))
 
 
+def _take_opened(event: Event, claims: _Claims) -> None:
+    """Note that a sitting was opened, and which house rules were in force then by its station's log."""
+    body: Any = event.body
+    claims.opened[body["stream"]] = event.station, body["hash"], event.seq
+    for (station, game), versions in claims.ruled.items():
+        if station == event.station:
+            claims.due[body["stream"], game] = max(versions.values(), default=0)
+
+
 def _may_command(command: RemoteCommand, event: Event, claims: _Claims) -> bool:
     """Whether a supervisor of the station gave a remote command there."""
     station, certificate = event.station, claims.certificates.get(event.station, {}).get(command.key)
@@ -408,16 +426,22 @@ def _take_document(event: Event, claims: _Claims) -> bool:
     """Add what an event says of a document that the school signs; whether its signature, if it is one, counts there."""
     body: Any = event.body
     if event.kind == KEPT:
-        read(SchoolDocument, body["document"])
+        document = read(SchoolDocument, body["document"])
+        if document.kind == "house":
+            claims.houses[document.digest] = str(document.content.get("game")), document.version
         return True
     signature = read(DocumentSignature, body["signature"])
     retired = {key for where, key in claims.retired if where == event.station}
     if not counts(signature, claims.certificates.get(event.station, {}).get(signature.key), retired):
         return False
+    game, version = claims.houses.get(signature.digest, ("", 0))
     if signature.act == "retired":
         claims.withdrawn.setdefault(signature.digest, frozenset(claims.opened))
+        claims.ruled.get((event.station, game), {}).pop(signature.digest, None)
     else:
         claims.signed.add(signature.signature)
+        if game and is_approved("house", [signature]):
+            claims.ruled.setdefault((event.station, game), {})[signature.digest] = version
     return True
 
 
@@ -458,6 +482,22 @@ def _approval_faults(first: Event, claims: _Claims) -> Iterator[str]:
         yield message("The station's log does not have an approval of its blueprint that it names.")
     if first.stream not in claims.withdrawn.get(document, frozenset({first.stream})):
         yield message("It was given by a blueprint that had been retired.")
+
+
+def _house_faults(first: Event, claims: _Claims) -> Iterator[str]:
+    """What is wrong with the signature of a sitting's house rules by its station's log; `first`: its event 0."""
+    try:
+        found = house_in(first.body)
+    except LogError:
+        return  # reported as unreadable
+    version = 0
+    if found is not None:
+        document, signer = found
+        version, is_own = document.version, any(link.chain == first.station for link in signer.path)
+        if is_own and signer.signature not in claims.signed:
+            yield message("The station's log does not have the signature of its house rules that it names.")
+    if version < claims.due.get((first.stream, str(first.body.get("game"))), 0):
+        yield message("It was given by house rules that others had replaced.")
 
 
 def _check_retirement(

@@ -29,6 +29,9 @@ DocumentState = Literal["draft", "approved", "retired"]
 APPROVED: Final = "approved"
 """The key under which a sitting's first event says who approved its blueprint."""
 
+HOUSE_SIGNED: Final = "house_signed"
+"""The key under which it says who signed its house rules."""
+
 SIGNATURES: Final[Mapping[DocumentKind, int]] = {"blueprint": 2, "house": 1}
 """How many people must approve a document of each kind; one of them is an admin."""
 
@@ -118,6 +121,42 @@ def approval_faults(opened: Mapping[str, Any], schools: Collection[str]) -> Iter
         yield message("Somebody whom it names did not approve its blueprint, or could not.")
     if not is_approved("blueprint", signed):
         yield message("Its blueprint was not approved by an admin and one other supervisor.")
+
+
+def house_document(game: str, version: int, house: Mapping[str, object]) -> SchoolDocument:
+    """What the house has set for a game, as a document of the school."""
+    return SchoolDocument("house", version, {"game": game, "house": dict(house)})
+
+
+def house_in(opened: Mapping[str, Any]) -> tuple[SchoolDocument, Approver] | None:
+    """The house rules of a sitting and the admin who signed them, as its first event says; None if it names nobody.
+
+    Raises LogError.
+    """
+    said = opened.get(HOUSE_SIGNED)
+    if said is None:
+        return None
+    if not isinstance(said, Mapping) or not isinstance(opened.get("house"), Mapping):
+        raise LogError(HOUSE_SIGNED, message("it is not in the form this program writes"))
+    signer = {key: value for key, value in said.items() if key != "version"}
+    document = house_document(str(opened.get("game")), said.get("version", 0), opened["house"])
+    read(SchoolDocument, document._asdict(), HOUSE_SIGNED)
+    return document, read(Approver, signer, HOUSE_SIGNED)
+
+
+def house_faults(opened: Mapping[str, Any], schools: Collection[str]) -> Iterator[str]:
+    """Why the signature under a sitting's house rules does not count; nothing if there is none. Never raises."""
+    try:
+        if (found := house_in(opened)) is None:
+            return
+        document, signer = found
+        signature = signer.signature_of(document.digest)
+        is_sound = counts(signature, certificate_in(signer.path, signer.key, schools))
+    except (LogError, CanonicalError):
+        yield message("Who signed its house rules cannot be read.")
+        return
+    if not is_sound or not is_approved("house", [signature]):
+        yield message("Its house rules were not signed by an admin.")
 
 
 def signed_document(key: SigningKey, draft: DocumentSignature) -> DocumentSignature:

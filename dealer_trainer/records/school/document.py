@@ -112,9 +112,13 @@ def documents(store: Store, kind: DocumentKind) -> tuple[StoredDocument, ...]:
     return tuple(order)
 
 
-def in_force(store: Store, kind: DocumentKind) -> StoredDocument | None:
-    """The approved document of a kind with the highest version, of equal ones the last approved; None if none is."""
-    approved = (stored for stored in documents(store, kind) if stored.state == "approved")
+def in_force(store: Store, kind: DocumentKind, game: str | None = None) -> StoredDocument | None:
+    """The approved document of a kind with the highest version, of equal ones the last approved; None if none is.
+
+    `game`: only of documents that are for that game.
+    """
+    found = (stored for stored in documents(store, kind) if game in (None, stored.document.content.get("game")))
+    approved = (stored for stored in found if stored.state == "approved")
     return max(approved, key=_precedence, default=None)
 
 

@@ -313,9 +313,9 @@ class School:
         """Every document of a kind that the school signs, whichever station kept it, the newest first."""
         return document.documents(self.store, kind)
 
-    def document_in_force(self, kind: DocumentKind) -> StoredDocument | None:
-        """The approved document of a kind with the highest version; None if none is approved."""
-        return document.in_force(self.store, kind)
+    def document_in_force(self, kind: DocumentKind, game: str | None = None) -> StoredDocument | None:
+        """The approved document of a kind, for a game, with the highest version; None if none is approved."""
+        return document.in_force(self.store, kind, game)
 
     def keep_document(self, session: Session, draft: SchoolDocument, at: int) -> StoredDocument:
         """Keep a draft; the same document is kept once. Raises SchoolError."""

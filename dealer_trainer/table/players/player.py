@@ -57,10 +57,12 @@ def seat_players(rules: Rules, options: Options, seed: int) -> tuple[PlayerProfi
     seats = sorted(chance.shuffled(range(1, rules.seats + 1))[: options.seats])
     names, styles = chance.shuffled(NAMES), chance.shuffled(STYLES)
     units = chance.shuffled(ROUND_UNITS)
+    least = max((bet.limit.least for bet in rules.bets if bet.kind == "line"), default=1)
     profiles = []
     for index, seat in enumerate(seats):
         is_odd = options.odd_amounts and chance.hits(40)
         unit = chance.pick(ODD_UNITS) if is_odd else units[index % len(units)]
+        unit *= -(-least // unit)  # as often as the posted minimum needs it
         money = unit * (20 + 10 * chance.below(5))
         profiles.append(PlayerProfile(seat, names[index % len(NAMES)], styles[index % len(STYLES)], unit, money))
     return tuple(profiles)
@@ -136,7 +138,7 @@ def _amount(options: Options, profile: PlayerProfile, bet: Bet, chance: SeededRa
         return max(bet.limit.least, part_of(options, profile.unit, 1 + chance.below(4)))
     if bet.kind == "collect":
         wants = chance.hits(style.collect)
-        size = chance.pick(SIDES)
+        size = max(bet.limit.least, chance.pick(SIDES))
         return size if wants and options.side_bets else 0
     return 0
 

@@ -193,8 +193,11 @@ def _check_amounts(rules: Rules, table: Table) -> None:
         most = rules.bet(wager.bet).limit.most
         _check_chips(rules, wager.place, wager.amount)
         if wager.amount > most:
+            spot, amount = spot_text(rules, wager.place), dollars(wager.amount)
             raise SituationError(
-                message("{place}: {most} is the most", place=spot_text(rules, wager.place), most=dollars(most))
+                message(
+                    "{place}: {amount} lies there, {most} is the most", place=spot, amount=amount, most=dollars(most)
+                )
             )
         if not wager.is_working and rules.bet(wager.bet).kind != "number":
             raise SituationError(

@@ -7,13 +7,12 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.demo.figure import limits
 from dealer_trainer.demo.program import Program
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.board import Board
 from dealer_trainer.ui.demo.lettering import BACK, GOLD, INK, LINE, QUIET, Align, fitted, font_of
 from dealer_trainer.ui.demo.touch import has_touch
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import limits_text, translated
 
 CAP_MM, SCREEN_INCHES = 17, 43
 """Capitals of this height can be read from five meters; the screen is taken to have this diagonal."""
@@ -45,7 +44,7 @@ class Footer(Board):
 
     def __init__(self, program: Program, game: Game, parent: QWidget) -> None:
         super().__init__(parent)
-        self._limits = limits(game)
+        self._limits = limits_text(game.rules)
         self.set_program(program)
         self._has_touch = has_touch()
         self._problem = ""
@@ -74,7 +73,7 @@ class Footer(Board):
     @property
     def limits(self) -> str:
         """The table's limits on one line."""
-        return self.tr("Limits: {limits}").format(limits=" \u00b7 ".join(translated(text) for text in self._limits))
+        return self.tr("Limits: {limits}").format(limits=self._limits)
 
     @property
     def invitation(self) -> str:

@@ -8,14 +8,14 @@ from pathlib import Path
 from types import TracebackType
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QWidget
 
 from dealer_trainer import files
 from dealer_trainer.crash.watch import crash_watch
 from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.machine.state import PASSWORD, folder
-from dealer_trainer.demo.machine.watchdog import BEAT, LEFT, PROGRAM, STACKS, UNUSABLE
+from dealer_trainer.demo.machine.watchdog import BEAT, LEFT, PROGRAM, RENEWED, STACKS, UNUSABLE
 from dealer_trainer.demo.program import Program, Side, default_program, load_program
 from dealer_trainer.demo.random_source import system_random
 from dealer_trainer.demo.rehearsal import rehearsal
@@ -28,11 +28,11 @@ from dealer_trainer.ui.demo.monitor_sound import MonitorSound
 from dealer_trainer.ui.demo.own_picture import check_picture
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.settings.language import install_language
-from dealer_trainer.ui.settings.settings import load_settings
+from dealer_trainer.ui.settings.settings import load_settings, settings_file, with_house_rules
 from dealer_trainer.ui.shell.application import application, has_screen
 
 WATCH_MS = 2_000
-"""How often to check a program's file, in milliseconds."""
+"""How often to check a program's file, and the house's settings, in milliseconds."""
 FIRST_MS = 300
 """When the first card is on the screen."""
 REHEARSAL_S = 3.0
@@ -54,10 +54,10 @@ def run_display(options: DisplayOptions) -> int:
     if not has_screen():
         return _refuse("there is no screen here")
     try:
-        game = _game(options.game)
+        own = _game(options.game)
     except GameError as error:
         return _refuse(str(error))
-    app = application()
+    game, app = with_house_rules(own, load_settings().settings), application()
     count = len(app.screens())
     if options.monitor is not None and options.monitor > count:
         # Leaves alone a screen that shows another monitor.
@@ -69,6 +69,7 @@ def run_display(options: DisplayOptions) -> int:
     window = display(app, game, options)
     heart = HeartbeatPipe(lambda: app.exit(1))
     window.beat.connect(heart.beat)
+    HouseWatch(window, own, game).changed.connect(lambda: app.exit(RENEWED))
     window.start()
     QTimer.singleShot(FIRST_MS, lambda: window.rehearse(rehearsal(game, window.program), REHEARSAL_S))
     return app.exec()
@@ -147,6 +148,33 @@ class ProgramWatch(QObject):
                 file=error.file.name or str(error.file), key=error.key or message("it"),
             )  # fmt: skip
             self._window.change_program(self._window.program, problem)
+
+
+class HouseWatch(QObject):
+    """Checks from time to time whether the house has other limits, chips, or rules than those that are shown.
+
+    `own`: the game as in its folder; `shown`: in the house.
+    """
+
+    changed = Signal()
+    """The house has others."""
+
+    def __init__(self, window: QWidget, own: Game, shown: Game) -> None:
+        super().__init__(window)
+        self._own, self._shown = own, shown
+        self._seen: tuple[int, int] | None = None  # they may have changed since they were read for `shown`
+        timer = QTimer(self, interval=WATCH_MS)
+        timer.timeout.connect(self.look)
+        timer.start()
+
+    def look(self) -> None:
+        """Check the settings once."""
+        stamp = _stamp(settings_file())
+        if stamp == self._seen:
+            return
+        self._seen = stamp
+        if with_house_rules(self._own, load_settings().settings).rules != self._shown.rules:
+            self.changed.emit()
 
 
 def _stamp(file: Path) -> tuple[int, int] | None:

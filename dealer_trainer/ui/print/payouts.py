@@ -28,7 +28,7 @@ from dealer_trainer.ui.print.page import (
     written,
 )
 from dealer_trainer.ui.print.paper import Paper
-from dealer_trainer.ui.settings.translated import money_text, translated
+from dealer_trainer.ui.settings.translated import limits_text, money_text, translated
 
 _SIDE, _TOP = 14.0, 20.0
 _STAKE = 17.0
@@ -125,5 +125,6 @@ def foot_texts(game: Game) -> tuple[str, ...]:
     return (
         ways[house.breakage].format(chip=money_text(house.smallest_chip)),
         QCoreApplication.translate("Paper", "– is outside this table's limits."),
+        QCoreApplication.translate("Paper", "Limits: {limits}.").format(limits=limits_text(game.rules)),
         QCoreApplication.translate("Paper", "Rules and odds {content}.").format(content=game.content),
     )

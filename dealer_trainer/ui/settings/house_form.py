@@ -7,20 +7,21 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dealer_trainer.engine import Cents, MoneyError, Rules, format_money
 from dealer_trainer.engine.typed_amount import read_amounts
+from dealer_trainer.games.house import HOUSE_RULES, House, HouseRule, times_text
 from dealer_trainer.games.schema import HouseText, LimitText
 from dealer_trainer.ui.settings.money_field import MoneyField
-from dealer_trainer.ui.settings.settings import MOST_CHIPS, TableChoice
+from dealer_trainer.ui.settings.settings import MOST_CHIPS
 from dealer_trainer.ui.settings.translated import amount_to_type, decimal_sign, money_text, translated
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
-TIMES = (2, 3, 4, 5, 10)
+TIMES = (1, 2, 3, 4, 5, 10)
 """The multiples of the Circle bet that the form offers; another one of a file is shown too."""
 
 
 class HouseForm(QWidget):
-    """Fields for a TableChoice; `rules` are the game's own."""
+    """Fields for a House; `rules` are the game's own."""
 
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,29 +36,9 @@ class HouseForm(QWidget):
         }
         self.chips = MoneyField(self.tr("Chips in the rack"), self)
         self.smallest = MoneyField(self.tr("Payouts are rounded to"), self)
-        self.after_win = ComboBox(
-            {"stay": self.tr("stays up"), "down": self.tr("comes down")}, self.tr("A Number that won"), self
-        )
-        self.come_out = ComboBox(
-            {"off": self.tr("off"), "on": self.tr("working")}, self.tr("Numbers on the come-out"), self
-        )
-        several = {times: self.tr("{times} times the Circle bet").format(times=times) for times in TIMES}
-        self.times = ComboBox({1: self.tr("the Circle bet"), **several}, self.tr("A Number may be up to"), self)
-        self.marks = ComboBox(
-            {"with_bets": self.tr("only while a side bet is up"), "always": self.tr("always")},
-            self.tr("Numbers that rolled are marked"),
-            self,
-        )
-        self.calls = ComboBox(
-            {"number": self.tr("the number is enough"), "full": self.tr("in full: number, result, and rate")},
-            self.tr("A roll is called"),
-            self,
-        )
-        self.breakage = ComboBox(
-            {"down": self.tr("down"), "nearest": self.tr("to the nearest"), "up": self.tr("up")},
-            self.tr("Odd amounts are rounded"),
-            self,
-        )
+        several = dict(zip(TIMES, map(translated, map(times_text, TIMES)), strict=True))
+        self.times = ComboBox(several, self.tr("A Number may be up to"), self)
+        self.rules = {rule.key: _choices(rule, self) for rule in HOUSE_RULES}
         self.circle = CheckBox(self.tr("A Circle bet is required"), self)
         self._lay_out()
 
@@ -72,17 +53,11 @@ class HouseForm(QWidget):
         house = rules.house
         self.smallest.set_amount(house.smallest_chip)
         self.times.choose(house.numbers_times_circle)
-        for combo, value in (
-            (self.after_win, house.numbers_after_win),
-            (self.come_out, house.numbers_on_come_out),
-            (self.breakage, house.breakage),
-            (self.marks, house.marks),
-            (self.calls, house.calls),
-        ):
-            combo.choose(value)
+        for key, combo in self.rules.items():
+            combo.choose(getattr(house, key))
         self.circle.setChecked(house.circle_required)
 
-    def choice(self) -> TableChoice | None:
+    def choice(self) -> House | None:
         """What the fields say; None, with every complaint shown, if something is invalid."""
         limits = {bet: self._limit(*fields) for bet, fields in self.limits.items()}
         chips = self._chips()
@@ -93,17 +68,13 @@ class HouseForm(QWidget):
             self._complain_of_rounding(money_text(smallest))
             return None
         house: dict[str, Any] = {
-            "numbers_after_win": self.after_win.currentData(),
-            "numbers_on_come_out": self.come_out.currentData(),
             "smallest_chip": format_money(smallest),
-            "breakage": self.breakage.currentData(),
             "circle_required": self.circle.isChecked(),
-            "marks": self.marks.currentData(),
-            "calls": self.calls.currentData(),
             "numbers_times_circle": self.times.currentData(),
+            **{key: combo.currentData() for key, combo in self.rules.items()},
         }
         sound = {bet: limit for bet, limit in limits.items() if limit is not None}
-        return TableChoice(limits=sound, chips=tuple(map(format_money, chips)), house=HouseText(**house))
+        return House(limits=sound, chips=tuple(map(format_money, chips)), house=HouseText(**house))
 
     @property
     def complaint_field(self) -> MoneyField | None:
@@ -162,12 +133,8 @@ class HouseForm(QWidget):
         rows: tuple[tuple[str, QWidget], ...] = (
             (self.tr("Chips in the rack"), self.chips),
             (self.tr("Payouts are rounded to"), self.smallest),
-            (self.tr("Odd amounts are rounded"), self.breakage),
             (self.tr("A Number may be up to"), self.times),
-            (self.tr("A Number that won"), self.after_win),
-            (self.tr("Numbers on the come-out"), self.come_out),
-            (self.tr("Numbers that rolled are marked"), self.marks),
-            (self.tr("A roll is called"), self.calls),
+            *((translated(rule.label), self.rules[rule.key]) for rule in HOUSE_RULES),
         )
         for line, (words, widget) in enumerate(rows, len(self._rules.bets) + 1):
             grid.addWidget(self._label(words), line, 0, Qt.AlignmentFlag.AlignTop)
@@ -178,3 +145,9 @@ class HouseForm(QWidget):
         label = PlainLabel(self, words)
         label.setMinimumHeight(label.sizeHint().height() + 14)
         return label
+
+
+def _choices(rule: HouseRule, parent: QWidget) -> ComboBox:
+    """The choices of a house rule."""
+    choices = {key: translated(text) for key, text in rule.choices.items()}
+    return ComboBox(choices, translated(rule.label), parent)

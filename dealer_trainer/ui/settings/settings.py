@@ -8,8 +8,9 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 
 from dealer_trainer import files
 from dealer_trainer.drills.plan.setting import PlanSettings
-from dealer_trainer.engine import Rules, parse_money
-from dealer_trainer.games.schema import GameId, HouseText, Id, LimitText, Money
+from dealer_trainer.games import Game
+from dealer_trainer.games.house import House, in_house
+from dealer_trainer.games.schema import GameId
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import place_text, pydantic_text
 from dealer_trainer.table.option import USUAL_IRREGULAR, Options
@@ -26,16 +27,6 @@ MOST_BYTES = 1_000_000
 MOST_SEED = 2**31 - 1
 MOST_CHIPS = 7
 """Kinds of chips in a rack: as many as there are number keys to pick them up with."""
-
-
-class TableChoice(BaseModel):
-    """What the user has changed in one game: limits by bet, the chips of the rack, the house rules."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
-
-    limits: dict[Id, LimitText] = {}
-    chips: Annotated[tuple[Money, ...], Field(max_length=MOST_CHIPS)] = ()
-    house: HouseText | None = None
 
 
 TextPercent = Literal[100, 110, 125, 150]
@@ -110,7 +101,7 @@ class Settings(TraineeChoice):
     update_address: Annotated[Literal[""], BeforeValidator(lambda _: ""), Field(exclude=True)] = ""
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
     options: Annotated[Options, BeforeValidator(_with_irregular)] = Options(irregular_per_cent=USUAL_IRREGULAR)
-    tables: dict[GameId, TableChoice] = {}
+    tables: dict[GameId, House] = {}
     plan: PlanSettings = PlanSettings()
     trainee: Annotated[str, Field(max_length=64)] | None = None
     trainee_name: Annotated[str, Field(max_length=200)] = ""
@@ -139,22 +130,18 @@ class Settings(TraineeChoice):
             changes = dict(chosen)
         return self.with_(own=own, trainee=trainee_id, trainee_name=name, **changes)
 
-    def table(self, game_id: str) -> TableChoice:
+    def table(self, game_id: str) -> House:
         """What was changed in a game."""
-        return self.tables.get(game_id, TableChoice())
+        return self.tables.get(game_id, House())
 
-    def with_table(self, game_id: str, choice: TableChoice) -> "Settings":
+    def with_table(self, game_id: str, choice: House) -> "Settings":
         """A copy with another choice for one game."""
         return self.with_(tables={**self.tables, game_id: choice})
 
 
-def applied(rules: Rules, choice: TableChoice) -> Rules:
-    """A game's rules as this user's house has them; choices for bets that the game no longer has are skipped."""
-    bets = tuple(
-        bet._replace(limit=choice.limits[bet.id].built()) if bet.id in choice.limits else bet for bet in rules.bets
-    )
-    chips = tuple(sorted({parse_money(chip) for chip in choice.chips})) or rules.chips
-    return rules._replace(bets=bets, chips=chips, house=choice.house.built() if choice.house else rules.house)
+def with_house_rules(game: Game, settings: Settings) -> Game:
+    """The game with this user's limits, chips, and house rules."""
+    return in_house(game, settings.table(game.id))
 
 
 class SettingsProblem(NamedTuple):
@@ -176,9 +163,14 @@ class Loaded(NamedTuple):
     problem: SettingsProblem | None = None
 
 
+def settings_file(folder: Path | None = None) -> Path:
+    """Where the settings are."""
+    return (folder or files.user_config()) / FILE
+
+
 def load_settings(folder: Path | None = None) -> Loaded:
     """Read the settings; an unreadable file is set aside, never lost and never fatal."""
-    path = (folder or files.user_config()) / FILE
+    path = settings_file(folder)
     try:
         return Loaded(Settings.model_validate_json(files.read_plain(path, MOST_BYTES)))
     except FileNotFoundError:
@@ -204,4 +196,4 @@ def _aside(path: Path) -> str:
 def save_settings(settings: Settings, folder: Path | None = None) -> None:
     """Write the settings atomically."""
     text = settings.model_dump_json(indent=2, by_alias=True) + "\n"
-    files.write_whole((folder or files.user_config()) / FILE, text, is_private=True)
+    files.write_whole(settings_file(folder), text, is_private=True)

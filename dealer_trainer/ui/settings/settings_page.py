@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.games import Game, GameError
+from dealer_trainer.games.house import rules_in
 from dealer_trainer.ui.settings.about import AboutDialog
 from dealer_trainer.ui.settings.appearance_form import AppearanceForm
 from dealer_trainer.ui.settings.choice_form import ChoiceForm
@@ -23,7 +24,7 @@ from dealer_trainer.ui.settings.game_form import GameForm
 from dealer_trainer.ui.settings.house_form import HouseForm
 from dealer_trainer.ui.settings.money_field import MoneyField
 from dealer_trainer.ui.settings.players_form import PlayersForm
-from dealer_trainer.ui.settings.settings import Settings, applied
+from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.sound_form import SoundForm
 from dealer_trainer.ui.settings.voice_form import VoiceForm
 from dealer_trainer.ui.style.scaling import unit
@@ -47,7 +48,7 @@ class SettingsPage(QWidget):
     game_wanted = Signal(str)
     """The id of another game."""
     sign_in_wanted = Signal()
-    """A supervisor is to sign in: the house's settings are locked."""
+    """An admin is to sign in, to sign other house rules."""
 
     def __init__(
         self,
@@ -85,7 +86,7 @@ class SettingsPage(QWidget):
         self._lock_note = PlainLabel(self)
         self._lock_note.setObjectName("quiet")
         self._lock_note.setWordWrap(True)
-        self.sign_in = QPushButton(self.tr("Sign in on the Exam screen"), self)
+        self.sign_in = QPushButton(self.tr("Open the Exam screen"), self)
         self._lay_out()
         self.show_settings(settings)
         self.lock_house(None)
@@ -100,26 +101,23 @@ class SettingsPage(QWidget):
         self.retention.choose(settings.plan.desired_retention_percent)
         self.interval.choose(settings.plan.maximum_interval_days)
         self.players.show_options(settings.options, settings.seed)
-        self.house.show_rules(applied(self._game.rules, settings.table(self._game.id)))
+        self.house.show_rules(rules_in(self._game.rules, settings.table(self._game.id)))
 
     @property
     def is_house_locked(self) -> bool:
         """Whether the house's settings can only be read."""
         return not self.house.isEnabled()
 
-    def lock_house(self, school: str | None) -> None:
-        """Let only a supervisor of `school` change the house's settings; with None, anybody may."""
-        is_locked = school is not None
+    def lock_house(self, words: str | None) -> None:
+        """Let the house's settings only be read: `words` say whose they are; with None, anybody may change them."""
+        is_locked = words is not None
         for widget in (self.house, self.restore):
             widget.setEnabled(not is_locked)
         for shown in (self._lock_note, self.sign_in):
             shown.setVisible(is_locked)
-        self._lock_note.setText(
-            self.tr("Limits, chips, and house rules belong to {school}. A supervisor who is signed in can change them.")
-            .format(school=school or "")
-        )  # fmt: skip
+        self._lock_note.setText(words or "")
         if is_locked:
-            self.house.show_rules(applied(self._game.rules, self._settings.table(self._game.id)))
+            self.house.show_rules(rules_in(self._game.rules, self._settings.table(self._game.id)))
 
     def _show_about(self) -> None:
         dialog = AboutDialog(self.window())

@@ -2,12 +2,15 @@
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from dealer_trainer.engine import Cents, DecimalSign, Dollars, dollars, format_money
+from dealer_trainer.engine import Cents, DecimalSign, Dollars, Rules, dollars, format_money
 from dealer_trainer.engine.money import DECIMAL_COMMA
+from dealer_trainer.games.house import house_rows, limit_texts
 from dealer_trainer.message import Message, as_sentence, plain_message
 
 CONTEXT = ""
 """Texts that the translators' tool finds by a function's name have no context."""
+BETWEEN = " \u00b7 "
+"""Between the parts of a line that is no sentence."""
 CALL = "call"
 """The name of the fields that hold a call."""
 CALLS = "A call's meaning"
@@ -68,6 +71,17 @@ def decimal_sign() -> DecimalSign:
 def money_text(cents: Cents) -> str:
     """An amount as the window's language writes it: $1,250.50."""
     return dollars(cents).written(decimal_sign())
+
+
+def limits_text(rules: Rules) -> str:
+    """The posted limits of a table, bet by bet, in one line."""
+    return BETWEEN.join(map(translated, limit_texts(rules)))
+
+
+def house_rules_text(rules: Rules) -> str:
+    """The rules that a house has chosen, in one line: neither its limits nor its chips, which are on the felt."""
+    rows = tuple(house_rows(rules))[len(rules.bets) + 1 :]
+    return BETWEEN.join(f"{translated(label)}: {translated(text)}" for label, text in rows)
 
 
 def amount_to_type(cents: Cents) -> str:

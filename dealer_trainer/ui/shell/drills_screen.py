@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QSize, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.games import Game
+from dealer_trainer.games.house import with_rules
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.page_stack import DRILLS, PageStack
@@ -23,7 +24,10 @@ PAUSE_MS = 100
 
 
 class DrillsScreen(QObject):
-    """The screen is made when it is first shown, or when there is time (`get_ready_soon`)."""
+    """The screen is made when it is first shown, or when there is time (`get_ready_soon`).
+
+    `game`: in the house.
+    """
 
     ended = Signal()
     """A drill was finished."""
@@ -56,6 +60,8 @@ class DrillsScreen(QObject):
         super().__init__(parent)
         self._game, self._settings, self._pages = game, settings, pages
         self._store, self._course = store, course
+        self._taught_from = self._house_course = game
+        """The game with its course, and the same in the house."""
         self._planned: Overview | None = None
         self._paces: PaceStore | None = None
         self._situations: SituationStore | None = None
@@ -179,5 +185,8 @@ class DrillsScreen(QObject):
         from dealer_trainer.drills.course.path import outcomes_of
         from dealer_trainer.drills.course.taught import taught_game
 
-        game, done = self._course.game, outcomes_of(self._course.state.results).keys()
+        if self._taught_from is not self._course.game:
+            self._taught_from = self._course.game
+            self._house_course = with_rules(self._taught_from, self._game.rules)
+        game, done = self._house_course, outcomes_of(self._course.state.results).keys()
         page.set_untaught(untaught, taught_game(game, done, untaught), has_begun=bool(done))

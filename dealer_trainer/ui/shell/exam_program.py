@@ -17,7 +17,7 @@ from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.sitting.exam_process import ExamOrder, read_order
 from dealer_trainer.ui.exam.sitting.exam_run import ExamRun
 from dealer_trainer.ui.settings.language import install_language
-from dealer_trainer.ui.settings.settings import load_settings
+from dealer_trainer.ui.settings.settings import load_settings, with_house_rules
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.shell.application import application
 from dealer_trainer.ui.shell.chosen_settings import ChosenSettings
@@ -45,6 +45,7 @@ def run_exam(*, is_traced: bool) -> int:
     try:
         game = next((game for game in games if game.id == order.game), None) or find_game(order.game)
         service = SchoolService(order.folder, game)
+        service.here = with_house_rules(game, chosen).rules
     except GameError as error:
         return _refuse(translated(str(error)))
     _give(order, service)

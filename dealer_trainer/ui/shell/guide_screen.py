@@ -9,10 +9,10 @@ from shiboken6 import isValid
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.loading import with_course
 from dealer_trainer.ui.course.course_store import CourseStore
+from dealer_trainer.ui.settings.settings import with_house_rules
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.shell.chosen_settings import ChosenSettings
 from dealer_trainer.ui.shell.page_stack import GUIDE, TABLE, PageStack
-from dealer_trainer.ui.table.open_table import with_house_rules
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.guide.guide_page import GuidePage

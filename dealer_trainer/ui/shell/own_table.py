@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.games import Game
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.settings.settings import Settings, with_house_rules
 from dealer_trainer.ui.shell.page_stack import TABLE, PageStack
-from dealer_trainer.ui.table.open_table import full_options, new_table, open_table, with_house_rules
+from dealer_trainer.ui.table.open_table import full_options, new_table, open_table
 from dealer_trainer.ui.table.table_file import TableFile, table_key
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ class OwnTable(QObject):
         guide, is_dealer = self._course
         if is_dealer:
             bridge.outgrow()
-        bridge.follow(guide, may_grow=guide is self._game.guide)
+        bridge.follow(guide, may_grow=guide == self._live.game.guide)
 
     def _make(self) -> QWidget:
         from dealer_trainer.ui.sound.felt_sound import TableSound

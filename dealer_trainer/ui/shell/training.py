@@ -8,12 +8,11 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.games import Game
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.course.course_store import CourseStore
-from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.settings.settings import Settings, with_house_rules
 from dealer_trainer.ui.shell.course_screens import CourseScreens, needs_of_game
 from dealer_trainer.ui.shell.drills_screen import DrillsScreen
 from dealer_trainer.ui.shell.page_stack import PROGRESS, TODAY, PageStack
 from dealer_trainer.ui.shell.records_worker import Open
-from dealer_trainer.ui.table.open_table import with_house_rules
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 
 if TYPE_CHECKING:
@@ -30,7 +29,10 @@ if TYPE_CHECKING:
 
 
 class Training(QObject):
-    """Nothing is read from disk before one of the screens is shown."""
+    """Nothing is read from disk before one of the screens is shown.
+
+    `game`: as in its folder. Drills and situations are those of the house; the course teaches the game's own rules.
+    """
 
     drill_wanted = Signal()
     """A drill begins, and its screen should be shown."""
@@ -64,12 +66,13 @@ class Training(QObject):
     def __init__(self, game: Game, settings: Settings, open_: Open, pages: PageStack, window: QWidget) -> None:
         super().__init__(window)
         self._game, self._settings, self._pages, self._window = game, settings, pages, window
+        self._house_game = house_game = with_house_rules(game, settings)
         self.store = TraineeStore(open_, game, settings.trainee, parent=self)
         self.store.message.connect(self.message)
         self.store.changed.connect(self._on_trainees)
         self.course = CourseStore(game, self.store, self)
         self.course.message.connect(self.message)
-        self._drilling = DrillsScreen(game, settings, self.store, self.course, pages, self)
+        self._drilling = DrillsScreen(house_game, settings, self.store, self.course, pages, self)
         self._lessons = CourseScreens(settings, self.store, self.course, pages, self)
         self._connect_drills()
         self._connect_course()
@@ -113,7 +116,7 @@ class Training(QObject):
         from dealer_trainer.drills.course.taught import taught_by
         from dealer_trainer.drills.course.taught_guide import guide_of_table
 
-        course, guide = self.course, self._game.guide
+        course, guide = self.course, self._house_game.guide
         done = outcomes_of(course.state.results)
         if not done or not course.is_loaded or course.state.background == "dealt":
             return guide
@@ -218,9 +221,8 @@ class Training(QObject):
         from dealer_trainer.table.situation.situation import is_dealable
         from dealer_trainer.table.situation.situation_list import load_situations
 
-        house_game = with_house_rules(game, self._settings)
         try:
-            return tuple(listed for listed in load_situations(game) if is_dealable(house_game, listed.situation))
+            return tuple(listed for listed in load_situations(game) if is_dealable(self._house_game, listed.situation))
         except GameError:
             return ()
 

@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from dealer_trainer import files
 from dealer_trainer.games import Game, GameError
+from dealer_trainer.games.house import House
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.settings.settings import Settings, with_house_rules
 from dealer_trainer.ui.shell.chosen_settings import ChosenSettings
 from dealer_trainer.ui.shell.guide_screen import GuideScreen
 from dealer_trainer.ui.shell.house.house_screens import HouseScreens
@@ -215,9 +216,10 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def get_ready(self) -> None:
-        """Make the table that somebody may want next; a closed window needs none."""
+        """Make the table that somebody may want next, in the house that the school has signed; not once closed."""
         if self.isVisible():
             self.pages.page(TABLE)
+            self._look_at_school()
 
     def follow(self, settings: Settings) -> None:
         """Apply what was chosen on the Settings screen."""
@@ -271,6 +273,7 @@ class MainWindow(QMainWindow):
         house.new_table_wanted.connect(self._on_table_wanted)
         house.game_wanted.connect(self._on_game_wanted)
         house.games_wanted.connect(self._on_home)
+        house.house_signed.connect(self._on_house_signed)
 
     def _fill(self, live: LiveTable) -> None:
         """Make the table of the current game, and offer its other screens."""
@@ -290,10 +293,14 @@ class MainWindow(QMainWindow):
 
     def _offer_screens(self) -> None:
         """The screens of the current game, apart from its table."""
+        self._offer_training()
+        self._guide.offer(self._game, self.training.course)
+        self._house.offer(self._game)
+
+    def _offer_training(self) -> None:
+        """The screens for training, in the house as the settings have it."""
         self.training = training = Training(self._game, self.settings, self._open_progress, self.pages, self)
         self._situations.session_dealt.connect(training.situation_dealt)
-        self._guide.offer(self._game, training.course)
-        self._house.offer(self._game)
         training.drill_wanted.connect(lambda: self.show_page(DRILLS))
         training.drill_left.connect(self.show_page)
         training.course.changed.connect(self._on_course)
@@ -385,11 +392,38 @@ class MainWindow(QMainWindow):
             self.training.record_round(live)
 
     def _on_table_wanted(self, settings: Settings) -> None:
+        before = self.settings
         self._settings.choose(settings)
+        if settings.table(self._game.id) != before.table(self._game.id):
+            self._follow_house()
         self._own_table.renew(settings)
         self._follow_course()
         self._guide.offer(self._game, self.training.course)
         self.show_page(TABLE)
+
+    def _look_at_school(self) -> None:
+        """Read which house rules an admin has signed, if a school has its records here."""
+        if self._saved is not None and files.school_data().exists():
+            self._house.look(is_guarded=True)
+
+    def _on_house_signed(self, house: House) -> None:
+        """Deal, drill, and look things up by what an admin has signed, whatever the settings said."""
+        settings = self.settings.with_table(self._game.id, house)
+        if with_house_rules(self._game, settings).rules == with_house_rules(self._game, self.settings).rules:
+            return
+        self._settings.show(settings)
+        self._follow_house()
+        self._own_table.renew(settings)
+        self._follow_course()
+        self._guide.offer(self._game, self.training.course)
+        self.notice.show_message(self.tr("Your school has other limits and house rules: a new table begins by them."))
+
+    def _follow_house(self) -> None:
+        """Let exams and drills follow another house; drills whose answers cannot be saved yet stay as they are."""
+        self._house.follow_house(with_house_rules(self._game, self.settings))
+        if self.training.close():
+            self.training.deleteLater()
+            self._offer_training()
 
     def _on_game_wanted(self, game_id: str) -> None:
         """Deal another game; the table of this one is put away and comes back with it."""
@@ -410,3 +444,4 @@ class MainWindow(QMainWindow):
         self.training.deleteLater()
         self._offer_screens()
         self.show_page(TABLE)
+        self._look_at_school()

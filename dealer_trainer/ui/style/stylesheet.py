@@ -142,6 +142,7 @@ QPushButton[isMain="true"]:focus { border: 4px double $on_accent; padding: $px3 
 #tableAct { padding: $px4 $px10; text-align: left; }
 #tableAct[state="wrong"] { border: 2px solid $bad; color: $bad; font-weight: 600; }
 #tableAct[state="chosen"] { border: 2px solid $accent; }
+#placard { color: $quiet; font-family: "$condensed"; font-size: $px15; }
 #digit { padding: $px4 0; font-family: "$condensed"; font-size: $px15; }
 #lessonRow:hover, #lessonNext:hover { background: $raised; color: $ink; }
 #lessonRow:focus, #lessonNext:focus { border: 2px solid $accent; }

@@ -6,12 +6,11 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.games import Game
-from dealer_trainer.games.house import with_rules
 from dealer_trainer.table.growth import first_table
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.saved import SavedError
-from dealer_trainer.ui.settings.settings import MOST_SEED, Settings, applied
+from dealer_trainer.ui.settings.settings import MOST_SEED, Settings
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table.table_file import TableFile
 
@@ -21,11 +20,6 @@ class OpenedTable(NamedTuple):
 
     live: LiveTable
     message: str | None = None
-
-
-def with_house_rules(game: Game, settings: Settings) -> Game:
-    """The game with this user's limits, chips, and house rules."""
-    return with_rules(game, applied(game.rules, settings.table(game.id)))
 
 
 def new_table(game: Game, settings: Settings, seed: int | None = None, options: Options | None = None) -> LiveTable:

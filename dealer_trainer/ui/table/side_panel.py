@@ -5,10 +5,11 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
+from dealer_trainer.games.house import limit_texts
 from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.settings.translated import money_text
+from dealer_trainer.ui.settings.translated import limits_text, money_text, translated
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.table.request_panel import RequestPanel
@@ -50,6 +51,10 @@ class SidePanel(QStackedWidget):
         self._totals.setWordWrap(True)
         self._rolls_heading = self._heading()
         self._fault_heading = self._heading()
+        self.placard = PlainLabel(self, "\n".join(map(translated, limit_texts(game.rules))))
+        self.placard.setObjectName("placard")
+        self.placard.setAccessibleName(self.tr("Posted limits: {limits}").format(limits=limits_text(game.rules)))
+        self.placard.setWordWrap(True)
         self.addWidget(self._dealing_page())
         self.addWidget(self._review_page())
 
@@ -136,6 +141,7 @@ class SidePanel(QStackedWidget):
         column.addWidget(self._rolls_heading)
         column.addWidget(self.rolls, 1)
         column.addStretch()
+        column.addWidget(self.placard)
         column.addWidget(self._totals)
         column.addWidget(self.situations)
         column.addWidget(self.instructor)

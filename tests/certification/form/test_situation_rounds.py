@@ -14,6 +14,8 @@ from dealer_trainer.certification.grading.mark import marks_of
 from dealer_trainer.certification.verify.report import VERIFIED
 from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.games.error import GameError
+from dealer_trainer.games.house import House, in_house
+from dealer_trainer.games.schema import LimitText
 from dealer_trainer.guide.act import Act
 from dealer_trainer.records.log.packet import write_packet
 from dealer_trainer.table.live_table import LiveTable
@@ -50,6 +52,16 @@ def test_the_record_holds_what_was_named(tmp_path: Path) -> None:
     assert read_blueprint(own.replace("version = 3", 'confirmed = ["R20"]\nversion = 3'), alone).digest()
     assert "situations" not in dump_blueprint(short())
     assert short().digest() == "e870ea25847528be50983117123490585ad74f10509995f96ba851ff2dc7840e"
+
+
+def test_a_situation_that_the_house_does_not_take_is_refused_with_both_values() -> None:
+    """A blueprint fixes no house rule, but the bets of its situations must lie on this house's table."""
+    toml = dump_blueprint(of_situations())
+    small = House(limits={"players_circle": LimitText(least="1", most="5")})
+    with pytest.raises(GameError, match=r"Players Circle: \$\d+ lies there, \$5 is the most"):
+        read_blueprint(toml, in_house(rock_n_roll(), small))
+    with pytest.raises(GameError, match="the key house is not known"):
+        read_blueprint(f'{SHORT}\n[house]\ncalls = "full"\n', rock_n_roll())
 
 
 @pytest.mark.parametrize(

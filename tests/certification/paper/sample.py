@@ -109,6 +109,7 @@ REPORT = Report(
         DutyLine("The marks", 9, 5, is_met=False, made=8),
     ),
     flags=("Part 1 was done in 12% of its target time.",),
+    house=(("Players Circle", "$5 to $1,000"), ("A roll is called", "the number is enough")),
     answers=tuple(
         AnswerLine("Hands", number, "The point is 6; the dice show 3 and 3. Pay seat 3's Players Circle, $25.",
                    "$37.50" if number == 7 else "$30", "$30", "guide:16" if number % 2 else "ruling:R16",

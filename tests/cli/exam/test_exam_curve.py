@@ -33,7 +33,8 @@ def test_the_curve_is_told(blueprint: Path, capsys: pytest.CaptureFixture[str]) 
     title, few, digest, blank, head, *rows = capsys.readouterr().out.splitlines()
     *rows, gap, first = rows[:-3]
     assert (gap, first[:42]) == ("", "holds, perhaps by chance: Errs in 1 of 100")
-    assert title == "Short test, version 3 (rock-n-roll-dice): 2 sittings of each dealer, 95% intervals in brackets"
+    what = "2 sittings of each dealer, 95% intervals in brackets, by the game's own house rules"
+    assert title == f"Short test, version 3 (rock-n-roll-dice): {what}"
     assert few == "2 sittings tell little: the intervals are wide. Use --runs 200 or more."
     assert digest == f"blueprint {short().digest()}"
     assert (blank, head.split()) == ("", ["dealer", "pass", "%", "refer", "%", "fail", "%"])

@@ -139,6 +139,20 @@ def test_a_display_that_has_shown_is_tried_again_though_its_screen_is_gone(tmp_p
     assert watchdog.state.restarts == 3
 
 
+def test_a_display_that_wants_the_houses_new_rules_is_started_again_and_nothing_failed(tmp_path: Path) -> None:
+    """Status 3, with the first display or a later one: no failure, no restart that counts."""
+    code = (
+        "import sys, pathlib; seen = pathlib.Path(sys.argv[1]); count = len(seen.read_text()) if seen.exists() else 0\n"
+        "seen.write_text('x' * (count + 1))\n"
+        "sys.stdout.write('.'); sys.stdout.flush()\n"
+        "sys.exit((3, 3, 0)[count])"
+    )
+    watchdog = Watched([sys.executable, "-c", code, str(tmp_path / "seen")], tmp_path, QUICK, Sleepless())
+    assert watchdog.run() == LEFT
+    assert (tmp_path / "seen").read_text() == "xxx"
+    assert (watchdog.state.restarts, watchdog.state.died, watchdog.state.failures) == (0, 0, ())
+
+
 def test_a_killed_display_is_started_again_and_counted(tmp_path: Path) -> None:
     """Five times; each death is in the state file, with its status."""
     watchdog = dog(tmp_path, BEATING)

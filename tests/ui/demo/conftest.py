@@ -60,9 +60,13 @@ def make_monitor(qtbot: QtBot, game: Game, clock: Clock) -> MakeMonitor:
     """Open a monitor at a size, nothing moving, on the program that ships or another one."""
 
     def make(
-        size: tuple[int, int] = (1280, 720), program: Program | None = None, seed: int = 3, problem: str = ""
+        size: tuple[int, int] = (1280, 720),
+        program: Program | None = None,
+        seed: int = 3,
+        problem: str = "",
+        shown: Game = game,
     ) -> DemoWindow:
-        show = MonitorShow(game, program or default_program(game), seeded_random(seed), problem)
+        show = MonitorShow(shown, program or default_program(game), seeded_random(seed), problem)
         window = DemoWindow(show, clock, lambda: clock.wall)
         qtbot.addWidget(window)
         window.resize(*size)

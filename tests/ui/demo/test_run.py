@@ -13,8 +13,19 @@ from dealer_trainer.cli import main
 from dealer_trainer.demo.picture import Picture, load_picture
 from dealer_trainer.demo.program import PROGRAM, default_program, load_program
 from dealer_trainer.games import Game
+from dealer_trainer.games.house import House
 from dealer_trainer.ui.demo.own_picture import decoded
-from dealer_trainer.ui.demo.run import DisplayOptions, HeartbeatPipe, ProgramWatch, display, program_of, run_display
+from dealer_trainer.ui.demo.run import (
+    DisplayOptions,
+    HeartbeatPipe,
+    HouseWatch,
+    ProgramWatch,
+    display,
+    program_of,
+    run_display,
+)
+from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings, with_house_rules
+from tests.houses import FIFTEEN
 from tests.ui.demo.conftest import MakeMonitor
 
 OURS = """format = 1
@@ -191,6 +202,23 @@ def test_a_program_that_changes_is_read_again(
     watch.look()
     window.tick()
     assert (window.program.title, window.footer.problem) == ("Ours", "")
+
+
+def test_a_monitor_keeps_no_limits_that_the_house_has_changed(
+    make_monitor: MakeMonitor, game: Game, qtbot: QtBot
+) -> None:
+    """It shows those of the settings, and asks to be started again as soon as they are others."""
+    save_settings(Settings().with_table(game.id, FIFTEEN))
+    shown = with_house_rules(game, load_settings().settings)
+    window = make_monitor(shown=shown)
+    assert "Players Circle $15 to $500" in window.footer.limits
+    watch = HouseWatch(window, game, shown)
+    save_settings(load_settings().settings.with_(felt="burgundy"))
+    with qtbot.assertNotEmitted(watch.changed):
+        watch.look()
+    save_settings(load_settings().settings.with_table(game.id, House()))
+    with qtbot.waitSignal(watch.changed, timeout=1000):
+        watch.look()
 
 
 def test_a_screen_that_is_not_there_is_refused(qapp: QApplication, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,10 +5,12 @@ import pytest
 
 from dealer_trainer.engine import dollars, payout
 from dealer_trainer.games import Game
+from dealer_trainer.games.house import in_house
 from dealer_trainer.guide.payout_chart import payoffs, stakes
 from dealer_trainer.ui.print.paper import PAPERS, Paper
 from dealer_trainer.ui.print.payouts import payouts_pdf
 from tests import loaded
+from tests.houses import FIFTEEN
 
 pytestmark = pytest.mark.slow
 
@@ -35,6 +37,13 @@ def test_all_is_on_one_page(game: Game, sheet: Paper) -> None:
             if limit.least <= stake <= limit.most:
                 paid = payout(stake, payoff.odds, house.smallest_chip, house.breakage)
                 assert dollars(paid).removeprefix("$") in words, (payoff, stake)
+
+
+def test_the_card_names_the_limits_of_the_house(game: Game) -> None:
+    """Those that are posted at its tables; a stake outside them is paid nothing on it."""
+    text = " ".join(text_of(payouts_pdf(in_house(loaded.rock_n_roll(), FIFTEEN), PAPERS[0])).split())
+    assert "Limits: Players Circle $15 to $500" in text
+    assert "Players Circle $5 to $1,000" in " ".join(text_of(payouts_pdf(game, PAPERS[0])).split())
 
 
 def test_what_was_rounded_bears_a_star(game: Game) -> None:

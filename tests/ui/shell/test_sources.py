@@ -7,10 +7,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games import Game
+from dealer_trainer.games.house import House
 from dealer_trainer.games.schema import LimitText
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.ui.settings.settings import Settings, TableChoice
+from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, GUIDE, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
@@ -200,7 +201,7 @@ def test_the_guide_follows_the_house(window: MainWindow) -> None:
     window.show_page(GUIDE)
     assert "from $5 to $1,000." in window.guide.listed[0].words
     game = window.table.bridge.game
-    choice = TableChoice(limits={"players_circle": LimitText(least="15", most="300")})
+    choice = House(limits={"players_circle": LimitText(least="15", most="300")})
     window.settings_page.table_wanted.emit(window.settings.with_table(game.id, choice))
     assert window.pages.currentIndex() == TABLE
     window.show_page(GUIDE)

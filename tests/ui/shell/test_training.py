@@ -10,10 +10,11 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
 from dealer_trainer.games import Game
+from dealer_trainer.games.house import House
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.progress import Progress, SaveResult
-from dealer_trainer.ui.settings.settings import Settings, TableChoice, load_settings, save_settings
+from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, PROGRESS, SETTINGS, TODAY
 from dealer_trainer.ui.shell.picture.picture import picture_window
@@ -226,7 +227,7 @@ def test_an_older_settings_file_is_read(home: Path) -> None:
 
 def test_settings_that_looked_for_newer_versions_keep_the_rest(home: Path, game: Game) -> None:
     """The address that earlier versions kept is passed over; every other choice stays, and it is not written again."""
-    settings = Settings(felt="burgundy").with_table(game.id, TableChoice(chips=("5", "25")))
+    settings = Settings(felt="burgundy").with_table(game.id, House(chips=("5", "25")))
     address = {"update_address": "https://example.org/release.json"}
     old = {**settings.model_dump(mode="json", by_alias=True), **address}
     files.write_whole(files.user_config() / "settings.json", json.dumps(old))

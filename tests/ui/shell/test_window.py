@@ -191,9 +191,9 @@ def test_new_limits_hold_from_a_new_table_on(open_app: OpenApp) -> None:
     most.set_text("50")
     house.chips.set_text("1, 5, 25, 100")
     house.smallest.set_text("1")
-    house.marks.choose("always")
+    house.rules["marks"].choose("always")
     house.times.choose(3)
-    house.calls.choose("full")
+    house.rules["calls"].choose("full")
     window.settings_page.players.seed.setText("99")
     click(window.settings_page.start)
     assert window.pages.currentIndex() == TABLE

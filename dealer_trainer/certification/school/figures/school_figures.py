@@ -21,7 +21,9 @@ from dealer_trainer.certification.school.figures.statistics import (
 )
 from dealer_trainer.certification.school.past_attempt import PastAttempt, each_begun, in_order, past_summary
 from dealer_trainer.certification.sitting.event_body import body_of
+from dealer_trainer.certification.sitting.given_exam import examined_game
 from dealer_trainer.certification.sitting.opened import Opened
+from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.log.event import Event
@@ -236,8 +238,8 @@ class SchoolReader:
         opened = body_of(events_of(stream)[0])
         found: Blueprint | None = None
         if isinstance(opened, Opened) and text_digest(opened.blueprint) == digest:
-            with suppress(GameError):
-                found = read_blueprint(opened.blueprint, self._game)
+            with suppress(GameError, SittingError):
+                found = read_blueprint(opened.blueprint, examined_game(self._game, opened))
         self._blueprints[digest] = found
 
     def _past(

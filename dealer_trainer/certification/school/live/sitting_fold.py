@@ -10,6 +10,7 @@ from dealer_trainer.certification.school.live.live_view import LiveIncident, Liv
 from dealer_trainer.certification.sitting.body import Body, BodyError, WithReason
 from dealer_trainer.certification.sitting.ending import Closed
 from dealer_trainer.certification.sitting.event_body import body_of
+from dealer_trainer.certification.sitting.given_exam import examined_game
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.real_table_event import Entered, Observed, TakenBack
 from dealer_trainer.certification.sitting.stage import AT_WORK, SittingError, Stage
@@ -61,7 +62,7 @@ class SittingFold:
             opened = body_of(first)
             if not isinstance(opened, Opened) or first.seq != 0:
                 raise SittingError(message("a sitting starts with the event opened"))
-            blueprint = read_blueprint(opened.blueprint, game)
+            blueprint = read_blueprint(opened.blueprint, examined_game(game, opened))
         except (BodyError, GameError) as error:
             raise SittingError(str(error)) from error
         self.last = first

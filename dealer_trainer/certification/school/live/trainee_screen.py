@@ -74,7 +74,7 @@ class ScreenReader:
             how = message("Wait until the station has copied it")
             raise SchoolError("no_sitting", message("nothing has come from that station yet"), how)
         try:
-            return screen_of(self._game, self._sitting(school, session, events))
+            return screen_of(self._sitting(school, session, events))
         except SittingError as error:
             self._sittings.pop(stream, None)
             how = message("Open it with the game and the version of the program it was started with")
@@ -97,12 +97,12 @@ class ScreenReader:
         return sitting
 
 
-def screen_of(game: Game, sitting: Sitting) -> TraineeScreen:
+def screen_of(sitting: Sitting) -> TraineeScreen:
     """What the trainee of a sitting has on screen."""
     parts = sitting.blueprint.parts
     at = min(sitting.part, len(parts) - 1)
     item, live = sitting.item, sitting.live
-    snapshot = None if item is None else item_snapshot(game, item, "test")
+    snapshot = None if item is None else item_snapshot(sitting.game, item, "test")
     if live is not None:
         snapshot = live.snapshot
     number = 0 if sitting.shown is None else sitting.shown + 1

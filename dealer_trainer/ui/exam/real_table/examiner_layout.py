@@ -10,6 +10,7 @@ from dealer_trainer.ui.exam.real_table.amount_pad import touch_button
 from dealer_trainer.ui.exam.real_table.plan_view import PlanView
 from dealer_trainer.ui.exam.real_table.setup_list import SetupList
 from dealer_trainer.ui.felt import FeltView
+from dealer_trainer.ui.settings.translated import limits_text
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
@@ -36,6 +37,10 @@ class ExaminerLayout(QWidget):
         self.back = touch_button(self.tr("Back"), self, lambda: None, "")
         self.laid_button = touch_button(self.tr("The table is set up, the dice are out"), self, lambda: None, "")
         self.close_round = touch_button(self.tr("The round is dealt"), self, lambda: None, "")
+        words = self.tr("Limits: {limits}")
+        self.placard = PlainLabel(self, words.format(limits=limits_text(game.rules)))
+        self.placard.setObjectName("quiet")
+        self.placard.setWordWrap(True)
         self._lay_out()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -76,6 +81,7 @@ class ExaminerLayout(QWidget):
         inner.setContentsMargins(18, 8, 18, 8)
         inner.setSpacing(8)
         inner.addWidget(self.hint)
+        inner.addWidget(self.placard)
         inner.addLayout(self._body, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

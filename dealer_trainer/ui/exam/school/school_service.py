@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from dealer_trainer.certification.exam.own_memory import shut_out_others
 from dealer_trainer.certification.school.examiner import identify, sign_in
+from dealer_trainer.certification.school.house_rules import school_game
 from dealer_trainer.certification.school.school_summary import SchoolSummary, summary_of
 from dealer_trainer.certification.school.station_setup import clear_drafts
 from dealer_trainer.certification.school.upkeep.server_copy import ServerCopy
@@ -60,6 +61,8 @@ class SchoolService(QObject):
         self.session: Session | None = None
         self.summary = SchoolSummary()
         self.game = game
+        self.here = game.rules
+        """The rules at this station's tables."""
         self.clock = clock or SystemClock()
         self.server_copy = ServerCopy()
         self.folder = folder
@@ -84,6 +87,11 @@ class SchoolService(QObject):
     def groups(self) -> dict[str, str]:
         """The groups of people who are in one, by their ids."""
         return {person.id: person.staff_group for person in self.summary.people if person.staff_group}
+
+    @property
+    def house_game(self) -> Game:
+        """The game in the house where exams are given."""
+        return school_game(self.game, self.summary.house)
 
     def do(
         self,

@@ -1,4 +1,4 @@
-"""The tabs that an examiner works with: sittings, live stations, people, figures, blueprints, keys, the end of day."""
+"""The tabs that an examiner works with: sittings, live stations, people, figures, blueprints, house, keys, the day."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
@@ -25,14 +25,15 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.exam.blueprint.blueprint_view import BlueprintView
     from dealer_trainer.ui.exam.live.cockpit import Cockpit
     from dealer_trainer.ui.exam.school.end_of_day_view import EndOfDayView
+    from dealer_trainer.ui.exam.school.house_view import HouseView
     from dealer_trainer.ui.exam.school.keys_view import KeysView
     from dealer_trainer.ui.exam.school.people_view import PeopleView
     from dealer_trainer.ui.exam.school.roster_view import RosterView
     from dealer_trainer.ui.exam.school.school_view import SchoolView
 
-SITTINGS, PEOPLE, SCHOOL, BLUEPRINTS, END_OF_DAY, LIVE, ROSTER, KEYS = range(8)
+SITTINGS, PEOPLE, SCHOOL, BLUEPRINTS, END_OF_DAY, LIVE, ROSTER, KEYS, HOUSE = range(9)
 """The ids of the tabs."""
-ORDER = (SITTINGS, ROSTER, LIVE, PEOPLE, SCHOOL, BLUEPRINTS, KEYS, END_OF_DAY)
+ORDER = (SITTINGS, ROSTER, LIVE, PEOPLE, SCHOOL, BLUEPRINTS, HOUSE, KEYS, END_OF_DAY)
 """The order of the tabs on screen."""
 
 
@@ -60,13 +61,15 @@ class SchoolTabs(QWidget):
         self._reader: SchoolReader | None = None
         self._was_in = False
         titles = (self.tr("Sittings"), self.tr("People"), self.tr("School"), self.tr("Blueprints"),
-                  self.tr("End of day"), self.tr("Live"), self.tr("Roster"), self.tr("Keys"))  # fmt: skip
+                  self.tr("End of day"), self.tr("Live"), self.tr("Roster"), self.tr("Keys"),
+                  self.tr("House rules"))  # fmt: skip
         self.views = Segments(titles, self.tr("Tab"), self, ORDER)
         self._stack = TabStack(len(titles), self)
         for place, make in (
             (SITTINGS, SittingList), (PEOPLE, self._make_people), (SCHOOL, self._make_school),
             (BLUEPRINTS, self._make_blueprints), (END_OF_DAY, self._make_end_of_day),
             (LIVE, self._make_live), (ROSTER, self._make_roster), (KEYS, self._make_keys),
+            (HOUSE, self._make_house),
         ):  # fmt: skip
             self._stack.offer(place, make)
         self._stack.made.connect(self._on_made)
@@ -112,6 +115,11 @@ class SchoolTabs(QWidget):
     def keys(self) -> "KeysView":
         """Its keys, for admins."""
         return cast("KeysView", self._stack.page(KEYS))
+
+    @property
+    def house(self) -> "HouseView":
+        """Its house rules."""
+        return cast("HouseView", self._stack.page(HOUSE))
 
     @property
     def live(self) -> "Cockpit":
@@ -173,6 +181,8 @@ class SchoolTabs(QWidget):
             self.school.refresh() if is_in else self.school.clear()
         elif place == BLUEPRINTS:
             self.blueprints.show_blueprints()
+        elif place == HOUSE:
+            self.house.show_house()
         elif place == ROSTER:
             self.roster.refresh() if is_in else self.roster.clear()
         elif place == LIVE:
@@ -210,6 +220,13 @@ class SchoolTabs(QWidget):
         from dealer_trainer.ui.exam.blueprint.blueprint_view import BlueprintView
 
         view = BlueprintView(self._service)
+        view.message.connect(self.message)
+        return view
+
+    def _make_house(self) -> QWidget:
+        from dealer_trainer.ui.exam.school.house_view import HouseView
+
+        view = HouseView(self._service)
         view.message.connect(self.message)
         return view
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 from dealer_trainer.certification.blueprint.blueprint import minimums_in
 from dealer_trainer.certification.exam.exam_view import ExamView
 from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.ui.settings.translated import game_text, translated
+from dealer_trainer.ui.settings.translated import game_text, house_rules_text, limits_text, translated
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
@@ -149,6 +149,8 @@ def exam_facts(sitting: Sitting) -> Facts:
         (QCoreApplication.translate("ExamMessage", "Duties"), duties),
         *_calls(sitting),
         *_minimums(sitting),
+        (QCoreApplication.translate("ExamMessage", "Limits"), limits_text(sitting.game.rules)),
+        (QCoreApplication.translate("ExamMessage", "House rules"), house_rules_text(sitting.game.rules)),
         (QCoreApplication.translate("ExamMessage", "Breaks"), breaks),
         (QCoreApplication.translate("ExamMessage", "Recorded"), recorded),
     )

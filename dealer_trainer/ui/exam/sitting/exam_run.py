@@ -50,7 +50,7 @@ class ExamRun(QObject):
         if isinstance(what, str):
             job = partial(resume_sitting, stream=what, game=service.game, clock=service.clock)
         else:
-            job = partial(begin_sitting, new=what, game=service.game, clock=service.clock)
+            job = partial(begin_sitting, new=what, game=service.game, clock=service.clock, here=service.here)
         service.do(job, self._on_exam, self._refuse)
 
     def _refuse(self, text: str) -> None:

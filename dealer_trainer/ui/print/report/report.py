@@ -12,6 +12,7 @@ from dealer_trainer.ui.print.report.how_to_verify import write_how_to_verify
 from dealer_trainer.ui.print.report.section import (
     write_duties,
     write_faults,
+    write_house,
     write_remarks,
     write_signatures,
     write_times,
@@ -41,6 +42,7 @@ def _write(flow: Flow, report: Report) -> None:
     write_areas(flow, report.award)
     write_duties(flow, report)
     write_times(flow, report)
+    write_house(flow, report)
     write_faults(flow, report)
     write_remarks(flow, report)
     write_signatures(flow, report.award)

@@ -72,6 +72,16 @@ def write_times(flow: Flow, report: Report) -> None:
     flow.table(columns, rows)
 
 
+def write_house(flow: Flow, report: Report) -> None:
+    """Write the limits, chips, and house rules by which the exam was drawn and graded."""
+    flow.heading(QCoreApplication.translate("Report", "Limits and house rules"), keep=KEEP_TABLE)
+    columns = (
+        Column(QCoreApplication.translate("Report", "Set by the house"), 86),
+        Column(QCoreApplication.translate("Report", "In this exam"), 84),
+    )
+    flow.table(columns, [(translated(label), translated(text)) for label, text in report.house])
+
+
 def write_faults(flow: Flow, report: Report) -> None:
     """Write every fault with its source and its cost."""
     flow.heading(QCoreApplication.translate("Report", "Faults"), keep=KEEP_TABLE)

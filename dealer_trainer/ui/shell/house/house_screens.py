@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer import files
 from dealer_trainer.games import Game, GameError
+from dealer_trainer.ui.settings.settings import with_house_rules
 from dealer_trainer.ui.shell.chosen_settings import ChosenSettings
 from dealer_trainer.ui.shell.house.house_guard import HouseGuard
 from dealer_trainer.ui.shell.notice import Notice
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class HouseScreens(QObject):
-    """`offer` them for the game being dealt. Signing in on one unlocks the others.
+    """`offer` them for the game being dealt.
 
     `games`: the sound games; `refused`: why the others are refused.
     """
@@ -36,6 +37,8 @@ class HouseScreens(QObject):
     """The trainee wants to choose a game of any family."""
     page_wanted = Signal(int)
     """The index of a screen to show."""
+    house_signed = Signal(object)
+    """The House that an admin of the school has signed for the game."""
 
     def __init__(
         self,
@@ -52,7 +55,9 @@ class HouseScreens(QObject):
         self.account_lock: AccountLock | None = None
         """What this window shares with others of this account; None if it was opened without it."""
         self._guard = HouseGuard(lambda: self.exam.service, lambda: pages.is_made(EXAM), self)
-        self._guard.locked.connect(self._lock)
+        self._guard.locked.connect(self._lock_password)
+        self._guard.ruled.connect(self._lock_house)
+        self._guard.signed.connect(self.house_signed)
         settings.changed.connect(self._show_settings)
 
     @property
@@ -75,6 +80,11 @@ class HouseScreens(QObject):
         """Whether a trainee is taking an exam."""
         return self._pages.is_made(EXAM) and self.exam.is_examining
 
+    def follow_house(self, game: Game) -> None:
+        """Tell the exam page the house rules of this station's tables."""
+        if self._pages.is_made(EXAM):
+            self.exam.service.here = game.rules
+
     def offer(self, game: Game) -> None:
         """Offer the screens of a game, replacing any others."""
         self._pages.offer(EXAM, lambda: self._make_exam(game))
@@ -82,11 +92,12 @@ class HouseScreens(QObject):
         self._pages.offer(SETTINGS, lambda: self._make_settings(game))
 
     def look(self, *, is_guarded: bool) -> None:
-        """Check again whether the house's settings are locked; in a window without a school they are not."""
+        """Check again whose the house rules are; in a window without a school they are the user's."""
         if is_guarded:
             self._guard.look()
         else:
-            self._lock(None)
+            self._lock_password(None)
+            self._lock_house(None)
 
     def close(self) -> None:
         """End what the screens have started outside the window."""
@@ -99,6 +110,7 @@ class HouseScreens(QObject):
         from dealer_trainer.ui.exam.exam_page import ExamPage
 
         page = ExamPage(game, files.school_data(), lock=self.account_lock)
+        page.service.here = with_house_rules(game, self._settings.now).rules
         self._notice.keep_free(page.session)
         page.message.connect(self._notice.show_message)
         return page
@@ -126,9 +138,10 @@ class HouseScreens(QObject):
         if self._pages.is_made(SETTINGS):
             self.settings_page.show_settings(self._settings.now)
 
-    def _lock(self, school: str | None) -> None:
-        """Lock the house's settings and the kiosk's password, or unlock them."""
+    def _lock_house(self, words: str | None) -> None:
         if self._pages.is_made(SETTINGS):
-            self.settings_page.lock_house(school)
+            self.settings_page.lock_house(words)
+
+    def _lock_password(self, school: str | None) -> None:
         if self._pages.is_made(DISPLAY):
             self.display.lock_password(school)

@@ -271,7 +271,7 @@ def test_the_trainees_felt_follows_the_events(seat: Seat) -> None:
     room.exam.begin_part()
     room.did()
     room.show()
-    source.screen = screen_of(rock_n_roll(), room.exam.sitting)
+    source.screen = screen_of(room.exam.sitting)
     cockpit.show_view(source.view or view([]))
     cockpit._look()
     item = room.exam.view.item
@@ -293,7 +293,7 @@ def test_the_trainees_felt_follows_the_events(seat: Seat) -> None:
     for act in live.model_acts()[:6]:
         room.exam.act(act)
         room.did()
-    source.screen = screen_of(rock_n_roll(), room.exam.sitting)
+    source.screen = screen_of(room.exam.sitting)
     cockpit._look()
     assert page.view.acts.count("→") == 2
     assert page.view.felt.picture.throw is not None

@@ -25,6 +25,7 @@ from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from dealer_trainer.ui.table.instructor.instructor_access import InstructorAccess
 from dealer_trainer.ui.table.instructor.instructor_banner import InstructorBanner
 from tests.certification.examining import BY, Room, rock_n_roll, said, shipped
+from tests.houses import FIFTEEN
 from tests.ui.exam.conftest import PASSWORD, MakeStation, Station
 from tests.ui.hands import press
 
@@ -686,6 +687,22 @@ def test_the_start_card_says_what_a_call_must_carry() -> None:
     assert facts["full"]["Calls"].startswith("In full: the number, the result, and the rate")
     named = {calls: "Calling the JukeBox rate" in text["Minimums"] for calls, text in facts.items()}
     assert named == {"number": False, "full": True}
+
+
+def test_the_exam_posts_the_limits_of_its_own_house(make_station: MakeStation) -> None:
+    """On the first card with all house rules, and beside the table as it is dealt."""
+    room = Room(house=FIFTEEN)
+    facts = dict(exam_facts(room.exam.sitting))
+    assert facts["Limits"].startswith("Players Circle $15 to $500")
+    assert "Payouts are rounded to: $0.50" in facts["House rules"]
+    assert "A roll is called: in full: number, result, and rate" in facts["House rules"]
+    room.do_part()
+    station = make_station(room)
+    station.begin_part()
+    assert station.window.table is not None
+    placard = station.window.table.side.placard
+    assert placard.isVisible()
+    assert placard.text().split("\n")[0] == "Players Circle $15 to $500"
 
 
 def test_before_a_part_no_clock_is_said_to_run(station: Station) -> None:

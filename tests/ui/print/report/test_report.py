@@ -17,6 +17,7 @@ def test_the_report_says_everything() -> None:
     text = text_of(paper("report"))
     said = [area.title for area in PASSED.areas] + ["Guide, row 12", "Our ruling R2", "−4.50"]
     said += ["21:14", "45:00", "5:00", "The fire bell rang.", "2026-11-21 10:50:00 UTC", "1 / 4", "4 / 4", "93.1 ± 1.8"]
+    said += ["Limits and house rules", "$5 to $1,000", "the number is enough"]
     said += ["Seal 42", "Appendix: every question", "$37.50"]
     said += [fingerprint(entry) for entry in (PASSED.supervisor.key, PASSED.station.key, PASSED.school.key)]
     said += [PASSED.seal.hash, PASSED.seal.chain, PASSED.school.key, PASSED.blueprint_digest, "dealer-trainer verify"]

@@ -1,0 +1,84 @@
+"""The house rules of the school: everybody who is signed in reads them, an admin signs others for every station."""
+
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from dealer_trainer.certification.school.house_rules import sign_house
+from dealer_trainer.certification.school.local_time import day
+from dealer_trainer.certification.school.school_summary import SchoolSummary
+from dealer_trainer.ui.exam.school.school_service import SchoolService
+from dealer_trainer.ui.settings.house_form import HouseForm
+from dealer_trainer.ui.widget.form import Form
+
+
+class HouseView(Form):
+    """Fields for all that a house may set of the game; until an admin has signed, they show this station's."""
+
+    widest = 940
+    message = Signal(str)
+    """A message for the user."""
+
+    def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
+        super().__init__("", "", "", parent)
+        self._service = service
+        self._shown: object = None
+        self.set_heading(self.tr("House rules of {game}").format(game=service.game.name))
+        self.button.setText(self.tr("Sign for every station"))
+        self.house = HouseForm(service.game.rules, self)
+        inside = QVBoxLayout()
+        inside.addWidget(self.house)
+        self.add_below(inside)
+        self.restore = QPushButton(self.tr("Restore the game's limits"), self)
+        self.restore.setAutoDefault(False)
+        self.restore.clicked.connect(lambda _=False: self.house.show_rules(service.game.rules))
+        self.add_button(self.restore)
+        self.sent.connect(self._on_sent)
+
+    def show_house(self) -> None:
+        """Show what is in force now; what an admin is typing stays until something else is in force."""
+        service = self._service
+        signed, is_admin = service.summary.house, service.is_admin
+        rules = service.here if signed is None else service.house_game.rules
+        if rules != self._shown:
+            self._shown = rules
+            self.house.show_rules(rules)
+        self.set_text(self._text(service.summary))
+        self.house.setEnabled(is_admin)
+        self.button.setVisible(is_admin)
+        self.restore.setVisible(is_admin)
+
+    def _text(self, summary: SchoolSummary) -> str:
+        signed = summary.house
+        if signed is None:
+            words = self.tr(
+                "No admin has signed house rules yet. Exams are given by the game’s own limits and rules, at stations "
+                "whose tables have the same."
+            )
+        else:
+            words = self.tr("In force at every station: version {version}, signed by {name} on {day}.").format(
+                version=signed.version, name=signed.by, day=day(signed.at)
+            )
+        more = self.tr(
+            "Tables, drills, guide, payout card, and monitor follow what an admin signs here, and so does every exam "
+            "that begins after it."
+        )
+        return f"{words} {more}"
+
+    def _on_sent(self) -> None:
+        house = self.house.choice()
+        if house is None:
+            return
+        service = self._service
+        job = partial(sign_house, game=service.game, house=house, at=service.clock.now())
+        self.set_busy(True)
+        service.do(job, lambda _: self._on_signed(), self._on_error)
+
+    def _on_signed(self) -> None:
+        self.set_busy(False)
+        self.message.emit(self.tr("The house rules are signed. Other stations follow with their next copy."))
+
+    def _on_error(self, text: str) -> None:
+        self.set_busy(False)
+        self.say(text)
