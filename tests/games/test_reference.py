@@ -15,13 +15,12 @@ from dealer_trainer.games.course import (
     Drill,
     Example,
     FeltPart,
-    Find,
     Gate,
     Lesson,
     Show,
     Term,
+    Tip,
     Unit,
-    Watch,
 )
 from dealer_trainer.games.layout import Area, Layout, Print, Spot
 from dealer_trainer.games.schema import (
@@ -51,7 +50,7 @@ FILES: dict[str, list[type[BaseModel]]] = {
     "layout.toml": [Layout, Zone, Spot, Print, Area],
     "calls.toml": [Phrases, Words],
     "course.toml": [
-        Course, Unit, Lesson, Show, FeltPart, Example, Watch, Do, Drill, Criterion, Gate, Find, ScriptedRoll,
+        Course, Unit, Lesson, Show, FeltPart, Example, Do, Drill, Criterion, Gate, Tip, ScriptedRoll,
         ScriptedWager, ScriptedRequest, ScriptedIrregularity, Bridge, Term,
     ],
     "situations.toml": [SituationList, ListedSituation, ScriptedWager, ScriptedRequest, ScriptedIrregularity],

@@ -46,7 +46,6 @@ class FeltView(FeltCanvas):
         self._pressed_at = QPointF()
         self._held: QPointF | None = None
         self._close_up: FeltView | None = None
-        self._is_highlighting = True
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
 
@@ -54,12 +53,6 @@ class FeltView(FeltCanvas):
         """Show the felt of a game, with nothing on it and nothing in hand."""
         self._hover = self._pressed = self._held = None
         super().set_game(game)
-
-    def set_highlighting(self, is_highlighting: bool) -> None:
-        """Highlight what is under the pointer, or nothing if something over the felt does that."""
-        self._is_highlighting = is_highlighting
-        if not is_highlighting:
-            self._set_hover(None)
 
     def set_close_up(self, close_up: "FeltView") -> None:
         """Put a close-up of this felt over it: presses and drops there count as presses and drops here."""
@@ -228,8 +221,6 @@ class FeltView(FeltCanvas):
             self.bet_dragged_to_rack.emit(carried.place)
 
     def _set_hover(self, target: Target | None) -> None:
-        if not self._is_highlighting:
-            target = None
         if target == self._hover or self._game is None:
             return
         before = self._hover.place if self._hover else None
