@@ -17,6 +17,9 @@ def test_the_course_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr().out
     assert out.startswith("Rock'N Roll Dice (rock-n-roll-dice): 11 units, 32 lessons, ")
     assert "5. The hardway (" in out
+    assert main(["today", GAME]) == WELL
+    said = capsys.readouterr().out.partition("0 of 32 lessons; about ")[2].partition(" min")[0]
+    assert out.rstrip().endswith(f"To the exam, for somebody new: about {said} minutes")
     assert "keys   pop, pick_up_chip, pay, next_bet, put_down, finish, take, push, puck" in out
     assert "rows   guide-11, guide-16" in out
     assert "shows  $17 at 3 to 2: $17 and half of it, $8.50, make $25.50." in out
