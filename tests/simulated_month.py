@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from dealer_trainer.drills.course.length import lesson_ms
 from dealer_trainer.drills.course.taught import taught_skills
 from dealer_trainer.drills.item.factory import make
 from dealer_trainer.games import Game, find_game
@@ -45,7 +46,7 @@ def month(game: Game, days: int = 30, seed: int = 1, now: int = NOW) -> Month:
         if chance.random() < 0.33 and 0 < day < days:
             continue
         for number, lesson in enumerate(waiting[:LESSONS_A_DAY]):
-            ms = game.course.lesson(lesson).minutes * 60_000
+            ms = lesson_ms(game, lesson)
             lessons.append(
                 LessonResult(lesson, start + number * 400_000, "passed", round(ms * chance.uniform(0.8, 1.3)))
             )

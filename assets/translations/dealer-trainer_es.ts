@@ -2408,12 +2408,12 @@
         <translation>Enséñalo antes o pregúntalo después</translation>
     </message>
     <message>
-        <source>no part of the lesson shows {bet}</source>
-        <translation>ninguna parte de la lección muestra {bet}</translation>
+        <source>no part or tip of the lesson is about {bet}</source>
+        <translation>ninguna parte ni consejo de la lección trata de {bet}</translation>
     </message>
     <message>
-        <source>Show it, or do not name it</source>
-        <translation>Muéstralo o no lo nombres</translation>
+        <source>Say it at a roll, or do not name it</source>
+        <translation>Dígalo en un tiro, o no lo nombre</translation>
     </message>
     <message>
         <source>no roll of the lesson is answered by {row}</source>
@@ -2430,14 +2430,6 @@
     <message>
         <source>Choose another roll</source>
         <translation>Pon otro tiro</translation>
-    </message>
-    <message>
-        <source>the lesson should take {said} minutes; it takes about {found:.0f}</source>
-        <translation>la lección debería durar {said} minutos; dura cerca de {found:.0f}</translation>
-    </message>
-    <message>
-        <source>Change the minutes, or what is in the lesson</source>
-        <translation>Cambia los minutos o lo que hay en la lección</translation>
     </message>
     <message>
         <source>no lesson teaches these {what}: {names}</source>
@@ -4104,8 +4096,8 @@
         <translation>{right} bien de {of} no puede ser</translation>
     </message>
     <message>
-        <source>the gate asks nothing: give it parts to find, rolls, or skills</source>
-        <translation>la prueba de paso no pregunta nada: ponle partes que encontrar, tiros o habilidades</translation>
+        <source>the gate asks nothing: give it rolls or skills</source>
+        <translation>la prueba no pregunta nada: agregue tiros o destrezas</translation>
     </message>
     <message>
         <source>skills and until go together</source>
@@ -4150,6 +4142,10 @@
     <message>
         <source>a part of the felt</source>
         <translation>una parte del paño</translation>
+    </message>
+    <message>
+        <source>a roll of this activity</source>
+        <translation>un tiro de esta actividad</translation>
     </message>
     <message>
         <source>a name of odds in game.toml</source>
@@ -9175,6 +9171,54 @@
         <source>{why}: {rules}</source>
         <translation>{why}: {rules}</translation>
     </message>
+    <message>
+        <source>the lesson begins with something to look at</source>
+        <translation>la lección empieza con algo que mirar</translation>
+    </message>
+    <message>
+        <source>Begin with a roll to deal or an item</source>
+        <translation>Empiece con un tiro o con un ejercicio</translation>
+    </message>
+    <message>
+        <source>the first act takes {found} s; the limit is {most}</source>
+        <translation>la primera acción tarda {found} s; el límite es {most}</translation>
+    </message>
+    <message>
+        <source>Say less before it</source>
+        <translation>Diga menos antes</translation>
+    </message>
+    <message>
+        <source>two slides in a row</source>
+        <translation>dos láminas seguidas</translation>
+    </message>
+    <message>
+        <source>Put an act between them</source>
+        <translation>Ponga una acción entre ellas</translation>
+    </message>
+    <message>
+        <source>{found}% of the steps are slides; the limit is {most}%</source>
+        <translation>el {found} % de los pasos son láminas; el límite es {most} %</translation>
+    </message>
+    <message>
+        <source>Say it where the hand needs it: as a tip</source>
+        <translation>Dígalo donde la mano lo necesita: como consejo</translation>
+    </message>
+    <message>
+        <source>{skill} may come {run} times in a row; the limit is {most}</source>
+        <translation>{skill} puede salir {run} veces seguidas; el límite es {most}</translation>
+    </message>
+    <message>
+        <source>Mix skills, or deal a roll in between</source>
+        <translation>Mezcle destrezas, o ponga un tiro en medio</translation>
+    </message>
+    <message>
+        <source>no act of the rolls is left for this tip</source>
+        <translation>no queda ninguna acción de los tiros para este consejo</translation>
+    </message>
+    <message>
+        <source>Name another act</source>
+        <translation>Nombre otra acción</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -9279,26 +9323,6 @@
     <message>
         <source>OFF</source>
         <translation>OFF</translation>
-    </message>
-    <message>
-        <source>The dealer presses the popper.</source>
-        <translation>El crupier presiona el botón del domo.</translation>
-    </message>
-    <message>
-        <source>The track is cleared.</source>
-        <translation>Se quitan las marcas de la fila.</translation>
-    </message>
-    <message>
-        <source>Take {place}: {money}.</source>
-        <translation>Recoger {place}: {money}.</translation>
-    </message>
-    <message>
-        <source>Pay {place}: {money}.</source>
-        <translation>Pagar {place}: {money}.</translation>
-    </message>
-    <message>
-        <source>Push {place}.</source>
-        <translation>Empate en {place}.</translation>
     </message>
 </context>
 <context>
@@ -10708,6 +10732,17 @@
     <message>
         <source>The settings could not be saved: {reason}.</source>
         <translation>No se pudo guardar la configuración: {reason}.</translation>
+    </message>
+</context>
+<context>
+    <name>Coach</name>
+    <message>
+        <source>House rule</source>
+        <translation>Regla de la casa</translation>
+    </message>
+    <message>
+        <source>The guide</source>
+        <translation>La guía</translation>
     </message>
 </context>
 <context>
@@ -15422,14 +15457,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Mira</translation>
     </message>
     <message>
-        <source>Seat {seat}: “{words}”</source>
-        <translation>Lugar {seat}: «{words}»</translation>
-    </message>
-    <message>
-        <source>Deal what you have learned. End the round when everything is done.</source>
-        <translation>Haz lo que aprendiste. Termina la ronda cuando todo esté hecho.</translation>
-    </message>
-    <message>
         <source>✓  {act}</source>
         <translation>✓  {act}</translation>
     </message>
@@ -15444,6 +15471,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>That was not understood as a call.</source>
         <translation>Eso no se entendió como canto.</translation>
+    </message>
+    <message>
+        <source>End the round when everything is done. A slip is shown at once, and comes back at the end.</source>
+        <translation>Termina la ronda cuando todo esté hecho. Un error se muestra enseguida y vuelve al final.</translation>
+    </message>
+    <message>
+        <source>You pass with {right} of {all}.</source>
+        <translation>Se aprueba con {right} de {all}.</translation>
     </message>
     <message>
         <source>{right} sweeps the whole zone from the right, {left} from the left.</source>
@@ -15466,24 +15501,28 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Por ahora cualquier orden es correcto: una lección posterior lo enseña.</translation>
     </message>
     <message>
-        <source>Question {number} of {count}</source>
-        <translation>Pregunta {number} de {count}</translation>
+        <source>On your own, {number} of {count}</source>
+        <translation>Por tu cuenta, {number} de {count}</translation>
     </message>
     <message>
-        <source>You will see your results at the end.</source>
-        <translation>Al final verás tus resultados.</translation>
+        <source>Once more, {number} of {count}</source>
+        <translation>Otra vez, {number} de {count}</translation>
     </message>
     <message>
         <source>{now} of the last {count} right. Goal: {right} of the last {of}</source>
         <translation>{now} bien de las últimas {count}. Meta: {right} de las últimas {of}</translation>
     </message>
     <message>
-        <source>Question {number} of {of}. {right} have to be right.</source>
-        <translation>Pregunta {number} de {of}. Debes tener {right} bien.</translation>
-    </message>
-    <message>
         <source>Goal: {right} of the last {of} right</source>
         <translation>Meta: {right} bien de las últimas {of}</translation>
+    </message>
+    <message>
+        <source>Question {number} of {of}. You pass with {right}.</source>
+        <translation>Pregunta {number} de {of}. Se aprueba con {right}.</translation>
+    </message>
+    <message>
+        <source>Once more, {number} of {of}. You pass with {right} of {all}.</source>
+        <translation>Otra vez, {number} de {of}. Se aprueba con {right} de {all}.</translation>
     </message>
     <message>
         <source>Not quite. {why} Your act was undone: try again.</source>
@@ -15502,20 +15541,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Presiona {key}, o haz clic en {button}.</translation>
     </message>
     <message>
-        <source>One roll</source>
-        <translation>Un tiro</translation>
-    </message>
-    <message>
         <source>Roll {number} of {count}</source>
         <translation>Tiro {number} de {count}</translation>
-    </message>
-    <message>
-        <source>Roll {number} of {count}, another table</source>
-        <translation>Tiro {number} de {count}, otra mesa</translation>
-    </message>
-    <message>
-        <source>{number} of {count}</source>
-        <translation>{number} de {count}</translation>
     </message>
 </context>
 <context>
@@ -15572,6 +15599,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Lo que falló</translation>
     </message>
     <message>
+        <source>What is still open</source>
+        <translation>Lo que falta</translation>
+    </message>
+    <message>
         <source>Leave</source>
         <translation>Salir</translation>
     </message>
@@ -15580,8 +15611,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Terminaste: {lesson}</translation>
     </message>
     <message>
-        <source>{score} Here is what you missed:</source>
-        <translation>{score} Esto fue lo que falló:</translation>
+        <source>{score} You missed at first:</source>
+        <translation>{score} Al principio fallaste:</translation>
+    </message>
+    <message>
+        <source>Almost: {lesson}</source>
+        <translation>Casi: {lesson}</translation>
+    </message>
+    <message>
+        <source>{score} Only what is still open comes back. You missed:</source>
+        <translation>{score} Solo vuelve lo que falta. Fallaste:</translation>
     </message>
     <message>
         <source>That was the last lesson</source>
@@ -15590,14 +15629,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Next lesson: “{lesson}”</source>
         <translation>Siguiente lección: «{lesson}»</translation>
-    </message>
-    <message>
-        <source>Not yet: {lesson}</source>
-        <translation>Todavía no: {lesson}</translation>
-    </message>
-    <message>
-        <source>{score} Everybody misses some at first. Here is what you missed:</source>
-        <translation>{score} Al principio a todos se les va alguna. Esto fue lo que falló:</translation>
     </message>
     <message>
         <source>New keys</source>
@@ -15633,10 +15664,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Look</source>
         <translation>Mira</translation>
-    </message>
-    <message>
-        <source>Watch</source>
-        <translation>Observa</translation>
     </message>
     <message>
         <source>Your turn</source>
@@ -15825,32 +15852,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>MissText</name>
     <message>
-        <source>Roll {number}, the dice {first} and {second}</source>
-        <translation>Tiro {number}, dados {first} y {second}</translation>
+        <source>The dice {first} and {second}</source>
+        <translation>Los dados {first} y {second}</translation>
     </message>
     <message>
-        <source>{right} of {all} places found</source>
-        <translation>{right} de {all} partes encontradas</translation>
+        <source>All of it is right now.</source>
+        <translation>Ahora todo está bien.</translation>
     </message>
     <message>
-        <source>{right} of {all} rolls right</source>
-        <translation>{right} de {all} tiros bien</translation>
-    </message>
-    <message>
-        <source>{right} of {all} answers right</source>
-        <translation>{right} de {all} respuestas bien</translation>
-    </message>
-    <message>
-        <source>{words}; you need all of them.</source>
-        <translation>{words}; hay que acertar todo.</translation>
-    </message>
-    <message>
-        <source>{words}; you need {needed}.</source>
-        <translation>{words}; se necesitan {needed}.</translation>
-    </message>
-    <message>
-        <source>The right place: {part}.</source>
-        <translation>La parte correcta: {part}.</translation>
+        <source>{right} of {all} are right; you pass with {needed}.</source>
+        <translation>{right} de {all} están bien; se aprueba con {needed}.</translation>
     </message>
     <message>
         <source>Your answer: {answer}.</source>
@@ -16671,13 +16682,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>MMMM d, yyyy</source>
         <translation>d &apos;de&apos; MMMM &apos;de&apos; yyyy</translation>
-    </message>
-</context>
-<context>
-    <name>PartButton</name>
-    <message>
-        <source>Click it, or move there with the arrow keys and press Enter.</source>
-        <translation>Haz clic ahí. O llega con las flechas y presiona Enter.</translation>
     </message>
 </context>
 <context>
@@ -21157,24 +21161,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>StepBar</name>
     <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>Reproducir</translation>
-    </message>
-    <message>
         <source>Next</source>
         <translation>Siguiente</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>Velocidad</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Pausar</translation>
     </message>
 </context>
 <context>

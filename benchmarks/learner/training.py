@@ -1,6 +1,6 @@
 """Ways to train, each worked through by a simulated learner day by day until they are ready for the exam.
 
-An item is one answer: to a drill, to a part to be found, or to one skill that a dealt roll practices.
+An item is one answer: to a drill, or to one skill that a dealt roll practices.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -11,6 +11,9 @@ from benchmarks.learner.former import former_next, former_proposal
 from benchmarks.learner.material import Material
 from benchmarks.learner.model import Learner
 from dealer_trainer.drills.course.day import DrillTask, LessonTask, TableTask, plan_day
+from dealer_trainer.drills.course.gate import after_question, come_back, questions, with_miss
+from dealer_trainer.drills.course.length import lesson_minutes
+from dealer_trainer.drills.course.lesson_state import LessonState
 from dealer_trainer.drills.course.path import AreaNeed, History, goals_of, path_of
 from dealer_trainer.drills.course.walk import is_enough, is_met
 from dealer_trainer.drills.plan.next import next_of
@@ -32,7 +35,7 @@ LOOKS = 10
 """Items between two looks at whether somebody is ready."""
 
 TRIES = 3
-"""Goes at a gate on one day."""
+"""How often what is still missed at the end of a gate is asked again on one day."""
 
 BETWEEN_MS, READING_MS = 2_500, 9_000
 PAYOUT_BLOCK = 8
@@ -159,22 +162,26 @@ def take_lesson(training: Training, lesson: Lesson) -> None:
                 answers.append(training.answer(activity.skills[len(answers) % len(activity.skills)]))
     gate = lesson.activities[-1]
     assert gate.kind == "gate"
-    is_passed = any(pass_gate(training, lesson, gate) for _ in range(TRIES))
-    training.pass_time(max(0, lesson.minutes * 60_000 - (training.ms - began)))
+    is_passed = pass_gate(training, lesson, gate)
+    minutes = lesson_minutes(training.material.game, lesson)
+    training.pass_time(max(0, minutes * 60_000 - (training.ms - began)))
     outcome: LessonOutcome = "passed" if is_passed else "failed"
-    training.results.append(LessonResult(lesson.id, training.now, outcome, lesson.minutes * 60_000))
+    training.results.append(LessonResult(lesson.id, training.now, outcome, minutes * 60_000))
 
 
 def pass_gate(training: Training, lesson: Lesson, gate: Gate) -> bool:
-    """Stand before a gate once."""
-    training.count(len(gate.find))
-    is_passed = True
-    for roll in gate.rolls:
-        is_passed &= deal(training, lesson, roll, is_helped=False)
-    if gate.until is not None:
-        answers = [training.answer(gate.skills[number % len(gate.skills)]) for number in range(gate.until.of)]
-        is_passed &= sum(answers) >= gate.until.right
-    return is_passed
+    """Stand before a gate: what was missed comes back once at its end, and is then asked again as often as TRIES."""
+    state = LessonState()
+    while state.outcome == "open" or (state.outcome == "failed" and state.attempt < 1 + TRIES):
+        if state.outcome == "failed":
+            state = come_back(state)
+        number = questions(gate, state)[state.place]
+        if number < len(gate.rolls):
+            is_right = deal(training, lesson, gate.rolls[number], is_helped=False)
+        else:
+            is_right = training.answer(gate.skills[(number - len(gate.rolls)) % len(gate.skills)])
+        state = after_question(gate, state if is_right else with_miss(gate, state))
+    return state.outcome == "passed"
 
 
 def deal(training: Training, lesson: Lesson, roll: str, *, is_helped: bool) -> bool:

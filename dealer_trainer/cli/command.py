@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from typing import TYPE_CHECKING
 
 from dealer_trainer.cli.game_choice import (
     chosen_game,
@@ -13,6 +14,10 @@ from dealer_trainer.cli.game_choice import (
     sound_games,
 )
 from dealer_trainer.cli.status import FINDINGS, WELL, refuse, say
+
+if TYPE_CHECKING:
+    from dealer_trainer.families.family import Family
+    from dealer_trainer.games.family import AnyGame
 
 
 def settle(_: argparse.Namespace) -> int:
@@ -103,11 +108,24 @@ def course(options: argparse.Namespace) -> int:
     if options.game and not chosen:
         refuse(f"course: {options.game} has no course.toml")
     if not options.check:
-        say("\n\n".join(family.course(game).rstrip("\n") for game, family in chosen))
+        say("\n\n".join(_course_text(game, family) for game, family in chosen))
         return WELL
     proofs = [family.course_proof(game) for game, family in chosen]
     say("\n".join(text for text, _ in proofs))
     return WELL if all(is_proved for _, is_proved in proofs) else FINDINGS
+
+
+def _course_text(game: "AnyGame", family: "Family") -> str:
+    """The course, and how long it is to the exam for somebody new: what Today says before the first lesson."""
+    from dealer_trainer.cli.today import MINUTES
+    from dealer_trainer.drills.course.path import History
+    from dealer_trainer.families.family import resolved
+
+    text = family.course(game).rstrip("\n")
+    if family.needs is None:
+        return text
+    path = family.plan(game, History((), (), 0), resolved(family.needs)(game), MINUTES).path
+    return f"{text}\n\nTo the exam, for somebody new: about {path.minutes_left} minutes"
 
 
 def plan_of_today(options: argparse.Namespace) -> int:

@@ -1,4 +1,7 @@
-"""course.toml as strict models: units, lessons and their activities, the rolls they deal, and bridges."""
+"""course.toml as strict models: units, lessons and their activities, the rolls they deal, and bridges.
+
+A lesson has no declared length: `drills/course/length.py` works it out from what is in it.
+"""
 
 from collections.abc import Iterator
 from functools import cached_property
@@ -13,6 +16,9 @@ from dealer_trainer.guide.grading.lesson_duty import LessonDuty
 from dealer_trainer.guide.row import Frozen, Source
 from dealer_trainer.message import message
 from dealer_trainer.message_field import AS_MESSAGE
+
+SPARED_ROLLS = 3
+"""From so many rolls on, a gate is passed although one of them is missed twice."""
 
 MOST_WORDS = 40
 """The most words for one part of the felt that is shown: they are read at a glance."""
@@ -29,9 +35,6 @@ KeyId = Literal[
 
 Background = Literal["new", "blackjack", "craps", "dealt"]
 """What a trainee already knows: no dealing at all, another table, or this game."""
-
-BadPop = Literal["leaning", "stacked", "moving"]
-"""What is wrong with the dice of a pop that does not count (ruling R20)."""
 
 Special = Literal["tokes", "off"]
 """What a bet may have besides its stake: a toke beside it, or its player's word that it is off."""
@@ -67,18 +70,15 @@ class FeltPart(Frozen, defer_build=True):
     """A part of the felt that is highlighted, and what is said about it.
 
     `part`: a bet ("jukebox"), one seat's ("jukebox.6"), a spot, or a place of the layout ("track" is every place whose
-    id begins that way). `key`: the action taught with it. `rules`: the rules explained here. `example`: a payout to
-    work out. `chips`: the chips on it meanwhile. `toke`: the toke beside them. `bad_pop`: a wrong position of the dice.
+    id begins that way). `key`: the action taught with it. `rules`: the rules explained here. `chips`: the chips on it
+    meanwhile.
     """
 
     part: PartId
     text: Text
     key: KeyId | None = None
     rules: Annotated[tuple[Source, ...], Field(max_length=8)] = ()
-    example: Example | None = None
     chips: Money | None = None
-    toke: Money | None = None
-    bad_pop: BadPop | None = None
 
 
 class Show(Frozen, defer_build=True):
@@ -88,20 +88,37 @@ class Show(Frozen, defer_build=True):
     parts: Annotated[tuple[FeltPart, ...], Field(min_length=1, max_length=12)]
 
 
-class Watch(Frozen, defer_build=True):
-    """The model dealer deals scripted rolls, step by step."""
+TipAt = Literal[
+    "pop", "announce", "take", "pay", "push", "puck", "puck_off", "mark", "clear_marks", "set_up", "refuse", "floor",
+    "finish",
+]  # fmt: skip
+"""The act of a roll at which a tip is given; `puck_off` is the puck that is turned off, `finish` the round's end."""
 
-    kind: Literal["watch"]
+
+class Tip(Frozen, defer_build=True):
+    """What is said when the hand needs it: at the first act of the rolls that fits and has no tip yet.
+
+    `roll`, `bet`: of this roll or bet only. `toke`: the dealers' bet, not the player's. `keys`: the actions taught
+    with it. `rules`: the rules explained here. `example`: a payout to work out.
+    """
+
+    at: TipAt
     text: Text
-    rolls: Annotated[tuple[Slug, ...], Field(min_length=1, max_length=8)]
+    roll: Slug | None = None
+    bet: Annotated[str, Field(max_length=40)] | None = None
+    toke: bool = False
+    keys: Annotated[tuple[KeyId, ...], Field(max_length=4)] = ()
+    rules: Annotated[tuple[Source, ...], Field(max_length=8)] = ()
+    example: Example | None = None
 
 
 class Do(Frozen, defer_build=True):
-    """The trainee deals scripted rolls; the next key is shown."""
+    """The trainee deals scripted rolls; the next key is shown, with the `tips` of what is new."""
 
     kind: Literal["do"]
     text: Text
     rolls: Annotated[tuple[Slug, ...], Field(min_length=1, max_length=8)]
+    tips: Annotated[tuple[Tip, ...], Field(max_length=16)] = ()
 
 
 class Criterion(Frozen, defer_build=True):
@@ -126,36 +143,35 @@ class Drill(Frozen, defer_build=True):
     until: Criterion
 
 
-class Find(Frozen, defer_build=True):
-    """A question that is answered by pointing at a part of the felt."""
-
-    part: PartId
-    text: Text
-
-
 class Gate(Frozen, defer_build=True):
-    """The end of a lesson, without help: parts to find, rolls to deal, items to answer.
+    """The end of a lesson, without help: rolls to deal, then items to answer. A miss is told at once and comes back.
 
     `until`: how many of so many items, alternating between the skills, must be right.
     """
 
     kind: Literal["gate"]
     text: Text
-    find: Annotated[tuple[Find, ...], Field(max_length=12)] = ()
     rolls: Annotated[tuple[Slug, ...], Field(max_length=8)] = ()
     skills: Annotated[tuple[Slug, ...], Field(max_length=8)] = ()
     until: Criterion | None = None
 
     @model_validator(mode="after")
     def _check(self) -> "Gate":
-        if not (self.find or self.rolls or self.skills):
-            raise ValueError(message("the gate asks nothing: give it parts to find, rolls, or skills"))
+        if not (self.rolls or self.skills):
+            raise ValueError(message("the gate asks nothing: give it rolls or skills"))
         if bool(self.skills) != (self.until is not None):
             raise ValueError(message("skills and until go together"))
         return self
 
+    @property
+    def level(self) -> Criterion:
+        """How many of its rolls and items must be right: of three rolls or more, one may be missed."""
+        rolls, until = len(self.rolls), self.until
+        right = rolls - (rolls >= SPARED_ROLLS)
+        return Criterion(right=right + (until.right if until else 0), of=rolls + (until.of if until else 0))
 
-Activity = Annotated[Show | Watch | Do | Drill | Gate, Field(discriminator="kind")]
+
+Activity = Annotated[Show | Do | Drill | Gate, Field(discriminator="kind")]
 
 
 class Unit(Frozen, defer_build=True):
@@ -167,7 +183,7 @@ class Unit(Frozen, defer_build=True):
 
 
 class Lesson(Frozen, defer_build=True):
-    """A few minutes that teach one thing.
+    """A few minutes that teach one thing, beginning with something to deal or to answer.
 
     `bets`, `rows`, `specials`: what is new on the felt. `duties`: what the trainee must do in its rolls; nothing else
     is graded. `bridges`: the lesson in terms of what the trainee already knows.
@@ -177,13 +193,12 @@ class Lesson(Frozen, defer_build=True):
     unit: Slug
     title: Title
     text: Text
-    minutes: Annotated[int, Field(ge=3, le=6)]
     bets: Annotated[tuple[Annotated[str, Field(max_length=40)], ...], Field(max_length=24)] = ()
     rows: Annotated[tuple[RowId, ...], Field(max_length=24)] = ()
     specials: Annotated[tuple[Special, ...], Field(max_length=4)] = ()
     duties: Annotated[tuple[LessonDuty, ...], Field(max_length=8), BeforeValidator(_without_casing)] = ()
     bridges: Bridges = {}  # noqa: RUF012 - frozen
-    activities: Annotated[tuple[Activity, ...], Field(min_length=2, max_length=12)]
+    activities: Annotated[tuple[Activity, ...], Field(min_length=1, max_length=12)]
 
     @model_validator(mode="after")
     def _check_gate(self) -> "Lesson":
@@ -198,30 +213,56 @@ class Lesson(Frozen, defer_build=True):
         return (part for activity in self.activities if activity.kind == "show" for part in activity.parts)
 
     @property
-    def keys(self) -> frozenset[KeyId]:
-        """The keys that the lesson teaches."""
-        return frozenset(part.key for part in self.parts if part.key is not None)
+    def tips(self) -> Iterator[Tip]:
+        """Every tip given while its rolls are dealt with help."""
+        return (tip for activity in self.activities if activity.kind == "do" for tip in activity.tips)
+
+    @property
+    def keys(self) -> tuple[KeyId, ...]:
+        """The keys that the lesson teaches, in order."""
+        found = (key for activity in self.activities for key in _keys(activity))
+        return tuple(dict.fromkeys(found))
 
     @property
     def rules(self) -> frozenset[str]:
         """The rules that the lesson teaches, apart from those of its rows."""
-        return frozenset(rule for part in self.parts for rule in part.rules)
+        parts = frozenset(rule for part in self.parts for rule in part.rules)
+        return parts.union(*(tip.rules for tip in self.tips))
+
+    @property
+    def examples(self) -> tuple[Example, ...]:
+        """The payouts that the lesson works out."""
+        return tuple(tip.example for tip in self.tips if tip.example is not None)
 
     @property
     def odds(self) -> frozenset[str]:
         """The names of the odds in the lesson's examples."""
-        return frozenset(part.example.odds for part in self.parts if part.example is not None)
+        return frozenset(example.odds for example in self.examples)
 
     @property
     def rolls(self) -> tuple[str, ...]:
         """The rolls dealt in the lesson, in order."""
-        return tuple(roll for each in self.activities if each.kind in ("watch", "do", "gate") for roll in each.rolls)
+        return tuple(roll for each in self.activities if each.kind in ("do", "gate") for roll in each.rolls)
 
     @property
     def skills(self) -> tuple[str, ...]:
         """The skills drilled in the lesson, in order."""
         found = (skill for each in self.activities if each.kind in ("drill", "gate") for skill in each.skills)
         return tuple(dict.fromkeys(found))
+
+    @property
+    def asked(self) -> Iterator[str]:
+        """The skill of each item that the lesson asks at least."""
+        for each in self.activities:
+            if each.kind in ("drill", "gate") and each.until is not None:
+                yield from (each.skills[number % len(each.skills)] for number in range(each.until.of))
+
+
+def _keys(activity: Activity) -> Iterator[KeyId]:
+    if activity.kind == "show":
+        yield from (part.key for part in activity.parts if part.key is not None)
+    elif activity.kind == "do":
+        yield from (key for tip in activity.tips for key in tip.keys)
 
 
 class Bridge(Frozen, defer_build=True):
@@ -257,11 +298,6 @@ class Course(Frozen, defer_build=True):
     @cached_property
     def _rolls(self) -> dict[str, ScriptedRoll]:
         return {roll.id: roll for roll in self.rolls}
-
-    @property
-    def minutes(self) -> int:
-        """The length of the whole course, in minutes."""
-        return sum(lesson.minutes for lesson in self.lessons)
 
     def lesson(self, lesson_id: str) -> Lesson:
         """The lesson with that id; raises KeyError."""

@@ -101,17 +101,20 @@ def _of_activity(file: Path, key: str, course: Course, activity: Activity, known
             at = f"{key}.parts[{place}]"
             yield from _unknown(file, f"{at}.part", message("a part of the felt"), (part.part,), known.parts)
             yield from _unknown(file, f"{at}.rules", message("a rule of the guide"), part.rules, known.rules)
-            named = () if part.example is None else (part.example.odds,)
-            yield from _unknown(file, f"{at}.example.odds", message("a name of odds in game.toml"), named, known.odds)
-    if activity.kind in ("watch", "do", "gate"):
+    if activity.kind in ("do", "gate"):
         ids = [roll.id for roll in course.rolls]
         yield from _unknown(file, f"{key}.rolls", message("a roll of this course"), activity.rolls, ids)
     if activity.kind in ("drill", "gate"):
         yield from _unknown(file, f"{key}.skills", message("a skill of drills.toml"), activity.skills, known.skills)
-    if activity.kind == "gate":
-        for place, find in enumerate(activity.find):
-            at = f"{key}.find[{place}].part"
-            yield from _unknown(file, at, message("a part of the felt"), (find.part,), known.parts)
+    if activity.kind == "do":
+        for place, tip in enumerate(activity.tips):
+            at = f"{key}.tips[{place}]"
+            rolls, bets = (() if tip.roll is None else (tip.roll,)), (() if tip.bet is None else (tip.bet,))
+            yield from _unknown(file, f"{at}.roll", message("a roll of this activity"), rolls, activity.rolls)
+            yield from _unknown(file, f"{at}.bet", message("a bet of this game"), bets, known.bets)
+            yield from _unknown(file, f"{at}.rules", message("a rule of the guide"), tip.rules, known.rules)
+            named = () if tip.example is None else (tip.example.odds,)
+            yield from _unknown(file, f"{at}.example.odds", message("a name of odds in game.toml"), named, known.odds)
 
 
 def _of_rolls(file: Path, course: Course, known: Known) -> Iterator[GameError]:

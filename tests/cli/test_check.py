@@ -131,8 +131,9 @@ SEVERAL: dict[str, tuple[tuple[str, str, str], ...]] = {
     "layout.toml": (("seat = 2", "seat = true", ""), ("seat = 3", 'seat = "x"', "")),
     "drills.toml": (("target_ms = 2000", "target_ms = 2", ""), ('choose = "mistakes"', 'choose = "all"', "")),
     "course.toml": (
-        ("minutes = 3", "minutes = 30", "lessons[0] (your-side).minutes"), ('kind = "gate"', 'kind = "gait"', ""),
-        ("dice = [3, 4]", "dice = [3, 9]", "rolls[0] (seven-alone).dice[1]"),
+        ('at = "pop", text', 'at = "poop", text', "lessons[0] (your-side).activities[0].tips[0].at"),
+        ('kind = "gate"', 'kind = "gait"', ""),
+        ("dice = [3, 4]", "dice = [3, 9]", "rolls[0] (first-seven).dice[1]"),
     ),
     "exam.toml": (("pass_mark = 80", "pass_mark = 101", "pass_mark"), ("attempts = 3", "attempts = 0", "attempts")),
     "demo.toml": (("seats = 6", "seats = 0", "seats"), ("pace = 100", "pace = 1", "pace")),

@@ -15,9 +15,12 @@ def test_the_course_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     """Units with their minutes, lessons with what they teach and ask."""
     assert main(["course", GAME]) == WELL
     out = capsys.readouterr().out
-    assert out.startswith("Rock'N Roll Dice (rock-n-roll-dice): 15 units, 43 lessons, ")
-    assert "7. The hardway (" in out
-    assert "keys   details, take" in out
+    assert out.startswith("Rock'N Roll Dice (rock-n-roll-dice): 11 units, 32 lessons, ")
+    assert "5. The hardway (" in out
+    assert main(["today", GAME]) == WELL
+    said = capsys.readouterr().out.partition("0 of 32 lessons; about ")[2].partition(" min")[0]
+    assert out.rstrip().endswith(f"To the exam, for somebody new: about {said} minutes")
+    assert "keys   pop, pick_up_chip, pay, next_bet, put_down, finish, take, push, puck" in out
     assert "rows   guide-11, guide-16" in out
     assert "shows  $17 at 3 to 2: $17 and half of it, $8.50, make $25.50." in out
     assert "asks   calls, puck, marks, takes, pays, order, directions" in out
@@ -27,7 +30,9 @@ def test_the_course_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_proof_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     """Every bet, row, rule and key is counted."""
     assert main(["course", "--check"]) == WELL
-    assert "6 bets, 24 rows, 62 rules, 33 keys" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "every lesson begins with an act, after at most 19 s; at most 10% slides, 6 items of a skill" in out
+    assert "6 bets, 24 rows, 62 rules, 24 keys" in out
 
 
 @pytest.mark.slow
@@ -37,14 +42,14 @@ def test_a_course_that_asks_too_early_is_a_finding(
     """File, place and remedy are told, by `course --check` and by `check`; a game without a course is refused."""
     folder = copy_of(SHIPPED, tmp_path)
     copy_of(HARBOR, tmp_path)
-    edit(folder, "course.toml", ', key = "show_me"', "")
+    edit(folder, "course.toml", ', rules = ["ruling:C3", "ruling:C6"]', "")
     monkeypatch.setattr(files, "layouts", lambda: tmp_path)
-    told = "no lesson teaches these keys: show_me. Teach each of them in a lesson."
+    told = "no lesson teaches these rules: ruling:C3, ruling:C6. Teach each of them in a lesson."
     assert main(["course", GAME, "--check"]) == FINDINGS
     assert told in capsys.readouterr().out
     assert main(["check", str(folder)]) == FINDINGS
     out = capsys.readouterr().out
-    assert "reason  no lesson teaches these keys: show_me" in out
+    assert "reason  no lesson teaches these rules: ruling:C3, ruling:C6" in out
     assert "course.toml" in out
     with pytest.raises(SystemExit) as refused:
         main(["course", "harbor-craps"])

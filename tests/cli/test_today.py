@@ -51,7 +51,7 @@ def test_nobody_yet_begins_with_lesson_one(home: Path, capsys: pytest.CaptureFix
     """The first step is the first lesson, nothing is asked that nobody taught, and no file is made."""
     found = plan(capsys, "--minutes", "5")
     assert found["steps"] == [
-        {"step": "lesson", "lesson": "your-side", "title": "Your side of the table", "seconds": 180}
+        {"step": "lesson", "lesson": "your-side", "title": "Win, lose, push, point", "seconds": 120}
     ]
     assert (found["trainee"], found["items"], found["seconds"], found["shares"]) == (None, 0, 0, [])
     path = found["path"]
@@ -81,13 +81,13 @@ def test_a_trainee_s_answers_make_the_plan(home: Path, capsys: pytest.CaptureFix
     out = capsys.readouterr().out
     assert out.startswith("Rock'N Roll Dice, Sam Lee: about ")
     assert "6 to 5 on reds: 50%, 4.0 s: too many errors" in out
-    assert "lesson Your side of the table [your-side], of The felt: next on the path" in out
-    assert "0 of 43 lessons; about " in out
+    assert "lesson Win, lose, push, point [your-side], of First hands: next on the path" in out
+    assert "0 of 32 lessons; about " in out
 
 
 @pytest.mark.slow
 def test_lessons_that_were_passed_count(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The path goes on after them, and a roll of theirs is dealt again."""
+    """The path goes on after them, and a situation that they taught is dealt."""
     ids = enroll(home, "Sam Lee")
     passed = [lesson.id for lesson in rock().course.lessons[:8]]
     with Progress.open(home) as progress:
@@ -98,8 +98,8 @@ def test_lessons_that_were_passed_count(home: Path, capsys: pytest.CaptureFixtur
     assert isinstance(path, dict)
     assert isinstance(steps, list)
     assert (path["done"], path["next"]) == (passed, rock().course.lessons[8].id)
-    assert steps[-1]["step"] == "table"
-    assert "help: not dealt since its lesson" in _said(capsys)
+    assert steps[-1]["step"] == "situation"
+    assert "at the table: not dealt since its lesson" in _said(capsys)
 
 
 def _said(capsys: pytest.CaptureFixture[str]) -> str:
@@ -132,7 +132,7 @@ def test_a_begun_lesson_is_gone_on_with(home: Path, capsys: pytest.CaptureFixtur
     with Progress.open(home) as progress:
         progress.course.keep_begun(ids["Sam"], rock().id, BegunLesson("your-side", 1, 60_000, START))
     assert main(["today"]) == WELL
-    assert "1. resume lesson Your side of the table [your-side], activity 2 of " in capsys.readouterr().out
+    assert "1. resume lesson Win, lose, push, point [your-side], activity 2 of " in capsys.readouterr().out
     steps = plan(capsys)["steps"]
     assert isinstance(steps, list)
     assert (steps[0]["lesson"], steps[0]["at"]) == ("your-side", 2)

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
 from dealer_trainer.crash.watch import CrashWatch
-from dealer_trainer.drills.course.lesson_state import ActDue, FindDue, ItemDue
+from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue
 from dealer_trainer.records.school.school import set_up_school
 from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.course.path_page import PathPage
@@ -52,7 +52,7 @@ PICTURES = "DEALER_TRAINER_PICTURES"
 """In the environment: a folder that a picture of each screen is written to, for somebody to look at."""
 PAINTED_MS = 700
 """After so long a felt is sharp, which another thread paints."""
-LESSONS = ("your-side", "reds-and-greens")
+LESSONS = ("your-side", "build-an-amount")
 """One that is pointed at, and one with items and a gate."""
 
 
@@ -317,8 +317,6 @@ def go_on(view: LessonView) -> None:
             view.table.finish()
         else:
             view.lesson.do(due.act)
-    elif isinstance(due, FindDue):
-        view.lesson.point(due.find.part)
     elif isinstance(due, ItemDue):
         assert view.items is not None
         assert view.items.bridge is not None

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from dealer_trainer.drills.course.length import minutes_left
+from dealer_trainer.drills.course.length import lesson_minutes, minutes_left
 from dealer_trainer.drills.course.lesson_state import LessonState
 from dealer_trainer.drills.course.path import History, LessonStation, Path
 from dealer_trainer.drills.course.situation_choice import (
@@ -105,7 +105,7 @@ def plan_day(
     tables = _at_table(game, history, path, situations) if minutes > LENGTHS[0] else ()
     waiting = _begun_first(tuple(_waiting(game, path)), history)
     if not path.skills:
-        return _first_day(game, history, waiting, wanted)
+        return _first_day(game, history, path, waiting, wanted)
     left = wanted - sum(map(task_ms, tables))
     count = _lesson_count(game, history, path, waiting, left)
     while True:
@@ -132,8 +132,10 @@ def pressing_ms(proposal: Proposal) -> int:
     return sum(share.ms for share in proposal.shares if share.reason.why in PRESSING)
 
 
-def _first_day(game: Game, history: History, waiting: tuple[LessonTask, ...], wanted: int) -> DayPlan:
-    """Lessons, then drills of what they taught."""
+def _first_day(
+    game: Game, history: History, path: Path, waiting: tuple[LessonTask, ...], wanted: int
+) -> DayPlan:  # fmt: skip
+    """Lessons, then drills of what they taught, with those that are done."""
     left = wanted * (100 - REVIEW_PERCENT) // 100
     lessons: list[LessonTask] = []
     for task in waiting:
@@ -141,7 +143,8 @@ def _first_day(game: Game, history: History, waiting: tuple[LessonTask, ...], wa
             break
         lessons.append(task)
         left -= task_ms(task)
-    skills = taught_skills(game, [task.lesson for task in lessons])
+    done = [lesson.id for lesson in path.lessons if lesson.status in ("done", "known")]
+    skills = taught_skills(game, [*done, *(task.lesson for task in lessons)])
     drill = _drill(game, history, skills, wanted - sum(map(task_ms, lessons)))
     return DayPlan((*lessons, *_as_step(drill)))
 
@@ -195,8 +198,8 @@ def _minutes(game: Game, station: LessonStation) -> int:
     """The minutes of a lesson, or those left of it."""
     lesson = game.course.lesson(station.id)
     if not station.activity:
-        return lesson.minutes
-    return minutes_left(game, Walk(game, lesson, 0), LessonState(activity=station.activity - 1))
+        return lesson_minutes(game, lesson)
+    return minutes_left(Walk(game, lesson, 0), LessonState(activity=station.activity - 1))
 
 
 def _begun_first(waiting: tuple[LessonTask, ...], history: History) -> tuple[LessonTask, ...]:

@@ -1,56 +1,142 @@
-"""How long a lesson takes a first-time reader, estimated from its content; our figures, not measured on people."""
+"""How long lessons take somebody who is new to them, worked out from what is in them and from nothing else."""
+
+from collections.abc import Callable, Iterable
 
 from dealer_trainer.drills.course.lesson_state import LessonState
 from dealer_trainer.drills.course.walk import Walk
+from dealer_trainer.drills.item.memo import by_identity
+from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.games.course import Activity, Lesson
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.scripted_roll import ScriptedRoll
+from dealer_trainer.guide.act import Act
 
-PART_MS = 4_000
-"""Finding a highlighted part, and the way to the next one; its words are read in addition."""
+MINUTE_MS = 60_000
 WORD_MS = 300
-WATCHED_MS = 3_500
-"""One act of the model dealer, including reading its reason."""
-ACT_MS = 7_000
-"""One act of somebody who has to find the key."""
-ITEM_MS = 4_000
-"""From an answer to the next item, including an occasional explanation."""
-SLOWER = 2
-"""Times a good dealer's target time."""
-FINDING_MS = 6_000
+"""Two hundred words a minute."""
+
+ACT_MS = 3_000
+"""One act: a key, a click, a chip. The way to the next slide is one, too."""
+
+CHIP_MS = 1_000
+"""One more chip of a payout: its key, or a click."""
+
+KEY_WORDS = 14
+"""Words that say what to do now and with which key, beside the text of an activity or a tip."""
+
+EXAMPLE_WORDS = 10
+"""Words of a payout worked out."""
+
+MISSED = 0.6
+"""The share of answers that the simulated learners give wrongly in lessons (docs/training-plan.md): each is explained,
+and asked again."""
+
+ROLLS_MISSED = 0.25
+"""The share of a gate's rolls that come back; our figure."""
+
+EXPLAINED_WORDS = 20
+"""Words of what is told after a miss."""
 
 
-def lesson_ms(game: Game, lesson: Lesson) -> int:
-    """How long a lesson takes, in milliseconds, with as many items as its criteria look at."""
-    walk = Walk(game, lesson, 0)
-    return sum(activity_ms(game, walk, activity) for activity in lesson.activities)
+@by_identity
+def lesson_ms(game: Game, lesson_id: str) -> int:
+    """How long a lesson takes, in milliseconds."""
+    walk = Walk(game, game.course.lesson(lesson_id), 0)
+    return sum(activity_ms(walk, activity) for activity in walk.lesson.activities)
 
 
-def minutes_left(game: Game, walk: Walk, state: LessonState) -> int:
-    """The minutes left of a lesson after its finished activities; at least one before its end.
+def lesson_minutes(game: Game, lesson: Lesson) -> int:
+    """The same in minutes, at least one."""
+    return max(1, round(lesson_ms(game, lesson.id) / MINUTE_MS))
 
-    The content is weighed against the lesson's minutes, so that the figure begins with those that the course names.
-    """
-    lesson = walk.lesson
+
+def course_minutes(game: Game, lessons: Iterable[Lesson]) -> int:
+    """The minutes of several lessons: of the course, of a unit, of what is left; always the sum of what each says."""
+    return sum(lesson_minutes(game, lesson) for lesson in lessons)
+
+
+def minutes_left(walk: Walk, state: LessonState) -> int:
+    """The minutes left of a lesson after its finished activities; at least one before its end."""
     if state.outcome != "open":
         return 0
-    times = [activity_ms(game, walk, activity) for activity in lesson.activities]
-    left = sum(times[state.activity :]) * lesson.minutes / max(1, sum(times))
-    return max(1, round(left))
+    left = sum(activity_ms(walk, activity) for activity in walk.lesson.activities[state.activity :])
+    return max(1, round(left / MINUTE_MS))
 
 
-def activity_ms(game: Game, walk: Walk, activity: Activity) -> int:
+def activity_ms(walk: Walk, activity: Activity) -> int:
     """How long one activity takes, in milliseconds."""
     if activity.kind == "show":
-        examples = sum(part.example is not None for part in activity.parts)
-        words = sum(len(part.text.split()) for part in activity.parts) + 10 * examples
-        return PART_MS * len(activity.parts) + WORD_MS * words
+        words = sum(len(part.text.split()) for part in activity.parts)
+        return WORD_MS * words + ACT_MS * len(activity.parts)
     found = WORD_MS * len(activity.text.split())
-    if activity.kind in ("watch", "do", "gate"):
-        acts = sum(len(walk.model_acts(game.course.roll(roll))) + 1 for roll in activity.rolls)
-        found += acts * (WATCHED_MS if activity.kind == "watch" else ACT_MS)
-    if activity.kind == "gate":
-        found += FINDING_MS * len(activity.find)
+    if activity.kind in ("do", "gate"):
+        again = 1 + (ROLLS_MISSED if activity.kind == "gate" else 0)
+        rolls = [walk.game.course.roll(roll) for roll in activity.rolls]
+        found += round(again * sum(roll_ms(walk, roll) for roll in rolls))
+    if activity.kind == "do":
+        found += sum(tip_ms(tip.text, has_example=tip.example is not None) for tip in activity.tips)
     if activity.kind in ("drill", "gate") and activity.until is not None:
-        targets = [game.drills.skill(skill).target_ms for skill in activity.skills]
-        found += activity.until.of * (SLOWER * sum(targets) // len(targets) + ITEM_MS)
+        targets = [walk.game.drills.skill(skill).target_ms for skill in activity.skills]
+        found += activity.until.of * item_ms(sum(targets) // len(targets))
     return found
+
+
+def roll_ms(walk: Walk, roll: ScriptedRoll) -> int:
+    """How long a roll takes to deal: its acts, and the end of the round."""
+    return sum(act_ms(walk.game, act) for act in walk.model_acts(roll)) + ACT_MS
+
+
+def act_ms(game: Game, act: Act) -> int:
+    """How long an act takes; a payout has chips besides."""
+    chips = len(stack_of(act.amount or 0, game.rules.chips)) if act.do == "pay" else 0
+    return ACT_MS + CHIP_MS * chips
+
+
+def item_ms(target_ms: int) -> int:
+    """How long an item of a lesson takes, with its share of misses."""
+    return round(target_ms + MISSED * target_ms) + explained_ms(MISSED)
+
+
+def explained_ms(missed: float) -> int:
+    """What explanations add to an answer if so many are wrong."""
+    return round(missed * WORD_MS * EXPLAINED_WORDS)
+
+
+def tip_ms(text: str, *, has_example: bool = False) -> int:
+    """How long a tip takes to read."""
+    return WORD_MS * (len(text.split()) + EXAMPLE_WORDS * has_example)
+
+
+def first_act_ms(game: Game, lesson: Lesson) -> int:
+    """From opening a lesson to the end of its first act: what must be read before it, and the act."""
+    walk, first = Walk(game, lesson, 0), lesson.activities[0]
+    if first.kind == "show":
+        return activity_ms(walk, first) + ACT_MS
+    words = WORD_MS * (len(first.text.split()) + KEY_WORDS)
+    if first.kind == "drill":
+        return words + game.drills.skill(first.skills[0]).target_ms
+    if first.kind == "do":
+        act = walk.model_acts(game.course.roll(first.rolls[0]))[0]
+        tip = walk.tips_of(0).get((0, act))
+        words += 0 if tip is None else tip_ms(tip.text, has_example=tip.example is not None)
+    return words + ACT_MS
+
+
+def ms_until(game: Game, is_reached: Callable[[Activity, ScriptedRoll], bool], *, whole: bool = True) -> int:
+    """How long the course takes up to the first such roll that is dealt: to its end, or else to its first pay."""
+    total = 0
+    for lesson in game.course.lessons:
+        walk = Walk(game, lesson, 0)
+        for activity in lesson.activities:
+            ids = activity.rolls if activity.kind in ("do", "gate") else ()
+            rolls = tuple(map(game.course.roll, ids))
+            found = next((roll for roll in rolls if is_reached(activity, roll)), None)
+            if found is None:
+                total += activity_ms(walk, activity)
+                continue
+            # All of the activity's words are counted, also those that come later.
+            total += activity_ms(walk, activity) - sum(roll_ms(walk, roll) for roll in rolls[rolls.index(found) :])
+            acts = walk.model_acts(found)
+            last = len(acts) if whole else next(at for at, act in enumerate(acts) if act.do == "pay")
+            return total + sum(act_ms(game, act) for act in acts[: last + 1]) + ACT_MS * whole
+    raise LookupError("no roll of the course is like that")

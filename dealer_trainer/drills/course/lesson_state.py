@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from dealer_trainer.drills.item.item import Item
-from dealer_trainer.games.course import FeltPart, Find, KeyId
+from dealer_trainer.games.course import FeltPart, KeyId, Tip
 from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.act import Act
 
@@ -13,16 +13,20 @@ Outcome = Literal["open", "passed", "failed"]
 class LessonState(NamedTuple):
     """Where a trainee is in a lesson.
 
-    `activity`: its index. `place`: the index of its current part, watched act, or roll. `acts`: what was done in that
-    roll. `answers`: to this activity's items, oldest first. `missed`: what went wrong in the gate. `outcome`: of the
-    whole lesson. `attempt`: how often its gate was tried before; every attempt has its own tables.
+    `activity`: its index. `place`: the index of its current part, roll, or question of the gate. `acts`:
+    what was done in that roll. `answers`: to this activity's items, oldest first. `missed`: questions of the gate that
+    went wrong, by number. `asked`: the questions that came back; empty while the gate asks all of them. `is_told`: the
+    right act is shown after a miss. `outcome`: of the whole lesson. `attempt`: how often the gate was asked before;
+    every time it has other tables.
     """
 
     activity: int = 0
     place: int = 0
     acts: tuple[Act, ...] = ()
     answers: tuple[bool, ...] = ()
-    missed: tuple[str, ...] = ()
+    missed: tuple[int, ...] = ()
+    asked: tuple[int, ...] = ()
+    is_told: bool = False
     outcome: Outcome = "open"
     attempt: int = 0
 
@@ -33,24 +37,18 @@ class ShowDue(NamedTuple):
     part: FeltPart
 
 
-class WatchDue(NamedTuple):
-    """The model dealer's next act in a roll, with its reason."""
-
-    roll: ScriptedRoll
-    acts: tuple[Act, ...]
-    act: Act
-    text: str
-    source: str
-
-
 class ActDue(NamedTuple):
-    """The trainee's next act in a roll; if `act` is None, end the round. In a gate it is not shown."""
+    """The trainee's next act in a roll; if `act` is None, end the round.
+
+    `is_shown`: the act is shown, in a gate only after it was missed. `tip`: what is new about it.
+    """
 
     roll: ScriptedRoll
     act: Act | None
     key: KeyId
     text: str
     is_shown: bool
+    tip: Tip | None = None
 
 
 class ItemDue(NamedTuple):
@@ -60,10 +58,5 @@ class ItemDue(NamedTuple):
     is_helped: bool
 
 
-class FindDue(NamedTuple):
-    """A part of the felt to point at."""
-
-    find: Find
-
-
-LessonDue = ShowDue | WatchDue | ActDue | ItemDue | FindDue
+LessonDue = ShowDue | ActDue | ItemDue
+"""What a lesson waits for."""

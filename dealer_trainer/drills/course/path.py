@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import UTC, tzinfo
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from dealer_trainer.drills.course.length import lesson_minutes
 from dealer_trainer.drills.course.taught import taught_by, taught_skills
 from dealer_trainer.drills.course.time_left import days_left, minutes_a_day, minutes_left, table_minutes_left
 from dealer_trainer.drills.plan.clean_round import clean_rounds
@@ -185,7 +186,7 @@ def _unit(
     """A unit with its lessons. `activities_begun`: where lessons were left, which may lie beyond a shortened course."""
     lessons = (
         LessonStation(
-            lesson.id, lesson.title, lesson.minutes, _status(lesson.id, outcomes, next_),
+            lesson.id, lesson.title, lesson_minutes(game, lesson), _status(lesson.id, outcomes, next_),
             activity if (activity := activities_begun.get(lesson.id, 0)) <= len(lesson.activities) else 0,
             len(lesson.activities),
         )

@@ -17,7 +17,7 @@ from dealer_trainer.table.seeded_random import SeededRandom
 MOST_MS = 480_000
 """Eight minutes, in milliseconds."""
 
-SURE = 0.96
+SURE = 0.97
 """How likely it must be that a unit is known before it may be skipped."""
 
 SLIP, GUESS = 0.08, 0.25

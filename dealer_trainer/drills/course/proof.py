@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import get_args
 
 from dealer_trainer.drills.course.key import key_of
-from dealer_trainer.drills.course.length import lesson_ms
 from dealer_trainer.drills.course.scripted import TableError, roll_of, scripted_round
+from dealer_trainer.drills.course.shape import faults_of
 from dealer_trainer.drills.course.taught import Taught, needed_for
-from dealer_trainer.games.course import KeyId, Lesson
+from dealer_trainer.games.course import Lesson
 from dealer_trainer.games.error import GameError, first_of, listed
 from dealer_trainer.games.game import COURSE, Game
 from dealer_trainer.games.scripted_roll import ScriptedRoll
@@ -20,10 +20,6 @@ from dealer_trainer.message import message
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.round_grade import RoundGrader
 
-MINUTE_MS = 60_000
-SHORTEST = 2
-"""Minutes that a lesson's content takes at least: what is quickly shown still needs thinking over."""
-
 
 def check(game: Game) -> None:
     """Raise GameError if a course asks what it has not taught, or leaves something out; the others are in it."""
@@ -34,20 +30,25 @@ def check(game: Game) -> None:
 
 def _faults(game: Game) -> Iterator[GameError]:
     file, taught = game.folder / COURSE, Taught()
-    for index, roll in enumerate(game.course.rolls):
-        yield from _of_roll(game, file, f"rolls[{index}] ({roll.id})", roll)
+    unplayable = [
+        fault
+        for index, roll in enumerate(game.course.rolls)
+        for fault in _of_roll(game, file, f"rolls[{index}] ({roll.id})", roll)
+    ]
+    yield from unplayable
     for index, lesson in enumerate(game.course.lessons):
         key = f"lessons[{index}] ({lesson.id})"
         taught = taught.after(game, lesson)
         yield from _not_shown(game, file, key, lesson)
         yield from _shown_before(file, key, lesson)
-        yield from _not_as_long(game, file, key, lesson)
+        if not unplayable:
+            yield from faults_of(game, file, key, lesson)
         for place, activity in enumerate(lesson.activities):
             at = f"{key}.activities[{place}]"
-            if activity.kind in ("watch", "do", "gate"):
+            if activity.kind in ("do", "gate"):
                 for roll_id in activity.rolls:
                     scripted = game.course.roll(roll_id)
-                    needed = _needed(game, lesson, scripted, with_keys=activity.kind != "watch")
+                    needed = _needed(game, lesson, scripted)
                     yield from _untaught(file, f"{at}.rolls", roll_id, needed, taught)
             if activity.kind in ("drill", "gate"):
                 for skill in activity.skills:
@@ -68,7 +69,7 @@ def _of_roll(game: Game, file: Path, key: str, scripted: ScriptedRoll) -> Iterat
         yield GameError(file, f"{key}.row", reason, message("Name {row}, or change dice and point", row=row))
 
 
-def _needed(game: Game, lesson: Lesson, scripted: ScriptedRoll, *, with_keys: bool) -> Taught:
+def _needed(game: Game, lesson: Lesson, scripted: ScriptedRoll) -> Taught:
     """What a trainee must know to deal a roll in that lesson."""
     try:
         dealt = scripted_round(game, scripted)
@@ -79,7 +80,7 @@ def _needed(game: Game, lesson: Lesson, scripted: ScriptedRoll, *, with_keys: bo
     rows = {
         step.row.id for step in RoundGrader(game, dealt).steps if step.row is not None and _is_asked(lesson, step.act)
     }
-    keys = {key for key, _ in asked} | {"finish"} if with_keys else set()
+    keys = {key for key, _ in asked} | {"finish"}
     return Taught(
         frozenset({*(wager.bet for wager in scripted.wagers), *(request.bet for request in scripted.requests)}),
         frozenset({scripted.row, *rows}),
@@ -126,11 +127,12 @@ def _untaught(file: Path, key: str, name: str, needed: Taught, taught: Taught) -
 def _not_shown(game: Game, file: Path, key: str, lesson: Lesson) -> Iterator[GameError]:
     """Bets that the lesson claims to teach but does not show, and rows that it does not deal."""
     parts = [part.part.partition(".")[0] for part in lesson.parts]
+    parts += [tip.bet for tip in lesson.tips if tip.bet is not None]
     dealt = {game.course.roll(roll).row for roll in lesson.rolls}
     for bet in lesson.bets:
         if bet not in parts:
-            reason = message("no part of the lesson shows {bet}", bet=bet)
-            yield GameError(file, f"{key}.bets", reason, message("Show it, or do not name it"))
+            reason = message("no part or tip of the lesson is about {bet}", bet=bet)
+            yield GameError(file, f"{key}.bets", reason, message("Say it at a roll, or do not name it"))
     for row in lesson.rows:
         if row not in dealt and game.guide.row(row).when.phase != "before":
             reason = message("no roll of the lesson is answered by {row}", row=row)
@@ -141,24 +143,11 @@ def _shown_before(file: Path, key: str, lesson: Lesson) -> Iterator[GameError]:
     """Gates that deal a roll exactly as the lesson has dealt it."""
     *before, gate = lesson.activities
     assert gate.kind == "gate"
-    shown = {roll for activity in before if activity.kind in ("watch", "do") for roll in activity.rolls}
+    shown = {roll for activity in before if activity.kind == "do" for roll in activity.rolls}
     for roll in gate.rolls:
         if roll in shown:
             reason = message("the gate deals {roll}, which the lesson has shown", roll=roll)
             yield GameError(file, f"{key}.activities[{len(before)}].rolls", reason, message("Choose another roll"))
-
-
-def _not_as_long(game: Game, file: Path, key: str, lesson: Lesson) -> Iterator[GameError]:
-    """Lessons whose content does not take their minutes."""
-    try:
-        minutes = lesson_ms(game, lesson) / MINUTE_MS
-    except TableError:
-        return  # reported for the roll itself
-    if minutes > lesson.minutes + 1 or minutes < min(lesson.minutes - 1, SHORTEST):
-        reason = message(
-            "the lesson should take {said} minutes; it takes about {found:.0f}", said=lesson.minutes, found=minutes
-        )
-        yield GameError(file, f"{key}.minutes", reason, message("Change the minutes, or what is in the lesson"))
 
 
 def _left_out(game: Game, file: Path, taught: Taught) -> Iterator[GameError]:
@@ -166,7 +155,6 @@ def _left_out(game: Game, file: Path, taught: Taught) -> Iterator[GameError]:
         ("bets", (bet.id for bet in game.rules.bets), taught.bets),
         ("rows", (row.id for row in game.guide.rows), taught.rows),
         ("rules", (rule.id for rule in game.guide.rules), taught.rules),
-        ("keys", get_args(KeyId), taught.keys),
         ("duties", get_args(Duty), taught.duties),
         ("odds", game.odds, taught.odds),
     )

@@ -6,14 +6,12 @@ from dealer_trainer.drills.course.scripted import roll_of
 from dealer_trainer.drills.plan.fault_skill import FaultContext, training_need
 from dealer_trainer.drills.plan.table_kind import TABLE
 from dealer_trainer.engine import parse_money
-from dealer_trainer.games.course import FeltPart, Gate, Lesson, Show
+from dealer_trainer.games.course import Gate, Lesson
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.message import message
 from dealer_trainer.records.progress.past import Past
-
-LEAST_MINUTES = 3
 
 
 def roll_lesson(game: Game, roll_id: str, lesson_id: str) -> Lesson:
@@ -26,15 +24,11 @@ def roll_lesson(game: Game, roll_id: str, lesson_id: str) -> Lesson:
         unit=lesson.unit,
         title=title,
         text=text,
-        minutes=LEAST_MINUTES,
         bets=lesson.bets,
         rows=lesson.rows,
         specials=lesson.specials,
         duties=lesson.duties,
-        activities=(
-            Show(kind="show", parts=(FeltPart(part=roll.wagers[0].bet, text=text),)),
-            Gate(kind="gate", text=text, rolls=(roll.id,)),
-        ),
+        activities=(Gate(kind="gate", text=text, rolls=(roll.id,)),),
     )
 
 

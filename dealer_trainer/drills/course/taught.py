@@ -44,7 +44,7 @@ class Taught(NamedTuple):
             self.bets.union(lesson.bets),
             self.rows.union(lesson.rows),
             self.rules.union(lesson.rules, (game.guide.row(row).source for row in lesson.rows)),
-            self.keys | lesson.keys,
+            self.keys.union(lesson.keys),
             self.specials.union(lesson.specials),
             self.duties.union(lesson.duties if lesson.activities[-1].kind == "gate" and lesson.rolls else ()),
             self.odds | lesson.odds,

@@ -1,15 +1,16 @@
 """How long it is until the exam: what is left of the course and of practice, and the trainee's pace."""
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from datetime import UTC, tzinfo
 from math import ceil
 from typing import TYPE_CHECKING
 
+from dealer_trainer.drills.course.length import MINUTE_MS, course_minutes, explained_ms
 from dealer_trainer.drills.plan.clean_round import ROUNDS, clean_rounds
 from dealer_trainer.drills.plan.mastery import DAY_MS, is_accurate
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.summary import days_since, minutes_of
-from dealer_trainer.drills.plan.today import item_ms
 from dealer_trainer.drills.plan.trainee_state import TraineeState
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.progress.past import Past
@@ -23,8 +24,11 @@ PACE_DAYS = 14
 LEAST_DAYS = 2
 """Days of training before there is a pace."""
 
-ITEMS = 20
-"""Answers a skill needs from its lesson until it is known, over all its days; our figure."""
+ITEMS = 14
+"""Answers a skill needs, with those in lessons, until it counts as known: eight right ones, and the misses before."""
+
+MISSED = 0.43
+"""The share of its first answers that the simulated learners give wrongly (docs/training-plan.md)."""
 
 LEAST_ITEMS = 4
 """Answers that a skill still needs when it is nearly known."""
@@ -32,20 +36,24 @@ LEAST_ITEMS = 4
 ROUND_MINUTES = 3
 """How long a whole round at a full table takes, including its review; our figure."""
 
-MINUTE_MS = 60_000
-
 
 def minutes_left(
     game: Game, done: Collection[str], wanted: Collection[str], found: TraineeState, settings: PlanSettings
 ) -> int:  # fmt: skip
-    """Minutes of unfinished lessons, and of practice for the skills in `wanted` that are not known yet."""
-    lessons = sum(lesson.minutes for lesson in game.course.lessons if lesson.id not in done)
+    """Minutes of unfinished lessons, and of practice for the skills in `wanted` that are not known yet.
+
+    What the unfinished lessons ask of a skill is practice, too.
+    """
+    ahead = [lesson for lesson in game.course.lessons if lesson.id not in done]
+    asked = Counter(skill for lesson in ahead for skill in lesson.asked)
     practice = 0
     for skill in game.drills.skills:
         mastery = found.mastery(skill.id)
         if skill.id in wanted and not is_accurate(mastery, settings, skill.id):
-            practice += max(LEAST_ITEMS, ITEMS - mastery.answers) * item_ms(skill, found)
-    return lessons + ceil(practice / MINUTE_MS)
+            missed = MISSED if mastery.latest_accuracy is None else 1 - mastery.latest_accuracy
+            one = (mastery.median_ms or found.target_ms(skill)) + explained_ms(missed)
+            practice += max(LEAST_ITEMS, ITEMS - mastery.answers - asked[skill.id]) * one
+    return course_minutes(game, ahead) + ceil(practice / MINUTE_MS)
 
 
 def table_minutes_left(past: Sequence[Past]) -> int:

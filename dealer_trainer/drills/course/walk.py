@@ -5,23 +5,16 @@ Nothing here knows a clock or a window: `Walk` holds a game and a lesson; a stat
 
 from functools import cache
 
+from dealer_trainer.drills.course.gate import after_question, come_back, questions, with_miss
 from dealer_trainer.drills.course.key import key_of
-from dealer_trainer.drills.course.lesson_state import (
-    ActDue,
-    FindDue,
-    ItemDue,
-    LessonDue,
-    LessonState,
-    ShowDue,
-    WatchDue,
-)
+from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue, LessonDue, LessonState, ShowDue
 from dealer_trainer.drills.course.other_roll import amounts_by, other_roll
 from dealer_trainer.drills.course.scripted import scripted_round
 from dealer_trainer.drills.course.taught_guide import game_of_lesson
 from dealer_trainer.drills.item.dressing import dressed
 from dealer_trainer.drills.item.factory import grade, make
 from dealer_trainer.drills.item.item import Answer, Graded, Item
-from dealer_trainer.games.course import Activity, Criterion, Lesson
+from dealer_trainer.games.course import Activity, Criterion, Lesson, Tip
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.act import Act
@@ -31,7 +24,7 @@ from dealer_trainer.guide.model import row_for
 from dealer_trainer.table.round_grade import Due, RoundGrader
 from dealer_trainer.table.seeded_random import SeededRandom
 
-PATIENCE = 4
+PATIENCE = 2
 """A drill ends after this many times its criterion's number of items: the skill comes back another day."""
 
 TRIED = 60
@@ -55,10 +48,11 @@ class Walk:
         self._grader = cache(self._make_grader)
         self._roll = cache(self._make_roll)
         self._item = cache(self._make_item)
+        self._tips = cache(self._place_tips)
 
-    def item(self, activity: int, number: int) -> Item:
-        """An item of an activity, counted from 0; always the same for the same number."""
-        return self._item(activity, number)
+    def item(self, activity: int, number: int, attempt: int = 0) -> Item:
+        """An item of an activity, counted from 0; always the same for the same number and attempt."""
+        return self._item(activity, number, attempt)
 
     def begin(self, attempt: int = 0) -> LessonState:
         """The lesson before its first activity, after so many attempts at its gate."""
@@ -76,53 +70,39 @@ class Walk:
         if activity.kind == "show":
             return ShowDue(activity.parts[state.place])
         if activity.kind == "drill":
-            return ItemDue(self._item(state.activity, len(state.answers)), is_helped=True)
-        if activity.kind == "gate" and state.place < len(activity.find):
-            return FindDue(activity.find[turned(state.place, state.attempt, len(activity.find))])
+            return ItemDue(self._item(state.activity, len(state.answers), 0), is_helped=True)
         if activity.kind == "gate" and self._roll_at(state) is None:
-            return ItemDue(self._item(state.activity, len(state.answers)), is_helped=False)
+            number = questions(activity, state)[state.place] - len(activity.rolls)
+            return ItemDue(self._item(state.activity, number, state.attempt), is_helped=False)
         return self._act_due(state)
 
     def go_on(self, state: LessonState) -> LessonState:
-        """Leave a part that was shown or an act that was watched; raises WalkError."""
-        due = self.due(state)
-        if isinstance(due, ShowDue):
-            return self._next_place(state)
-        if isinstance(due, WatchDue):
-            return self._settled(state._replace(acts=(*state.acts, due.act)))
-        raise WalkError("this activity waits for an act or an answer")
-
-    def go_back(self, state: LessonState) -> LessonState:
-        """Return to the part or act before, within one activity."""
-        if isinstance(self.due(state), ShowDue) and state.place:
-            return state._replace(place=state.place - 1)
-        if isinstance(self.due(state), WatchDue) and state.acts:
-            return state._replace(acts=state.acts[:-1])
-        return state
+        """Leave a part that was shown; raises WalkError."""
+        if not isinstance(self.due(state), ShowDue):
+            raise WalkError("this activity waits for an act or an answer")
+        return self._next_place(state)
 
     def do(self, state: LessonState, act: Act) -> tuple[LessonState, tuple[Fault, ...]]:
-        """Do an act of a roll; with help, a faulty one is taken back at once and explained."""
-        due = self.due(state)
+        """Do an act of a roll; a faulty one is taken back and told at once, and in a gate its roll comes back."""
+        due, activity = self.due(state), self.activity(state)
         if not isinstance(due, ActDue):
             raise WalkError("no roll is dealt here")
         acts = (*state.acts, act)
-        if not due.is_shown:
-            return state._replace(acts=acts), ()
         found = self._grader(due.roll).certain(acts)
         faults = tuple(fault for fault in found if counts(fault, self.lesson.duties))
-        return (state, faults) if faults else (state._replace(acts=acts), ())
+        if not faults:
+            return state._replace(acts=acts, is_told=False), ()
+        return (with_miss(activity, state) if activity.kind == "gate" else state), faults
 
     def finish(self, state: LessonState) -> tuple[LessonState, GradedRound]:
-        """End the current roll; with help, this waits until everything asked for was done."""
-        due = self.due(state)
+        """End the current roll; this waits until everything asked for was done, and shows what is not."""
+        due, activity = self.due(state), self.activity(state)
         if not isinstance(due, ActDue):
             raise WalkError("no roll is dealt here")
         graded = only_duties(self._grader(due.roll).grade(state.acts), self.lesson.duties)
-        if due.is_shown:
-            return (state if due.act is not None else self._next_place(state)), graded
-        has_popped = any(act.do == "pop" for act in state.acts)
-        missed = (due.roll.id,) if graded.faults or not has_popped else ()
-        return self._next_place(state._replace(missed=(*state.missed, *missed))), graded
+        if activity.kind == "gate" and (due.act is not None or graded.faults):
+            state = with_miss(activity, state)
+        return (state if due.act is not None else self._next_place(state)), graded
 
     def answer(self, state: LessonState, answer: Answer) -> tuple[LessonState, Graded]:
         """Answer the current item."""
@@ -131,30 +111,25 @@ class Walk:
             raise WalkError("no item is asked here")
         graded = grade(self.game, due.item, answer)
         answered = state._replace(answers=(*state.answers, graded.is_right))
-        if activity.kind == "drill":
-            is_over = is_met(activity.until, answered.answers) or is_enough(activity.until, answered.answers)
-            return (self._next_activity(answered) if is_over else answered), graded
-        assert activity.kind == "gate"
-        assert activity.until is not None
-        if len(answered.answers) < activity.until.of:
-            return answered, graded
-        missed = () if is_met(activity.until, answered.answers) else activity.skills
-        return self._next_activity(answered._replace(missed=(*state.missed, *missed))), graded
-
-    def point(self, state: LessonState, part: str) -> LessonState:
-        """Point at a part of the felt."""
-        due = self.due(state)
-        if not isinstance(due, FindDue):
-            raise WalkError("nothing is to be found here")
-        is_found = part == due.find.part or part.startswith(f"{due.find.part}.")
-        missed = () if is_found else (due.find.part,)
-        return self._next_place(state._replace(missed=(*state.missed, *missed)))
+        if activity.kind == "gate":
+            return self._next_place(answered if graded.is_right else with_miss(activity, answered)), graded
+        assert activity.kind == "drill"
+        is_over = is_met(activity.until, answered.answers) or is_enough(activity.until, answered.answers)
+        return (self._next_activity(answered) if is_over else answered), graded
 
     def again(self, state: LessonState) -> LessonState:
-        """Return to the start of a failed gate, with other tables."""
+        """What was still missed at the end of a gate, on other tables."""
         if state.outcome != "failed":
             raise WalkError("this gate was not failed")
-        return LessonState(activity=state.activity, attempt=state.attempt + 1)
+        return come_back(state)
+
+    def item_count(self, state: LessonState) -> int:
+        """How many items this activity asks now: as many as its criterion looks at, or those that came back."""
+        activity = self.activity(state)
+        if activity.kind == "gate":
+            return sum(number >= len(activity.rolls) for number in questions(activity, state))
+        assert activity.kind == "drill"
+        return activity.until.of
 
     def suggestions(self, state: LessonState) -> tuple[str, ...]:
         """Calls to choose from if one is due and help is given, including the right one."""
@@ -164,28 +139,39 @@ class Walk:
         pops = sum(act.do == "pop" for act in state.acts)
         return self._grader(due.roll).suggestions(due.act.call, pops, self._seed)
 
-    def is_last_act(self, state: LessonState) -> bool:
-        """Whether the watched act is the last of its roll."""
-        due = self.due(state)
-        return isinstance(due, WatchDue) and self._next_asked(due.roll, (*due.acts, due.act)) is None
-
     def model_acts(self, roll: ScriptedRoll) -> tuple[Act, ...]:
         """What the model dealer does in a roll, limited to this lesson's duties and the pops."""
         acts = self._grader(roll).model_acts()
         return tuple(act for act in acts if act.do == "pop" or duty_of_act(act) in self.lesson.duties)
 
-    def _act_due(self, state: LessonState) -> WatchDue | ActDue:
+    def _act_due(self, state: LessonState) -> ActDue:
         roll = self._roll_at(state)
         assert roll is not None, "the activity deals a roll"
         kind, found = self.activity(state).kind, self._next_asked(roll, state.acts)
-        if kind == "watch":
-            assert found is not None, "a roll that was watched to its end is left"
-            return WatchDue(roll, state.acts, found.act, found.text, found.source)
-        is_shown = kind == "do"
+        is_shown, tips = kind == "do" or state.is_told, self._tips(state.activity)
         if found is None:
-            return ActDue(roll, None, "finish", "", is_shown)
+            return ActDue(roll, None, "finish", "", is_shown, tips.get((state.place, None)))
         key = key_of(found.act, is_answer=self._answers_a_player(roll, found.act))
-        return ActDue(roll, found.act, key, found.text, is_shown)
+        return ActDue(roll, found.act, key, found.text, is_shown, tips.get((state.place, found.act)))
+
+    def tips_of(self, activity: int) -> dict[tuple[int, Act | None], Tip]:
+        """The tips of an activity by the index of the roll and the act at which each is given; None is its end."""
+        return self._tips(activity)
+
+    def _place_tips(self, activity: int) -> dict[tuple[int, Act | None], Tip]:
+        dealt = self.lesson.activities[activity]
+        if dealt.kind != "do":
+            return {}
+        found: dict[tuple[int, Act | None], Tip] = {}
+        left = [*dealt.tips]
+        for place, roll_id in enumerate(dealt.rolls):
+            roll = self.game.course.roll(roll_id)
+            for act in (*self.model_acts(roll), None):
+                tip = next((tip for tip in left if _fits(tip, roll_id, act)), None)
+                if tip is not None and (place, act) not in found:
+                    found[place, act] = tip
+                    left.remove(tip)
+        return found
 
     def _answers_a_player(self, roll: ScriptedRoll, act: Act) -> bool:
         return any(step.answer is not None and step.act == act for step in self._grader(roll).steps)
@@ -197,45 +183,30 @@ class Walk:
                 return due
         return None
 
-    def _settled(self, state: LessonState) -> LessonState:
-        """Continue with the next roll if the model dealer has nothing left to do."""
-        roll = self._roll_at(state)
-        assert roll is not None
-        is_over = self._next_asked(roll, state.acts) is None
-        return self._next_place(state) if is_over else state
-
     def _roll_at(self, state: LessonState) -> ScriptedRoll | None:
         activity = self.activity(state)
-        if activity.kind not in ("watch", "do", "gate"):
+        if activity.kind not in ("do", "gate"):
             return None
-        at = state.place - (len(activity.find) if activity.kind == "gate" else 0)
-        if not 0 <= at < len(activity.rolls):
+        asked = questions(activity, state) if activity.kind == "gate" else range(len(activity.rolls))
+        if state.place >= len(asked) or asked[state.place] >= len(activity.rolls):
             return None
-        # A watched roll is described in words of its own; only the trainee's own rolls change.
-        if activity.kind == "watch":
-            return self._roll(activity.rolls[at], 0, keeps_dice=True)
-        if activity.kind == "do":
-            return self._roll(activity.rolls[at], state.attempt, keeps_dice=True)
-        return self._roll(
-            activity.rolls[turned(at, state.attempt, len(activity.rolls))], state.attempt, keeps_dice=False
-        )
+        roll_id = activity.rolls[asked[state.place]]
+        # A roll that tips speak of stays as it is; only the trainee's other rolls change.
+        if activity.kind == "do" and activity.tips:
+            return self._roll(roll_id, 0, keeps_dice=True)
+        return self._roll(roll_id, state.attempt, keeps_dice=activity.kind == "do")
 
     def _next_place(self, state: LessonState) -> LessonState:
-        """The next part or roll, or the next activity after the last."""
-        state, activity = state._replace(place=state.place + 1, acts=()), self.activity(state)
-        match activity.kind:
-            case "show":
-                is_over = state.place >= len(activity.parts)
-            case "gate":
-                is_over = state.place >= len(activity.find) + len(activity.rolls) and activity.until is None
-            case _:
-                is_over = self._roll_at(state) is None
+        """The next part, roll, or question, or the next activity after the last."""
+        activity = self.activity(state)
+        if activity.kind == "gate":
+            return after_question(activity, state)
+        state = state._replace(place=state.place + 1, acts=())
+        is_over = state.place >= len(activity.parts) if activity.kind == "show" else self._roll_at(state) is None
         return self._next_activity(state) if is_over else state
 
     def _next_activity(self, state: LessonState) -> LessonState:
-        if state.activity + 1 < len(self.lesson.activities):
-            return LessonState(activity=state.activity + 1, attempt=state.attempt)
-        return state._replace(outcome="failed" if state.missed else "passed")
+        return LessonState(activity=state.activity + 1, attempt=state.attempt)
 
     def _make_grader(self, roll: ScriptedRoll) -> RoundGrader:
         return RoundGrader(self.game, scripted_round(self.game, roll))
@@ -252,14 +223,17 @@ class Walk:
         amounts = amounts_by(self.game, self.lesson)
         return other_roll(self.game, roll, amounts, chance, keeps_dice=keeps_dice)
 
-    def _make_item(self, activity: int, number: int) -> Item:
-        """The skills of an activity take turns; no item comes twice in a row, which would look like a dead key."""
+    def _make_item(self, activity: int, number: int, attempt: int) -> Item:
+        """The skills of an activity take turns; no item comes twice in a row, which would look like a dead key.
+
+        In each later attempt a number asks another item of the same skill.
+        """
         found = self.lesson.activities[activity]
         assert found.kind in ("drill", "gate")
         skill = found.skills[number % len(found.skills)]
-        chance = SeededRandom(self._seed, "lesson", self.lesson.id, activity, number)
+        chance = SeededRandom(self._seed, "lesson", self.lesson.id, activity, number, attempt)
         items = (dressed(make(self.game, skill, chance.below(SEEDS)), self._bets) for _ in range(TRIED))
-        before = None if number == 0 else _asked(self._item(activity, number - 1))
+        before = None if number == 0 else _asked(self._item(activity, number - 1, attempt))
 
         def weigh(item: Item) -> tuple[int, bool]:
             return self._strangeness(item), _asked(item) == before
@@ -286,13 +260,14 @@ def _asked(item: Item) -> tuple[object, ...]:
     return item._replace(id="", seed=0)
 
 
-def turned(place: int, attempt: int, count: int) -> int:
-    """Which of `count` parts or rolls an attempt at a gate asks in a place; each attempt begins with a different one.
-
-    >>> [turned(place, 0, 3) for place in range(3)], [turned(place, 4, 3) for place in range(3)]
-    ([0, 1, 2], [1, 2, 0])
-    """
-    return (place + attempt) % count
+def _fits(tip: Tip, roll_id: str, act: Act | None) -> bool:
+    """Whether a tip belongs to an act of a roll; None is its end."""
+    if tip.roll not in (None, roll_id):
+        return False
+    if act is None:
+        return tip.at == "finish"
+    at = "puck_off" if act.do == "puck" and act.to is None else act.do
+    return tip.at == at and tip.bet in (None, act.bet) and tip.toke == (act.owner == "dealer")
 
 
 def is_met(until: Criterion, answers: tuple[bool, ...]) -> bool:

@@ -1,7 +1,7 @@
 """Dice and the popper: two casino dice, the bowl that they fall into, its glass dome, and the button that pops them."""
 
 import math
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -15,9 +15,11 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
-from dealer_trainer.games.course import BadPop
 from dealer_trainer.ui.felt.picture import Throw
 from dealer_trainer.ui.style.theme import felt_font
+
+BadPop = Literal["leaning", "stacked", "moving"]
+"""What is wrong with the dice of a pop that does not count (ruling R20)."""
 
 TURNS = 24
 """The number of directions a die is drawn in, so that the rattle needs few pictures."""

@@ -60,7 +60,6 @@ class FeltView(FeltCanvas):
         self._held: QPointF | None = None
         self._turned = 0
         self._close_up: FeltView | None = None
-        self._is_highlighting = True
         typing_focus().changed.connect(self._on_typing)
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
@@ -70,12 +69,6 @@ class FeltView(FeltCanvas):
         self._hover = self._pressed = self._held = None
         super().set_game(game)
         self._on_typing()
-
-    def set_highlighting(self, is_highlighting: bool) -> None:
-        """Highlight what is under the pointer, or nothing if something over the felt does that."""
-        self._is_highlighting = is_highlighting
-        if not is_highlighting:
-            self._set_hover(None)
 
     def set_close_up(self, close_up: "FeltView") -> None:
         """Put a close-up of this felt over it: presses and drops there count as presses and drops here."""
@@ -284,8 +277,6 @@ class FeltView(FeltCanvas):
         return self.tr("Chips go on a bet, into the payout beside the rack, or back into the rack.")
 
     def _set_hover(self, target: Target | None) -> None:
-        if not self._is_highlighting:
-            target = None
         if target == self._hover or self._game is None:
             return
         before = self._hover.place if self._hover else None

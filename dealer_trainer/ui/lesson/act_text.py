@@ -1,11 +1,10 @@
-"""An act in the words of a lesson: as an instruction, without giving the answer away, and as an act watched."""
+"""An act in the words of a lesson: as an instruction, without giving the answer away."""
 
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.act import Act
-from dealer_trainer.ui.settings.translated import money_text, with_meaning
-from dealer_trainer.ui.table_text import act_line, place_name
+from dealer_trainer.ui.table_text import place_name
 
 UNEXPLAINED = ("pop",)
 """Acts whose row is about the whole table; their instruction says all that is needed."""
@@ -36,23 +35,6 @@ def instruction(rules: Rules, act: Act, *, is_cut: bool = False) -> str:
     where = "" if place is None else place_name(rules, place)
     to = QCoreApplication.translate("ActText", "OFF") if act.to is None else str(act.to)
     return templates[act.do].format(place=where, number=act.number, to=to)
-
-
-def watched(rules: Rules, act: Act) -> str:
-    """What the model dealer has just done."""
-    if act.do == "announce":
-        return f"“{with_meaning(act.call or '')}”"
-    templates = {
-        "pop": QCoreApplication.translate("ActText", "The dealer presses the popper."),
-        "clear_marks": QCoreApplication.translate("ActText", "The track is cleared."),
-        "take": QCoreApplication.translate("ActText", "Take {place}: {money}."),
-        "pay": QCoreApplication.translate("ActText", "Pay {place}: {money}."),
-        "push": QCoreApplication.translate("ActText", "Push {place}."),
-    }
-    if act.do not in templates:
-        return f"{act_line(rules, act)}."
-    where = "" if act.place is None else place_name(rules, act.place)
-    return templates[act.do].format(place=where, money=money_text(act.amount or 0))
 
 
 def explained(act: Act, text: str) -> str:

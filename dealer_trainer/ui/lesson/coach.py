@@ -98,7 +98,7 @@ class Coach(QFrame):
         self._key_text.show_text(advice.key_text)
         self._note.setText(advice.note)
         self._show_note()
-        self._source.show_source(advice.source)
+        self._source.show_source(advice.source, self._kind_text(advice.source))
         self._bridge.show_text(advice.bridge)
         self._show_key(advice.action)
         if self.words != before:
@@ -109,11 +109,17 @@ class Coach(QFrame):
         self._fault_text.show_text(words)
         self._show_note()
         self._fault_rule.show_text(bridge)
-        self._fault_source.show_source(source)
+        self._fault_source.show_source(source, self._kind_text(source))
         self._fault.setVisible(bool(words))
         if words:
             announce(self, words)
             QTimer.singleShot(0, self._show_below)
+
+    def _kind_text(self, source: str) -> str:
+        """Whose rule it is, without its number: that is in the Guide, one press away."""
+        if source.startswith("ruling:"):
+            return self.tr("House rule")
+        return self.tr("The guide") if source.startswith("guide:") else ""
 
     def _show_note(self) -> None:
         """Show a reason only once: beside what is due, unless the mistake already contains it."""

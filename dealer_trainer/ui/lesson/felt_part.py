@@ -1,4 +1,4 @@
-"""The parts of a felt that a lesson shows or asks for: where each is, and its name for a screen reader."""
+"""The parts of a felt that a lesson shows: where each is, and its name for a screen reader."""
 
 from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QPainterPath
@@ -70,19 +70,6 @@ def _box_outline(game: Game, view: FeltView, number: int) -> QPainterPath:
     path = QPainterPath()
     path.addRoundedRect(around, 2 * AIR, 2 * AIR)
     return view.viewportTransform().map(path)
-
-
-def findable(game: Game, asked: str) -> tuple[str, ...]:
-    """The parts that can be pointed at when `asked` is the target: all seats, or all other parts of the felt.
-
-    A seat is more than a spot: when a seat is the target, anything at a seat stands for that seat.
-    """
-    layout = game.layout
-    if asked.startswith("seat."):
-        return tuple(area.id for area in layout.places if area.id.startswith("seat."))
-    spots = (spot.id for spot in layout.spots)
-    places = (area.id for area in layout.places if not area.id.startswith("seat.") and area.id != "popper.button")
-    return (*spots, *places)
 
 
 def part_name(game: Game, part: str) -> str:

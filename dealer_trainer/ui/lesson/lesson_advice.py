@@ -1,17 +1,18 @@
 """What the coach says in each activity of a lesson, and kindly after a mistake."""
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 
-from dealer_trainer.drills.course.lesson_state import ActDue, FindDue, ShowDue, WatchDue
+from dealer_trainer.drills.course.gate import questions
+from dealer_trainer.drills.course.lesson_state import ActDue, ShowDue
 from dealer_trainer.engine import Place
-from dealer_trainer.games.course import Background
+from dealer_trainer.games.course import Background, Gate
 from dealer_trainer.guide.act import CHIP_ACTS
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.lesson.act_text import explained, instruction, watched
+from dealer_trainer.ui.lesson.act_text import explained, instruction
 from dealer_trainer.ui.lesson.coach import Advice
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
-from dealer_trainer.ui.lesson.part_button import part_hint
+from dealer_trainer.ui.lesson.show_picture import steps_of
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.next_action import KeyText
@@ -28,48 +29,27 @@ class LessonAdvice(QObject):
         self._background: Background | None = background
         self._keys = KeyText(self)
 
-    def of_part(self, due: ShowDue, steps: tuple[str, ...], *, is_tried: bool = False) -> Advice:
+    def of_part(self, due: ShowDue, *, is_tried: bool = False) -> Advice:
         """A highlighted part; `is_tried`: its key was just pressed."""
         key = None if due.part.key is None else action(due.part.key)
         done = self.tr("✓  That is the key.") if is_tried else ""
         can_try = key is not None and key.key.cap != "Enter" and not is_tried
         hint = self.tr("Try the key, or continue.") if can_try else ""
         return Advice(
-            self.tr("Look"), game_text(due.part.text), steps, key, note=hint, done=done, bridge=self._bridge(None)
+            self.tr("Look"), game_text(due.part.text), action=key, note=hint, done=done, bridge=self._bridge(None)
         )
-
-    def of_watched(self, due: WatchDue, *, has_rest: bool) -> Advice:
-        """The act of the model dealer shown on the felt."""
-        activity = self._lesson.activity
-        assert activity.kind == "watch"
-        rules = self._lesson.game.rules
-        note = explained(due.act, translated(due.text))
-        asked = self._asked(due)
-        if has_rest:
-            note = " ".join((note, self.tr("The app does the rest for now."))).strip()
-        return Advice(
-            game_text(activity.text), f"{asked}\n{watched(rules, due.act)}".strip(), note=note,
-            source=due.source if note else "", bridge=self._bridge(due.roll.row),
-        )  # fmt: skip
-
-    def _asked(self, due: WatchDue) -> str:
-        """What a player asked for, if the act being watched answers it."""
-        waiting = self._lesson.table(due.roll).snapshot(due.acts, "practice").requests
-        for request in waiting if due.act.do in ("set_up", "refuse") else ():
-            if request.place == due.act.place:
-                words = self.tr("Seat {seat}: “{words}”")
-                return words.format(seat=request.place.seat, words=translated(request.text))
-        return ""
 
     def of_roll(self, due: ActDue, snapshot: Snapshot, selection: Place | None) -> Advice:
         """The next act of a roll, with its key; in the gate, the gate's own text."""
         activity, state = self._lesson.activity, self._lesson.state
         assert activity.kind in ("do", "gate")
-        finds = len(activity.find) if activity.kind == "gate" else 0
-        heading = self._roll_text(state.place - finds, len(activity.rolls))
+        heading = self._roll_text()
         if not due.is_shown:
-            said = self.tr("Deal what you have learned. End the round when everything is done.")
-            return Advice(heading, game_text(activity.text), note=said)
+            assert activity.kind == "gate"
+            said = self.tr("End the round when everything is done. A slip is shown at once, and comes back at the end.")
+            goal = self.tr("You pass with {right} of {all}.")
+            goal = goal.format(right=activity.level.right, all=activity.level.of)
+            return Advice(heading, game_text(activity.text), note=f"{said} {goal}")
         rules = self._lesson.game.rules
         done = self.tr("✓  {act}").format(act=latest_line(rules, state.acts)) if state.acts else ""
         if state.acts and state.acts[-1].do == "announce" and due.act is not None and due.act.do == "announce":
@@ -78,7 +58,8 @@ class LessonAdvice(QObject):
         if due.act is None:
             words = self.tr("Everything is done. End the round.")
             rest = self.tr("The app does the rest for now.") if len(snapshot.acts) > len(state.acts) else ""
-            return Advice(heading, words, key_text=self._key_text("finish"), done=done, note=rest)
+            words = "\n".join(filter(None, (self._tip_text(due), words)))
+            return Advice(heading, words, self._steps(due), key_text=self._key_text("finish"), done=done, note=rest)
         text = instruction(rules, due.act, is_cut=due.key == "open_numbers")
         if not state.acts:
             heading = f"{heading}: {game_text(activity.text)}"
@@ -87,7 +68,17 @@ class LessonAdvice(QObject):
             caps = action("sweep_from_right").key.cap, action("sweep_from_left").key.cap
             words = self.tr("{right} sweeps the whole zone from the right, {left} from the left.")
             key_text += " " + words.format(right=caps[0], left=caps[1])
-        return Advice(heading, text, key_text=key_text, done=done, note=explained(due.act, translated(due.text)))
+        if due.tip is None:
+            return Advice(heading, text, key_text=key_text, done=done, note=explained(due.act, translated(due.text)))
+        words = f"{self._tip_text(due)}\n{text}"
+        bridge = self._bridge(None) if not state.place else ""
+        return Advice(heading, words, self._steps(due), key_text=key_text, done=done, bridge=bridge)
+
+    def _tip_text(self, due: ActDue) -> str:
+        return "" if due.tip is None else game_text(due.tip.text)
+
+    def _steps(self, due: ActDue) -> tuple[str, ...]:
+        return () if due.tip is None else steps_of(self._lesson.game, due.tip.example)
 
     def _is_swept(self, due: ActDue) -> bool:
         """Whether several bets of one row are to be taken now by a trainee who knows the key for that."""
@@ -125,14 +116,6 @@ class LessonAdvice(QObject):
             return (self.tr("In this roll any order is right."),)
         return (self.tr("Any order is right for now: a later lesson teaches it."),)
 
-    def of_find(self, due: FindDue) -> Advice:
-        """The part to be found."""
-        activity, state = self._lesson.activity, self._lesson.state
-        assert activity.kind == "gate"
-        heading = self._place_text(self.tr("Question {number} of {count}"), state.place, len(activity.find))
-        note = " ".join((part_hint(), self.tr("You will see your results at the end.")))
-        return Advice(heading, game_text(due.find.text), note=note)
-
     def of_items(self) -> str:
         """What the items are about, and the progress toward their criterion."""
         activity = self._lesson.activity
@@ -142,13 +125,20 @@ class LessonAdvice(QObject):
         latest = answers[-until.of :]
         words = self.tr("{now} of the last {count} right. Goal: {right} of the last {of}")
         if activity.kind == "gate":
-            words = self.tr("Question {number} of {of}. {right} have to be right.")
-        elif not latest:
+            return f"{game_text(activity.text)}\n{self._gate_text(activity)}"
+        if not latest:
             words = self.tr("Goal: {right} of the last {of} right")
-        said = words.format(
-            number=min(len(answers) + 1, until.of), now=sum(latest), count=len(latest), right=until.right, of=until.of
-        )
+        said = words.format(now=sum(latest), count=len(latest), right=until.right, of=until.of)
         return f"{game_text(activity.text)}\n{said}"
+
+    def _gate_text(self, gate: Gate) -> str:
+        """Which question this is, or that it came back, and how much passes."""
+        state, level = self._lesson.state, gate.level
+        asked = questions(gate, state)
+        words = self.tr("Question {number} of {of}. You pass with {right}.")
+        if state.asked:
+            words = self.tr("Once more, {number} of {of}. You pass with {right} of {all}.")
+        return words.format(number=state.place + 1, of=len(asked), right=level.right, all=level.of)
 
     def of_fault(self, faults: tuple[Fault, ...]) -> tuple[str, str, str]:
         """A mistake that was undone: what it was, the trainee's own bridge to its rule, and the rule."""
@@ -179,18 +169,15 @@ class LessonAdvice(QObject):
         found = action("finish")
         return self.tr("Press {key}, or click {button}.").format(key=cap_text(found.key.cap), button=found.title)
 
-    def _roll_text(self, index: int, count: int) -> str:
-        """Which roll this is; a later one is on another table."""
-        if count == 1:
-            return self.tr("One roll")
-        words = self.tr("Roll {number} of {count}") if not index else self.tr("Roll {number} of {count}, another table")
-        return self._place_text(words, index, count)
-
-    @staticmethod
-    def _place_text(template: str, index: int, count: int) -> str:
-        return template.format(number=index + 1, count=count)
-
-
-def step_text(index: int, count: int) -> str:
-    """Which of the steps this is: "2 of 5"."""
-    return QCoreApplication.translate("LessonAdvice", "{number} of {count}").format(number=index + 1, count=count)
+    def _roll_text(self) -> str:
+        """Which roll this is, dealt with help, on one's own, or once more because it was missed."""
+        activity, state = self._lesson.activity, self._lesson.state
+        assert activity.kind in ("do", "gate")
+        count, words = len(activity.rolls), self.tr("Roll {number} of {count}")
+        if activity.kind == "gate":
+            asked = questions(activity, state)
+            count = sum(number < len(activity.rolls) for number in asked)
+            words = self.tr("On your own, {number} of {count}")
+            if state.asked:
+                words = self.tr("Once more, {number} of {count}")
+        return words.format(number=state.place + 1, count=count)

@@ -1,4 +1,4 @@
-"""The end of a lesson: what was learned and how to continue, or what was missed and a second try."""
+"""The end of a lesson: what one can do now and what is next, or what is still open."""
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
@@ -55,7 +55,7 @@ class LessonEnd(QWidget):
         self._title = named_label(self, "headline")
         self._text = named_label(self, "coachText")
         self.on = KeyButton("", "Enter", self)
-        self.again = KeyButton(self.tr("Once more"), "Enter", self)
+        self.again = KeyButton(self.tr("What is still open"), "Enter", self)
         self.lesson = KeyButton(self.tr("See the lesson again"), "S", self)
         self.leave = KeyButton(self.tr("Leave"), "Esc", self)
         self._scroll = FittedArea(self)
@@ -78,21 +78,21 @@ class LessonEnd(QWidget):
         self._is_passed = True
         self._title.setText(self.tr("{lesson}: done").format(lesson=game_text(lesson.title)))
         self.setAccessibleName(self._title.text())
-        missed = self.tr("{score} Here is what you missed:").format(score=score_text(walk)) if walk.misses else ""
+        missed = self.tr("{score} You missed at first:").format(score=score_text(walk)) if walk.misses else ""
         self._text.setText(f"{game_text(lesson.text)} {missed}".rstrip())
-        self._fill([*(self._miss_card(walk, miss) for miss in walk.misses), *self._learned_keys(lesson)])
+        self._fill([*(self._miss_card(miss) for miss in walk.misses), *self._learned_keys(lesson)])
         on = self.tr("That was the last lesson") if following is None else self.tr("Next lesson: “{lesson}”")
         self.on.setText(on if following is None else on.format(lesson=game_text(following.title)))
         self._show_buttons(has_next=following is not None)
 
     def show_failed(self, walk: LessonWalk) -> None:
-        """Show what was missed, and offer a second try."""
+        """Show what was missed, and offer what is still open."""
         self._is_passed = False
-        self._title.setText(self.tr("Not yet: {lesson}").format(lesson=game_text(walk.lesson.title)))
+        self._title.setText(self.tr("Almost: {lesson}").format(lesson=game_text(walk.lesson.title)))
         self.setAccessibleName(self._title.text())
-        words = self.tr("{score} Everybody misses some at first. Here is what you missed:")
+        words = self.tr("{score} Only what is still open comes back. You missed:")
         self._text.setText(words.format(score=score_text(walk)))
-        self._fill([self._miss_card(walk, miss) for miss in walk.misses])
+        self._fill([self._miss_card(miss) for miss in walk.misses])
         self._show_buttons(has_next=False)
 
     def start(self) -> None:
@@ -124,13 +124,12 @@ class LessonEnd(QWidget):
 
     def _learned_keys(self, lesson: Lesson) -> list[QWidget]:
         """The new keys, drawn, under a heading."""
-        keys = [part.key for part in lesson.parts if part.key is not None]
-        if not keys:
+        if not lesson.keys:
             return []
         heading = PlainLabel(self, self.tr("New keys"))
         heading.setObjectName("heading")
         found: list[QWidget] = [heading]
-        for key in keys:
+        for key in lesson.keys:
             line = QWidget(self)
             row = QHBoxLayout(line)
             row.setContentsMargins(0, 0, 0, 0)
@@ -141,13 +140,13 @@ class LessonEnd(QWidget):
             found.append(line)
         return found
 
-    def _miss_card(self, walk: LessonWalk, miss: Miss) -> QWidget:
+    def _miss_card(self, miss: Miss) -> QWidget:
         card = QFrame(self)
         card.setObjectName("fault")
         column = QVBoxLayout(card)
         column.setContentsMargins(16, 10, 14, 12)
         column.setSpacing(4)
-        for words, name in ((miss_title(walk, miss), "quiet"), (miss_text(self._game, miss), "faultWhy")):
+        for words, name in ((miss_title(miss), "quiet"), (miss_text(self._game, miss), "faultWhy")):
             label = PlainLabel(card, words)
             label.setObjectName(name)
             label.setWordWrap(True)

@@ -1,10 +1,7 @@
-"""The felt of a lesson: the table's own view with what has been taught, a spotlight, and parts to point at."""
+"""The felt of a lesson: the table's own view with what has been taught, and a spotlight."""
 
 from collections.abc import Callable
-from functools import partial
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.taught_felt import with_taught_felt
@@ -12,8 +9,6 @@ from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.ui.felt import FeltPicture
 from dealer_trainer.ui.felt.accessible import SpotButtons
-from dealer_trainer.ui.lesson.felt_part import findable, outline_of, part_name
-from dealer_trainer.ui.lesson.part_button import PartButtons
 from dealer_trainer.ui.lesson.spotlight import Spotlight
 from dealer_trainer.ui.table.table_felt import TableFelt
 
@@ -21,20 +16,15 @@ from dealer_trainer.ui.table.table_felt import TableFelt
 class LessonFelt(QWidget):
     """Shows a picture of what has been taught; `home` gets the keys of its spots."""
 
-    pointed = Signal(str)
-    """The part that was pointed at."""
-
     def __init__(
         self, game: Game, bets: frozenset[str], home: QWidget, press: Callable[[Place], None], parent: QWidget
     ) -> None:
         super().__init__(parent)
-        self._whole = game
         self.game = with_taught_felt(game, bets)
         self.felt = TableFelt(self)
         self.felt.set_game(self.game)
         self.spots = SpotButtons(self.game, self.felt, home, press)
         self.spotlight = Spotlight(game, self.felt)
-        self.parts = PartButtons(self.felt.viewport(), self.pointed.emit)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.felt)
@@ -58,19 +48,6 @@ class LessonFelt(QWidget):
         """Highlight a part, or everything."""
         self.spotlight.light(part)
 
-    def let_point(self, asked: str | None) -> None:
-        """Let parts be pointed at while `asked` is to be found; None: no longer."""
-        self.felt.set_highlighting(asked is None)
-        if asked is None:
-            self.parts.offer((), str, self._outline)
-            return
-        found = findable(self.game, asked)
-        self.parts.offer(found, partial(part_name, self.game), self._outline)
-
-    def _outline(self, part: str) -> QPainterPath:
-        return outline_of(self._whole, self.felt, part)
-
     def _arrange(self) -> None:
         self.spots.arrange()
         self.spotlight.arrange()
-        self.parts.arrange()

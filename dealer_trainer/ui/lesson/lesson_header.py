@@ -117,7 +117,6 @@ class LessonHeader(HeaderFrame):
         """What to do in an activity, in a word or two."""
         words = {
             "show": self.tr("Look"),
-            "watch": self.tr("Watch"),
             "do": self.tr("Your turn"),
             "drill": self.tr("Practice"),
             "gate": self.tr("Without help"),

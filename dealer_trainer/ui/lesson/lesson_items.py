@@ -7,7 +7,6 @@ from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.session.goal import Goal
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
-from dealer_trainer.games.course import Criterion
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.ui.lesson.lesson_walk import AnsweredLessonItem, LessonWalk
 from dealer_trainer.ui.settings.translated import game_text
@@ -28,8 +27,8 @@ class LessonItems:
         self._lesson = lesson
         self._on_over = on_over
         self._record = record
-        self._at = lesson.state.activity
-        self._until: Criterion = activity.until
+        self._at = lesson.state.activity, lesson.state.attempt
+        self._count = lesson.walk.item_count(lesson.state)
         self._is_helped = due.is_helped
         self._item = due.item
         self._done = tuple(map(_answered, lesson.answered))
@@ -48,7 +47,7 @@ class LessonItems:
         goal = Goal(skill.id, game_text(skill.title), Drills(skills=(skill,)))
         return DrillState(
             "asked" if self._explained is None else "explained", "learn" if self._is_helped else "test", goal,
-            self._item, skill, min(len(self._done) + 1, self._until.of), self._until.of, self._done[-self._until.of :],
+            self._item, skill, min(len(self._done) + 1, self._count), self._count, self._done[-self._count :],
             self._explained, is_reminded=self._is_helped, is_rule_told=self._is_rule_told,
         )  # fmt: skip
 
@@ -60,14 +59,15 @@ class LessonItems:
         return None
 
     def answer(self, answer: Answer) -> None:
-        """Give an answer; with help a wrong one is explained."""
+        """Give an answer; a wrong one is explained. What comes back in a gate counts as helped, for that reason."""
         if self._explained is not None or self.is_over:
             return
+        is_hinted = self._is_helped or bool(self._lesson.state.asked)
         graded = self._lesson.answer(answer)
-        done = AnsweredItem(self._item, answer, graded, None, is_hinted=self._is_helped)
+        done = AnsweredItem(self._item, answer, graded, None, is_hinted=is_hinted)
         self._done = (*self._done, done)
         self._record(done)
-        if self._is_helped and not graded.is_right:
+        if not graded.is_right:
             self._explained = done
         else:
             self._advance()
@@ -100,7 +100,8 @@ class LessonItems:
     @property
     def is_over(self) -> bool:
         """Whether the activity's last answer has been given."""
-        return self._lesson.state.activity != self._at or not isinstance(self._lesson.due, ItemDue)
+        state = self._lesson.state
+        return (state.activity, state.attempt) != self._at or not isinstance(self._lesson.due, ItemDue)
 
     def _advance(self) -> None:
         due = self._lesson.due

@@ -34,7 +34,7 @@ class LessonTable(QObject):
         self._game = game
         self._lesson = lesson
         self._round = 1
-        self._at: tuple[int, int] | None = None
+        self._at: tuple[int, int, int] | None = None
         self._rest_time = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest_time.timeout.connect(self._show_rest)
         self._shown = Snapshot("review", "test", 0, None, None, frozenset(), None, False, (), (), (), (), (), ())
@@ -54,8 +54,9 @@ class LessonTable(QObject):
         due, state = self._lesson.due, self._lesson.state
         if not isinstance(due, ActDue):
             return
-        if self._at != (state.activity, state.place) or not state.acts:
-            self._at = state.activity, state.place
+        at = state.activity, state.place, state.attempt
+        if self._at != at or (not state.acts and not state.is_told):
+            self._at = at
             self._round += 1
         self._rest_time.stop()
         has_rest = due.is_shown and due.act is None and bool(self._rest(due))

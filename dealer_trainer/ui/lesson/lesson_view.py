@@ -1,45 +1,40 @@
-"""A lesson on screen: one felt for what is shown, watched, dealt, and found; the drill's own page for its items."""
+"""A lesson on screen: one felt for what is shown and dealt; the drill's own page for its items."""
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.length import minutes_left
-from dealer_trainer.drills.course.lesson_state import ActDue, FindDue, ItemDue, LessonDue, ShowDue, WatchDue
+from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue, LessonDue, ShowDue
 from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.engine import Place, parse_money
 from dealer_trainer.games.course import Background
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.naming import act_subject
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.felt.chip import chips_of
-from dealer_trainer.ui.felt.picture import glow_of
 from dealer_trainer.ui.lesson.coach import Coach
 from dealer_trainer.ui.lesson.items_page import ItemsPage
-from dealer_trainer.ui.lesson.lesson_advice import LessonAdvice, step_text
+from dealer_trainer.ui.lesson.lesson_advice import LessonAdvice
 from dealer_trainer.ui.lesson.lesson_felt import LessonFelt
 from dealer_trainer.ui.lesson.lesson_header import LessonHeader
 from dealer_trainer.ui.lesson.lesson_items import LessonItems
-from dealer_trainer.ui.lesson.lesson_table import REST_MS, LessonTable
+from dealer_trainer.ui.lesson.lesson_table import LessonTable
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.lesson.roll_hands import RollHands
-from dealer_trainer.ui.lesson.show_picture import RESTING, picture_of_part, steps_of, tried_picture
+from dealer_trainer.ui.lesson.show_picture import picture_of_part, tried_picture
 from dealer_trainer.ui.lesson.stack_picture import StackPicture
 from dealer_trainer.ui.lesson.step_bar import StepBar
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.sound.felt_sound import FeltSound
-from dealer_trainer.ui.sound.sound_output import sound_output
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
 from dealer_trainer.ui.widget.pressed_key import digit_of, text_of
 
 CHIP_KEYS = "123456789"
-WALK_KEYS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
-NEXT_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Right)
+NEXT_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
 class LessonView(QWidget):
@@ -72,13 +67,9 @@ class LessonView(QWidget):
         self._advice = LessonAdvice(lesson, background, self)
         self._bars = QStackedWidget(self)
         self._bodies = QStackedWidget(self)
-        self._example_step = 0
-        self._shown_at: tuple[int, int] | None = None
-        self._heard: tuple[int, int, int] | None = None
-        self._items_at: int | None = None
+        self._shown_at: tuple[int, int, int] | None = None
+        self._items_at: tuple[int, int] | None = None
         self._has_message = False
-        self._rest_time = QTimer(self, singleShot=True, interval=REST_MS)
-        self._rest_time.timeout.connect(self._show_rest)
         self._sound = FeltSound(self.felt.felt)
         self._lay_out()
         self._connect()
@@ -89,13 +80,10 @@ class LessonView(QWidget):
     def refresh(self) -> None:
         """Draw the current state of the lesson."""
         due, state = self.lesson.due, self.lesson.state
-        place = state.activity, state.place
+        place = state.activity, state.place, state.attempt
         is_new_place, self._shown_at = place != self._shown_at, place
-        if is_new_place:
-            self._example_step = 0
         self._show_head()
         if due is None:
-            self.step_bar.pause()
             self.over.emit()
             return
         self._show_body(due)
@@ -103,14 +91,8 @@ class LessonView(QWidget):
             self.coach.say_fault("", "")
         if isinstance(due, ShowDue):
             self._show_part(due)
-        elif isinstance(due, WatchDue):
-            self._show_watched(due, is_still=not due.acts)
         elif isinstance(due, ActDue):
             self._show_roll(is_new=is_new_place)
-        elif isinstance(due, FindDue):
-            self._bars.setCurrentWidget(self._no_bar)
-            self.felt.show_picture(RESTING, is_still=True)
-            self.coach.say(self._advice.of_find(due))
         else:
             self._show_items()
         if is_new_place:
@@ -123,8 +105,7 @@ class LessonView(QWidget):
         due = self.lesson.due
         if isinstance(due, ItemDue) and self.items is not None:
             self.items.start()
-        elif not (isinstance(due, FindDue) and self.felt.parts.has_focus):
-            # No part has the focus before an arrow key is pressed: an extra Enter would be an answer.
+        else:
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -139,13 +120,11 @@ class LessonView(QWidget):
             return
         if isinstance(due, ShowDue) and self._is_tried(due, event):
             self.felt.show_picture(tried_picture(self.felt.game, due.part, self.felt.felt.picture, digit_of(event)))
-            self.coach.say(self._advice.of_part(due, self._steps_so_far(due), is_tried=True))
+            self.coach.say(self._advice.of_part(due, is_tried=True))
         elif key == Qt.Key.Key_Escape:
             self.left.emit()
-        elif isinstance(due, FindDue) and key in WALK_KEYS:
-            self.felt.parts.start_walk()
-        elif isinstance(due, (ShowDue, WatchDue)):
-            self._press_step(key, is_watched=isinstance(due, WatchDue), is_repeated=event.isAutoRepeat())
+        elif isinstance(due, ShowDue):
+            self._press_step(key, is_repeated=event.isAutoRepeat())
         else:
             super().keyPressEvent(event)
 
@@ -166,9 +145,8 @@ class LessonView(QWidget):
         self.lesson.resume()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop whatever plays, and the lesson's time."""
+        """Stop the lesson's time."""
         super().hideEvent(event)
-        self.step_bar.pause()
         self.lesson.pause()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -189,96 +167,37 @@ class LessonView(QWidget):
             return text_of(event) in CHIP_KEYS[: len(self.felt.game.rules.chips)]
         return action(due.part.key).key.is_pressed(event)
 
-    def _steps_so_far(self, due: ShowDue) -> tuple[str, ...]:
-        return steps_of(self.felt.game, due.part)[: self._example_step + 1]
-
-    def _press_step(self, key: int, *, is_watched: bool, is_repeated: bool) -> None:
-        if is_repeated:
-            return
-        if key in NEXT_KEYS or (key == Qt.Key.Key_Space and not is_watched):
+    def _press_step(self, key: int, *, is_repeated: bool) -> None:
+        if not is_repeated and key in NEXT_KEYS:
             self.step_bar.next.click()
-        elif key == Qt.Key.Key_Left:
-            self.step_bar.back.click()
-        elif key == Qt.Key.Key_Space:
-            self.step_bar.play.click()
 
     def _show_head(self) -> None:
         lesson = self.lesson
         activities = lesson.lesson.activities
         at = len(activities) if lesson.due is None else lesson.state.activity
-        self.header.show_activities(activities, at, minutes_left(lesson.game, lesson.walk, lesson.state))
+        self.header.show_activities(activities, at, minutes_left(lesson.walk, lesson.state))
 
     def _show_body(self, due: LessonDue) -> None:
         """Bring the felt or the items to the front, and highlight or offer the subject of this activity."""
-        self._rest_time.stop()
         self.roll.is_active = isinstance(due, ActDue)
         if isinstance(due, ItemDue):
             return
         self._bodies.setCurrentIndex(0)
-        if not isinstance(due, FindDue) and self.felt.parts.has_focus:
-            self.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.felt.let_point(due.find.part if isinstance(due, FindDue) else None)
         self.felt.light(due.part.part if isinstance(due, ShowDue) else None)
         self.stack.show_chips(())
         self.roll.requests.setVisible(isinstance(due, ActDue))
         if not isinstance(due, ActDue):
             self.felt.spots.show_selection(None)
-        if isinstance(due, (ShowDue, FindDue)):
+        if isinstance(due, ShowDue):
             self.felt.hide_spots()
 
     def _show_part(self, due: ShowDue) -> None:
-        activity, state, game = self.lesson.activity, self.lesson.state, self.felt.game
-        assert activity.kind == "show"
-        steps = steps_of(game, due.part)
-        self._example_step = min(self._example_step, max(0, len(steps) - 1))
+        game = self.felt.game
         self._bars.setCurrentWidget(self.step_bar)
-        self.step_bar.show_step(
-            step_text(state.place, len(activity.parts)), is_played=False,
-            can_go_back=bool(self._example_step or state.place or state.activity),
-        )  # fmt: skip
-        self.step_bar.back.show_cap(is_shown=due.part.key not in ("left_bet", "sweep_from_right"))
-        self.felt.show_picture(picture_of_part(game, due.part, self._example_step + 1))
-        self.coach.say(self._advice.of_part(due, self._steps_so_far(due)))
-        # If a toke is beside a bet, the text is about the toke.
-        spoken_of = None if due.part.part == "hand" else due.part.toke or due.part.chips
+        self.felt.show_picture(picture_of_part(game, due.part))
+        self.coach.say(self._advice.of_part(due))
+        spoken_of = None if due.part.part == "hand" else due.part.chips
         self.stack.show_chips(() if spoken_of is None else chips_of(parse_money(spoken_of), game.rules.chips))
-
-    def _show_watched(self, due: WatchDue, *, is_still: bool) -> None:
-        state, walk = self.lesson.state, self.lesson.walk
-        activity, table = self.lesson.activity, self.lesson.table(due.roll)
-        assert activity.kind == "watch"
-        acts = (*due.acts, due.act)
-        if (step := (state.activity, state.place, len(acts))) != self._heard:
-            self._heard = step
-            sound_output().say(self.felt.game, due.act.call)
-        is_last = walk.is_last_act(state)
-        rest = table.rest(acts) if is_last else ()
-        if is_still:
-            self.felt.show_picture(picture_of(table.snapshot((), "practice"), are_quiet=True), is_still=True)
-        snapshot = table.snapshot(acts, "practice")
-        self.felt.spots.show_snapshot(snapshot)
-        lit = glow_of(due.act, table.snapshot(due.acts, "practice").marks)
-        self.felt.show_picture(picture_of(snapshot, are_quiet=True)._replace(glow=lit))
-        if rest and appearance().is_moving:
-            self._rest_time.start()
-        elif rest:
-            self._show_rest()
-        self._bars.setCurrentWidget(self.step_bar)
-        self.step_bar.back.show_cap(is_shown=True)
-        self.step_bar.show_step(
-            step_text(len(due.acts), len(walk.model_acts(due.roll))), is_played=True,
-            can_go_back=bool(due.acts or state.place or state.activity),
-        )  # fmt: skip
-        self.coach.say(self._advice.of_watched(due, has_rest=bool(rest)))
-        if is_last and state.place == len(activity.rolls) - 1:
-            self.step_bar.pause()
-
-    def _show_rest(self) -> None:
-        """Do what the lesson does not ask for, once the dice lie still."""
-        due = self.lesson.due
-        if isinstance(due, WatchDue):
-            table, acts = self.lesson.table(due.roll), (*due.acts, due.act)
-            self.felt.show_picture(picture_of(table.snapshot(acts, "practice", table.rest(acts)), are_quiet=True))
 
     def _show_roll(self, *, is_new: bool) -> None:
         self._bars.setCurrentWidget(self.roll.bar)
@@ -299,8 +218,9 @@ class LessonView(QWidget):
             self.items.feedback.untaught = tuple(name.removesuffix("s") for name in names)  # one Number is named too
             self._bodies.addWidget(self.items)
         self._bodies.setCurrentWidget(self.items)
-        if self._items_at != self.lesson.state.activity or not self.lesson.answered:
-            self._items_at = self.lesson.state.activity
+        at = self.lesson.state.activity, self.lesson.state.attempt
+        if self._items_at != at or not self.lesson.answered:
+            self._items_at = at
             session = LessonItems(self.items.game, self.lesson, self.refresh, self._record)
             self.items.begin_items(session, lambda: "" if session.is_over else self._advice.of_items())
 
@@ -342,31 +262,14 @@ class LessonView(QWidget):
         self.coach.say_fault(words, "")
 
     def _go_on(self) -> None:
-        """Go to the next line of an example, otherwise to the next step."""
-        due = self.lesson.due
-        if isinstance(due, ShowDue):
+        """Go to the next step."""
+        if isinstance(self.lesson.due, ShowDue):
             self._sound.play("page")
-        if isinstance(due, ShowDue) and self._example_step + 1 < len(steps_of(self.felt.game, due.part)):
-            self._example_step += 1
-            self._show_part(due)
-        elif isinstance(due, (ShowDue, WatchDue)):
             self.lesson.go_on()
-
-    def _go_back(self) -> None:
-        due = self.lesson.due
-        if isinstance(due, ShowDue) and self._example_step:
-            self._example_step -= 1
-            self._show_part(due)
-        elif isinstance(due, (ShowDue, WatchDue)):
-            self.lesson.go_back()
 
     def _press_spot(self, place: Place) -> None:
         if isinstance(self.lesson.due, ActDue):
             self.roll.press_spot(place)
-
-    def _on_pointed(self, part: str) -> None:
-        if isinstance(self.lesson.due, FindDue):
-            self.lesson.point(part)
 
     def _connect(self) -> None:
         self.lesson.changed.connect(self.refresh)
@@ -376,15 +279,11 @@ class LessonView(QWidget):
         self.table.unfinished.connect(self._on_unfinished)
         self.roll.changed.connect(self._on_hands)
         self.roll.message.connect(self._on_message)
-        self.felt.pointed.connect(self._on_pointed)
         self.header.leave.clicked.connect(self.left)
         self.step_bar.next_wanted.connect(self._go_on)
-        self.step_bar.back_wanted.connect(self._go_back)
 
     def _lay_out(self) -> None:
-        self._no_bar = QFrame(self)
-        self._no_bar.setObjectName("bar")
-        for bar in (self.step_bar, self.roll.bar, self._no_bar):
+        for bar in (self.step_bar, self.roll.bar):
             self._bars.addWidget(bar)
         self._bars.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.coach.below.addWidget(self.roll.requests)

@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
-from dealer_trainer.drills.course.lesson_state import ActDue, FindDue, ItemDue, LessonDue, LessonState
+from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue, LessonDue, LessonState
 from dealer_trainer.drills.course.scripted_table import ScriptedTable
 from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.games import Game
-from dealer_trainer.games.course import Activity, Find, Lesson
+from dealer_trainer.games.course import Activity, Lesson
 from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
@@ -29,9 +29,8 @@ class AnsweredLessonItem(NamedTuple):
 
 
 class Miss(NamedTuple):
-    """What was missed in the gate: a part that was not found, the faults of a roll, or an item."""
+    """What was missed in the gate: the faults of a roll, or an item."""
 
-    find: Find | None = None
     roll: ScriptedRoll | None = None
     faults: tuple[Fault, ...] = ()
     item: AnsweredLessonItem | None = None
@@ -119,39 +118,39 @@ class LessonWalk(QObject):
         return self._tables[roll]
 
     def go_on(self) -> None:
-        """Leave a shown part or a watched act."""
+        """Leave a shown part."""
         self._show(self._walk.go_on(self._state))
-
-    def go_back(self) -> None:
-        """Go back to the previous part or act; from the first one, to the previous activity."""
-        state = self._walk.go_back(self._state)
-        if state == self._state and not state.acts and not state.place and state.activity:
-            before = self.lesson.activities[state.activity - 1]
-            if before.kind in ("show", "watch"):
-                last = len(before.parts) - 1 if before.kind == "show" else 0
-                state = LessonState(activity=state.activity - 1, place=last, attempt=state.attempt)
-        self._show(state)
 
     def do(self, act: Act) -> bool:
         """Do an act of a roll; returns False if it was undone."""
+        due, activity = self.due, self.activity
         state, faults = self._walk.do(self._state, act)
+        if faults and activity.kind == "gate":
+            assert isinstance(due, ActDue)
+            self._miss(due.roll, faults)
+        self._show(state)
         if faults:
             self.faulted.emit(faults)
-            return False
-        self._show(state)
-        return True
+        return not faults
 
     def finish(self) -> bool:
         """End the current roll; returns False if something is left to do."""
         due, before = self.due, self._state
         assert isinstance(due, ActDue)
         state, graded = self._walk.finish(before)
-        if state == before:
-            return False
-        if len(state.missed) > len(before.missed):
-            self.misses = (*self.misses, Miss(roll=due.roll, faults=graded.faults))
+        if self.activity.kind == "gate":
+            self._miss(due.roll, graded.faults[:1] if due.act is not None else graded.faults)
         self._show(state)
-        return True
+        return due.act is None
+
+    def _miss(self, roll: ScriptedRoll, faults: tuple[Fault, ...]) -> None:
+        """Keep what went wrong in a roll of the gate, each fault once."""
+        kept = next((miss for miss in self.misses if miss.roll == roll), None)
+        others = tuple(miss for miss in self.misses if miss is not kept)
+        known = () if kept is None else kept.faults
+        new = tuple(fault for fault in faults if fault.why not in {each.why for each in known})
+        if new:
+            self.misses = (*others, Miss(roll=roll, faults=(*known, *new)))
 
     def answer(self, answer: Answer) -> Graded:
         """Answer the current item; emits no signal, because its explanation may still have to be read."""
@@ -163,30 +162,16 @@ class LessonWalk(QObject):
         if not due.is_helped and not graded.is_right:
             self.misses = (*self.misses, Miss(item=done))
         is_other = state.activity != self._state.activity
-        if is_other or state.outcome != "open":
+        if is_other or state.outcome != "open" or state.attempt != self._state.attempt:
             self.answered = ()
         self._state = state
         if is_other:
             self.advanced.emit()
         return graded
 
-    def point(self, part: str) -> bool:
-        """Point at a part of the felt; returns whether it was the right one."""
-        before, due = self._state, self.due
-        state = self._walk.point(before, part)
-        is_found = len(state.missed) == len(before.missed)
-        if not is_found:
-            assert isinstance(due, FindDue)
-            self.misses = (*self.misses, Miss(find=due.find))
-        self._show(state)
-        return is_found
-
     def again(self) -> None:
-        """Go back to before the gate, with other tables and items."""
-        state = self._walk.again(self._state)
-        self._seed = (self._seed + 1) % SEEDS
-        self._walk = Walk(self._whole, self.lesson, self._seed)
-        self._begin_at(state)
+        """Ask what was still missed at the end of the gate, with other tables and items."""
+        self._begin_at(self._walk.again(self._state))
 
     def begin_again(self) -> None:
         """See the lesson again from its beginning."""

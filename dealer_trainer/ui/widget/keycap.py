@@ -87,14 +87,8 @@ class KeyButton(ChoiceButton):
         super().__init__(word, parent)
         self._cap = cap_text(cap)
         self._measured = "", QFont(), QSize()
-        self.is_cap_shown = True
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
-
-    def show_cap(self, *, is_shown: bool) -> None:
-        """Draw the keycap, or keep its room if the key means something else for now."""
-        self.is_cap_shown = is_shown
-        self.update()
 
     def sizeHint(self) -> QSize:
         """Room for text, keycap, and padding; if it can be checked, for bold text, so that no row shifts.
@@ -136,8 +130,6 @@ class KeyButton(ChoiceButton):
         word = QFontMetricsF(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, room + 1)
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, word)
         painter.setFont(self.font())
-        if not self.is_cap_shown:
-            return
         box = QRectF(area.right() - cap.width(), (self.height() - cap.height()) / 2, cap.width(), cap.height())
         faint = QColor(ink)
         faint.setAlphaF(0.45)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from dealer_trainer.drills.course.length import course_minutes
 from dealer_trainer.drills.course.path import AreaNeed, History, goals_of, outcomes_of, path_of
 from dealer_trainer.drills.course.time_left import minutes_a_day, minutes_trained
 from dealer_trainer.games.course import Course
@@ -43,7 +44,7 @@ def test_the_beginning(game: Game) -> None:
     assert (path.next, path.skills, path.rows) == (game.course.lessons[0].id, frozenset(), frozenset())
     assert [area.percent for area in path.areas] == [None, None]
     assert path.days_left is None
-    assert path.minutes_left > game.course.minutes
+    assert path.minutes_left > course_minutes(game, game.course.lessons)
     assert not path.is_ready
 
 
@@ -53,8 +54,8 @@ def test_each_outcome_has_its_station(game: Game) -> None:
     results = (result(first), result(second, "tested_out"), result(third, "failed"), result(fourth, "known"))
     path = path_of(game, History((), results, NOW))
     assert [lesson.status for lesson in path.lessons[:5]] == ["done", "known", "next", "known", "locked"]
-    assert [unit.status for unit in path.units[:3]] == ["done", "next", "locked"]
-    assert [unit.passed for unit in path.units[:2]] == [1, 2]
+    assert [unit.status for unit in path.units[:3]] == ["next", "locked", "locked"]
+    assert [unit.passed for unit in path.units[:2]] == [3, 0]
     assert path.next == third
 
 

@@ -3,10 +3,12 @@
 import pytest
 
 from dealer_trainer.drills.course.key import KEY_OF, key_of
-from dealer_trainer.drills.course.length import lesson_ms
+from dealer_trainer.drills.course.length import activity_ms, first_act_ms, lesson_ms, ms_until
 from dealer_trainer.drills.course.scripted import TableError, scripted_round, table_of
+from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.drills.course.worked import worked, worked_steps
 from dealer_trainer.engine import Odds, dollars, parse_money, payout
+from dealer_trainer.games.course import Activity
 from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.table.round_grade import RoundGrader
 from tests.drills.item.drilled import rock
@@ -28,7 +30,7 @@ def test_a_request_is_answered_as_at_the_table() -> None:
     dealt = scripted_round(rock(), rock().course.roll("asks-too-much"))
     (number,), (late,) = dealt.due_answers, dealt.betting.late_answers
     assert (number.is_trimmed, number.amount, late.act.do) == (True, 2500, "refuse")
-    bad = scripted_round(rock(), rock().course.roll("bad-pop-seven"))
+    bad = scripted_round(rock(), rock().course.roll("bad-pop-six"))
     assert [pop.is_bad for pop in bad.pops] == [True, False]
 
 
@@ -50,15 +52,14 @@ def test_worked_examples_come_out() -> None:
     """Every example is a pay that the rack can make, its last figure; but for one, which shows what the rack makes."""
     house, uneven = rock().rules.house, []
     for lesson in rock().course.lessons:
-        for part in lesson.parts:
-            if part.example is not None:
-                odds, stake = rock().odds[part.example.odds], parse_money(part.example.stake)
-                paid = payout(stake, odds, house.smallest_chip, house.breakage)
-                if paid * odds.den == stake * odds.num:
-                    assert dollars(paid) in worked(stake, odds)
-                else:
-                    uneven.append(stake)
-                    assert worked_steps(stake, odds, paid)[-1] == f"in the rack’s chips: {dollars(paid)}"
+        for example in lesson.examples:
+            odds, stake = rock().odds[example.odds], parse_money(example.stake)
+            paid = payout(stake, odds, house.smallest_chip, house.breakage)
+            if paid * odds.den == stake * odds.num:
+                assert dollars(paid) in worked(stake, odds)
+            else:
+                uneven.append(stake)
+                assert worked_steps(stake, odds, paid)[-1] == f"in the rack’s chips: {dollars(paid)}"
     assert uneven == [350]
 
 
@@ -79,6 +80,25 @@ def test_any_odds_are_worked_out_in_words(odds: Odds, text: str) -> None:
 
 def test_more_in_a_lesson_takes_longer() -> None:
     """The estimate grows with what is in it."""
-    lesson = rock().course.lesson("outside-numbers")
-    shorter = lesson.model_copy(update={"activities": lesson.activities[:2]})
-    assert 0 < lesson_ms(rock(), shorter) < lesson_ms(rock(), lesson)
+    walk = Walk(rock(), rock().course.lesson("outside-numbers"), 1)
+    do, drill, gate = walk.lesson.activities
+    assert do.kind == "do"
+    silent = do.model_copy(update={"tips": ()})
+    fewer = do.model_copy(update={"rolls": do.rolls[:2]})
+    assert 0 < activity_ms(walk, fewer) < activity_ms(walk, do) > activity_ms(walk, silent)
+    assert lesson_ms(rock(), walk.lesson.id) == sum(activity_ms(walk, each) for each in (do, drill, gate))
+
+
+def test_the_first_hour_is_dealt_soon() -> None:
+    """By what must be read and pressed: an act in 20 s, a payout in 3 minutes, three clean seats alone in 20."""
+    lessons = rock().course.lessons
+    assert max(first_act_ms(rock(), lesson) for lesson in lessons) <= 20_000
+    assert ms_until(rock(), lambda *_: True, whole=False) <= 180_000
+
+    def is_alone_with_three(activity: Activity, roll: ScriptedRoll) -> bool:
+        return activity.kind == "gate" and len({wager.seat for wager in roll.wagers}) >= 3
+
+    assert ms_until(rock(), is_alone_with_three) <= 20 * 60_000
+    first = [roll for roll in lessons[0].rolls if rock().course.roll(roll).row != "guide-4"]
+    assert {rock().course.roll(roll).row for roll in first} == {"guide-5", "guide-6", "guide-8", "guide-13"}
+    assert lesson_ms(rock(), lessons[0].id) <= 180_000, "win, lose, push, and point"

@@ -20,9 +20,15 @@ def table_of(lesson_id: str, roll_id: str) -> ScriptedTable:
     return ScriptedTable(rock(), rock().course.lesson(lesson_id), rock().course.roll(roll_id))
 
 
+def of_takes(roll_id: str) -> ScriptedTable:
+    """A roll in a lesson that asks for takes alone."""
+    lesson = rock().course.lesson("your-side").model_copy(update={"duties": ("takes",)})
+    return ScriptedTable(rock(), lesson, rock().course.roll(roll_id))
+
+
 def test_an_act_is_completed_as_at_the_table() -> None:
     """A take without an amount takes all of it, and what cannot be done is refused with a reason."""
-    table = table_of("come-out-two-three", "two-alone")
+    table = table_of("open-and-winner", "two-alone")
     popped = (Act("case"), Act("pop"))
     taken = table.completed(popped, Act("take", "players_circle", 2))
     assert (taken.owner, taken.amount) == ("player", 4000)
@@ -44,7 +50,7 @@ def test_the_felt_follows_the_acts() -> None:
 
 def test_the_app_does_what_is_not_asked() -> None:
     """Where a lesson asks for no pay the winner is paid by the app, but never before the dice have landed."""
-    table = table_of("before-the-pop", "seven-alone-again")
+    table = of_takes("seven-alone-again")
     assert table.rest((Act("case"),)) == ()
     popped = (Act("case"), Act("pop"))
     rest = table.rest(popped)
@@ -54,7 +60,7 @@ def test_the_app_does_what_is_not_asked() -> None:
 
 def test_what_the_trainee_has_done_besides_stays_theirs() -> None:
     """A bet that was taken though nobody asked for it cannot be paid by the app as well."""
-    table = table_of("before-the-pop", "seven-alone-again")
+    table = of_takes("seven-alone-again")
     taken = (Act("case"), Act("pop"), Act("take", *SEAT_5[:2], "player", None, 3500))
     assert table.snapshot(taken, "learn", table.rest(taken)).paid == ()
 

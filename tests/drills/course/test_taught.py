@@ -49,12 +49,12 @@ def test_what_is_taught_stays_taught_and_all_of_it_is(game: Game) -> None:
 @pytest.mark.parametrize(
     ("skill", "lesson"),
     [
-        ("read-reds-greens", "reds-and-greens"),
-        ("pay-circle-easy", "come-out-seven"),
+        ("read-reds-greens", "build-an-amount"),
+        ("pay-circle-easy", "build-an-amount"),
         ("pay-four-ten-odd", "four-and-ten"),
         ("pay-circle-half", "breakage"),
         ("pay-hardway-odd", "two-rates"),
-        ("order-come-out", "right-to-left"),
+        ("order-come-out", "outside-numbers"),
         ("pay-hardway-toke", "tokes"),
         ("marks-complete", "nine-of-ten"),
         ("protect-all", "floor"),
@@ -90,18 +90,18 @@ def test_calls_are_drilled_from_the_unit_that_teaches_them(game: Game) -> None:
     """Each after the lesson that drills it, and not before, whatever else may lie on its felt."""
     lessons = teaching_lessons(game)
     assert {skill: lessons[skill] for skill in lessons if "call-" in skill} == {
-        "full-call-come-out": "down-and-push", "full-call-point-set": "point-inside",
+        "full-call-come-out": "open-and-winner", "full-call-point-set": "point-made",
         "full-call-seven-out": "seven-out", "full-call-other": "other-numbers", "full-call-winner": "hardway",
-        "call-come-out": "open-and-winner", "call-point-set": "point-inside", "call-seven-out": "seven-out",
+        "call-come-out": "open-and-winner", "call-point-set": "four-and-ten", "call-seven-out": "seven-out",
         "call-winner": "hardway",
     }  # fmt: skip
 
 
 def test_no_bet_lies_there_that_was_not_taught(game: Game) -> None:
     """Neither in the lesson nor in a drill after it; the question and its answer are the same, and so is its id."""
-    lesson = game.course.lesson("down-and-push")
+    lesson = game.course.lesson("open-and-winner")
     walk = Walk(game, lesson, 3)
-    at = next(number for number, each in enumerate(lesson.activities) if each.kind == "drill")
+    at = next(number for number, each in enumerate(lesson.activities) if each.kind == "gate")
     asked = [walk.item(at, number) for number in range(6)]
     bets = taught_by(game, game.course.up_to(lesson)).bets
     assert set(bets) == {"players_circle"}

@@ -37,9 +37,9 @@ def three(game: Game) -> str:
 def test_a_call_names_a_rate_from_the_lesson_that_works_it_out() -> None:
     """Before, the number and the Circle are the whole call; who names a true rate already says nothing wrong."""
     calls = {
-        name: three(game_of_lesson(rock(), name)) for name in ("down-and-push", "jukebox-loses", "outside-numbers")
+        name: three(game_of_lesson(rock(), name)) for name in ("open-and-winner", "right-to-left", "outside-numbers")
     }
-    assert calls["down-and-push"] == calls["jukebox-loses"] == "Three, the Circle is down."
+    assert calls["open-and-winner"] == calls["right-to-left"] == "Three, the Circle is down."
     assert calls["outside-numbers"] == three(rock()) == "Three, the Circle is down, JukeBox double."
 
 
@@ -53,18 +53,18 @@ def test_a_gate_asks_no_rate_that_was_not_shown() -> None:
             act._replace(call=act.call.partition(", JukeBox")[0]) if act.call else act for act in acts
         )  # fmt: skip
 
-    for lesson, outcome in (("down-and-push", "passed"), ("outside-numbers", "failed")):
+    for lesson, outcome in (("open-and-winner", "passed"), ("outside-numbers", "failed")):
         assert walk_through(Walk(full, full.course.lesson(lesson), 1), without_rate).outcome == outcome
         assert walk_through(Walk(rock(), rock().course.lesson(lesson), 1), without_rate).outcome == "passed"
 
 
 def test_calls_to_choose_from_are_those_of_rows_that_are_taught() -> None:
-    """Nobody is offered a point or a rate two units before it is taught."""
-    for lesson in ("open-and-winner", "down-and-push", "jukebox-loses"):
+    """Nobody is offered a rate, a hardway, or a bad pop two units before it is taught."""
+    for lesson in ("open-and-winner", "right-to-left"):
         game = game_of_lesson(rock(), lesson)
         offered = {row.call for row in game.guide.rows if row.call}
         assert offered
-        assert not any(word in call for call in offered for word in ("JukeBox", "point", "No roll", "Seven out"))
+        assert not any(word in call for call in offered for word in ("JukeBox", "hard", "No roll"))
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_the_order_is_graded_wherever_it_is_told() -> None:
 @pytest.mark.slow
 def test_a_drill_asks_as_far_as_the_lessons_went() -> None:
     """On a felt without what is not taught, and without its rates; what somebody says they know lies there as well."""
-    done = lessons_to(rock(), "down-and-push")
+    done = lessons_to(rock(), "open-and-winner")
     untaught = untaught_units(rock(), [FULL])
     game = taught_game(rock(), done, untaught)
     assert game is taught_game(rock(), done, untaught)
@@ -117,7 +117,7 @@ def test_a_drill_asks_as_far_as_the_lessons_went() -> None:
     item = next(item for item in (make(game, FULL, seed) for seed in range(99)) if item.roll == Roll(1, 2))
     assert grade(game, item, Answer(call="three, circle down")).is_right
     assert not grade(rock(), item, Answer(call="three, circle down")).is_right
-    assert all("point" not in call for call in quick_calls(game, item))
+    assert all("JukeBox" not in call for call in quick_calls(game, item))
     claimed = taught_game(
         rock(), done, {skill: unit for skill, unit in untaught.items() if skill != "pay-four-ten-odd"}
     )

@@ -86,7 +86,7 @@ def test_what_could_not_be_kept_is_kept_with_the_next(qtbot: QtBot, game: Game, 
         course.keep((PASSED,), lambda: kept.append("first"))
     assert kept == []
     is_full[0] = False
-    second = PASSED._replace(lesson="reds-and-greens", at=NOW + 1)
+    second = PASSED._replace(lesson="come-out-seven", at=NOW + 1)
     course.keep((second,), lambda: kept.append("second"))
     qtbot.waitUntil(lambda: course.state.results == (PASSED, second))
     assert kept == ["first", "second"]

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.drills.course.length import lesson_minutes
 from dealer_trainer.games import Game
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.progress import Progress
@@ -66,7 +67,7 @@ def test_every_unit_has_its_card_and_every_lesson_its_minutes(qtbot: QtBot, game
         click(page.cards[number])
         names = [button.accessibleName() for button in page.lessons]
         assert names == [
-            f"{lesson.title}, {lesson.minutes} min, {state.rpartition(', ')[2]}"
+            f"{lesson.title}, {lesson_minutes(game, lesson)} min, {state.rpartition(', ')[2]}"
             for lesson, state in zip(game.course.lessons_of(unit), names, strict=True)
         ]
     click(page.cards[0])
@@ -250,9 +251,9 @@ def test_it_opens_where_it_is_asked_to_once(qtbot: QtBot, game: Game, stores_of:
     """A station that was clicked on Today is the unit that is shown; the next time it is the next lesson's again."""
     page = shown(qtbot, stores_of())
     page.hide()
-    page.begin_at(12)
+    page.begin_at(8)
     page.show()
-    qtbot.waitUntil(lambda: page.unit is not None and page.unit.id == game.course.units[12].id)
+    qtbot.waitUntil(lambda: page.unit is not None and page.unit.id == game.course.units[8].id)
     page.hide()
     page.show()
     qtbot.waitUntil(lambda: page.unit is not None and page.unit.id == game.course.units[0].id)

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from dealer_trainer.drills.course.lesson_state import ActDue, FindDue, ItemDue, LessonDue, ShowDue, WatchDue
+from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue, LessonDue, ShowDue
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.engine import Place, format_money
@@ -31,16 +31,6 @@ def click_at(widget: QWidget, point: QPoint) -> None:
 def click_spot(view: LessonView, place: Place) -> None:
     """Click a spot of the felt."""
     click_at(view.felt.felt.viewport(), view.felt.felt.rect_of(place).center())
-
-
-def click_part(view: LessonView, part: str) -> None:
-    """Click the middle of a part that can be pointed at, whatever widget lies there."""
-    button = next(button for button in view.felt.parts.shown if button.part == part)
-    viewport = view.felt.felt.viewport()
-    point = button.geometry().center()
-    hit = viewport.childAt(point)
-    assert hit is not None, f"nothing can be pointed at in the middle of {part}"
-    click_at(hit, hit.mapFrom(viewport, point))
 
 
 def due_of(view: LessonView) -> LessonDue | None:
@@ -132,15 +122,13 @@ def walk_to(view: LessonView, kind: str) -> None:
         due = due_of(view)
         if due is None or view.lesson.activity.kind == kind:
             return
-        if isinstance(due, (ShowDue, WatchDue)):
+        if isinstance(due, ShowDue):
             view.lesson.go_on()
         elif isinstance(due, ActDue):
             if due.act is None:
                 view.table.finish()
             else:
                 view.lesson.do(due.act)
-        elif isinstance(due, FindDue):
-            view.lesson.point(due.find.part)
         else:
             assert view.items is not None
             assert view.items.bridge is not None
@@ -161,13 +149,3 @@ def walk_to_bet(view: LessonView, place: Place | None) -> None:
     for code in arrows_to(hands.walk_order, hands.places, hands.selection, place):
         key(code)
     assert hands.selection == place
-
-
-def find_parts(view: LessonView, wrong: int = -1) -> None:
-    """Point at every part that is looked for with the mouse, but at another one where `wrong` says so."""
-    number = 0
-    while isinstance(due := due_of(view), FindDue):
-        asked = due.find.part
-        others = (button.part for button in view.felt.parts.shown if button.part != asked)
-        click_part(view, next(others) if number == wrong else asked)
-        number += 1

@@ -1,4 +1,4 @@
-"""The trainee deals a roll in a lesson: help names the next key and takes mistakes back, the gate does neither."""
+"""The trainee deals a roll in a lesson: help names the next key and takes mistakes back, the gate waits for a miss."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -32,19 +32,19 @@ from tests.ui.lesson.lesson_hands import (
 )
 from tests.voice.recognizer import needs_recognizer
 
-SEAT_5 = Place("players_circle", 5)
+SEAT_2 = Place("players_circle", 2)
 
 
 @pytest.mark.slow
 def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> None:
     """Each act's own key or button is told, the right act is met with a tick, and the end of the round is named too."""
-    view = make_view("come-out-seven")
+    view = make_view("build-an-amount")
     walk_to(view, "do")
     said = [view.coach.words]
     for code in (Qt.Key.Key_Space, Qt.Key.Key_Down):
         key(code)
         said.append(view.coach.words)
-    type_text("433")
+    type_text("44333")
     key(Qt.Key.Key_P)
     said.append(view.coach.words)
     wanted = [
@@ -55,41 +55,41 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
     for words, expected in zip(said, wanted, strict=True):
         assert expected in words
     assert "✓  Pop" in said[1]
-    assert "✓  Pay Seat 5 Players Circle $35" in said[3]
+    assert "✓  Pay Seat 2 Players Circle $65" in said[3]
     key(Qt.Key.Key_Return)
-    assert view.lesson.state.place == 1
+    assert view.lesson.state.activity == 1
 
 
 @pytest.mark.slow
 def test_a_roll_is_dealt_with_the_mouse_alone(make_view: MakeView) -> None:
     """Buttons, the popper, the bet and the rack do what the keys do."""
-    view = make_view("come-out-seven")
+    view = make_view("build-an-amount")
     walk_to(view, "do")
     acts, felt = view.roll.bar.acts, view.felt.felt
     click_at(felt.viewport(), felt.rect_of_place("popper").center())
-    click_spot(view, SEAT_5)
+    click_spot(view, SEAT_2)
     rack = felt.rect_of_place("rack")
     chips = view.felt.game.rules.chips
-    for chip in (2500, 500, 500):
+    for chip in (2500, 2500, 500, 500, 500):
         at = rack.center()
         at.setX(rack.left() + round(rack.width() * (chips.index(chip) + 0.5) / len(chips)))
         click_at(felt.viewport(), at)
-    assert view.roll.hands.held.total == 3500
+    assert view.roll.hands.held.total == 6500
     QTest.mouseClick(acts.button("settle", "pay"), LEFT)
     QTest.mouseClick(acts.button("settle", "finish"), LEFT)
-    assert view.lesson.state.place == 1
+    assert view.lesson.state.activity == 1
 
 
 @pytest.mark.slow
 def test_a_mistake_is_taken_back_at_once_and_told(make_view: MakeView) -> None:
     """The felt stays as it was, a sentence says what was wrong and by which row, and a right act clears it."""
-    view = make_view("come-out-seven")
+    view = make_view("build-an-amount")
     walk_to(view, "do")
     key(Qt.Key.Key_Space)
     key(Qt.Key.Key_Down)
-    type_text("43")
+    type_text("4433")
     key(Qt.Key.Key_P)
-    assert "$30 is one $5 chip short" in view.coach.fault
+    assert "$60 is one $5 chip short" in view.coach.fault
     assert paid_on(view) == ()
     assert view.lesson.state.acts[-1].do == "pop"
 
@@ -133,23 +133,20 @@ def test_a_mistake_is_told_in_the_trainees_own_terms(make_view: MakeView) -> Non
 @pytest.mark.slow
 def test_the_round_does_not_end_before_everything_is_done(make_view: MakeView) -> None:
     """Enter too early says so, kindly, and nothing is lost."""
-    view = make_view("come-out-seven")
+    view = make_view("build-an-amount")
     walk_to(view, "do")
     key(Qt.Key.Key_Space)
     before = view.lesson.state
     key(Qt.Key.Key_Return)
-    assert view.coach.fault == "Not done yet: paying seat 5's Players Circle."
+    assert view.coach.fault == "Not done yet: paying seat 2's Players Circle."
     assert view.lesson.state == before
 
 
 def test_only_what_is_taught_can_be_done(make_view: MakeView) -> None:
-    """Keys and buttons of later lessons are not there: no call, no take, no floor on the first come-out."""
-    view = make_view("before-the-pop")
-    walk_to(view, "do")
+    """Keys and buttons of later lessons are not there: no call and no floor in the first one."""
+    view = make_view("your-side")
     bar = view.roll.bar
     assert not bar.call.isVisible()
-    assert not bar.payout.isVisible()
-    assert bar.acts.button("open", "case").isVisible()
     assert not bar.acts.button("open", "floor").isVisible()
     key(Qt.Key.Key_F)
     key(Qt.Key.Key_Slash)
@@ -157,24 +154,39 @@ def test_only_what_is_taught_can_be_done(make_view: MakeView) -> None:
     assert view.hasFocus()
 
 
-def test_what_is_not_asked_yet_the_app_does(make_view: MakeView) -> None:
-    """On the first come-out the trainee looks and pops; the winner is paid by the app, with a word."""
-    view = make_view("before-the-pop")
-    walk_to(view, "do")
-    key(Qt.Key.Key_C)
-    assert view.lesson.state.acts == ()
-    assert view.felt.felt.picture.glow, "casing lights a zone and is no act"
-    assert paid_on(view) == ()
+@pytest.mark.slow
+def test_a_tip_is_said_where_the_hand_needs_it(make_view: MakeView) -> None:
+    """At its act, with what to do and the key; the payout is worked out beside it."""
+    view = make_view("your-side")
+    tips = view.lesson.lesson.tips
+    assert f"{next(tips).text}\nPress the popper." in view.coach.words
+    assert "Press Space, or click Pop." in view.coach.words
     key(Qt.Key.Key_Space)
-    assert paid_on(view) == ((SEAT_5, 3500),)
-    assert "The app does the rest" in view.coach.words
-    key(Qt.Key.Key_Return)
-    assert activity_of(view).kind == "gate"
+    assert next(tips).text in view.coach.words
+    assert "the bet once: $25" in view.coach.words
+    key(Qt.Key.Key_Down)
+    type_text("4")
+    key(Qt.Key.Key_P)
+    assert next(tips).text in view.coach.words
+
+
+@pytest.mark.slow
+def test_no_number_of_a_ruling_is_told(make_view: MakeView) -> None:
+    """Whose rule it is stands beside a mistake; its number is in the Guide."""
+    view = make_view("outside-numbers")
+    while isinstance(due := due_of(view), ActDue) and due.act is not None and due.act.do != "take":
+        view.lesson.do(due.act)
+    assert isinstance(due, ActDue)
+    pay = next(act for act in view.lesson.walk.model_acts(due.roll) if act.do == "pay")
+    view.table.do(pay)
+    assert "Not quite" in view.coach.fault
+    assert "The guide" in view.coach.words or "House rule" in view.coach.words
+    assert "ruling R" not in view.coach.words
 
 
 def test_esc_puts_down_before_it_leaves(make_view: MakeView) -> None:
     """First the chips, then the bet, and only with free hands the lesson is left, where it stands."""
-    view = make_view("come-out-seven")
+    view = make_view("build-an-amount")
     left: list[bool] = []
     view.left.connect(lambda: left.append(True))
     walk_to(view, "do")
@@ -229,8 +241,7 @@ def test_a_call_may_be_spoken_where_calls_are_taught(
     assert due.act.call is not None
     told[0](Event("heard", due.act.call, sure=True))
     qtbot.waitUntil(lambda: any(act.do == "announce" for act in view.lesson.state.acts[-1:]))
-    silent = make_view("come-out-seven")
-    walk_to(silent, "do")
+    silent = make_view("your-side")
     silent.setFocus()
     key(Qt.Key.Key_F8)
     assert len(told) == 1
@@ -240,7 +251,7 @@ def test_a_call_may_be_spoken_where_calls_are_taught(
 def test_a_players_request_is_answered(make_view: MakeView) -> None:
     """What a player asks stands beside the felt with its two answers: G grants it; R works as its button does."""
     view = make_view("grant")
-    walk_to(view, "do")
+    deal_roll_with_keys(view)
     asked = view.table.snapshot.requests
     assert view.roll.requests.isVisible()
     assert len(asked) == 2
@@ -257,25 +268,47 @@ def test_a_players_request_is_answered(make_view: MakeView) -> None:
 
 
 @pytest.mark.slow
-def test_the_gate_is_silent(make_view: MakeView) -> None:
-    """No key is named, no bet glows, nothing is taken back, and a wrong pay stays where it was put."""
-    view = make_view("come-out-seven")
+def test_a_gate_is_silent_until_a_miss(make_view: MakeView) -> None:
+    """No key is named and no bet glows; a wrong act is taken back with a sentence, and the right one lights up."""
+    view = make_view("your-side")
     walk_to(view, "gate")
+    assert "You pass with 2 of 3." in view.coach.words
     key(Qt.Key.Key_Space)
     assert view.coach.fault == ""
-    assert view.table.snapshot.roll is not None
-    assert view.felt.felt.picture.glow == ()
+    assert not view.felt.felt.picture.glow
     assert "Press" not in view.coach.words
-    due = due_of(view)
-    assert isinstance(due, ActDue)
-    place = next(act.place for act in view.lesson.walk.model_acts(due.roll) if act.do == "pay")
-    assert place is not None
+    place = Place("players_circle", 4)
     deal_with_keys(view, Act("pay", place.bet, place.seat, "player", None, 500))
+    assert "Your act was undone" in view.coach.fault
+    assert paid_on(view) == ()
+    assert [*view.felt.felt.picture.glow] == [place]
+    deal_with_keys(view, Act("pay", place.bet, place.seat, "player", None, 3500))
     assert view.coach.fault == ""
-    assert paid_on(view) == ((place, 500),)
+    assert not view.felt.felt.picture.glow
+    key(Qt.Key.Key_Return)
+    assert "On your own, 2 of 3" in view.coach.words
+    deal_roll_with_keys(view)
+    deal_roll_with_keys(view)
+    assert "Once more, 1 of 1" in view.coach.words
+    deal_roll_with_keys(view)
+    assert view.lesson.state.outcome == "passed"
+    (miss,) = view.lesson.misses
+    assert miss.roll is not None
+    assert miss.roll.id == "seven-alone-gate"
 
 
-@pytest.mark.parametrize("lesson_id", ["come-out-push", "seven-clears", "hardway", "limit", "bad-pop"])
+@pytest.mark.slow
+def test_what_is_left_out_in_a_gate_lights_up(make_view: MakeView) -> None:
+    """Ending the round too early names what is due."""
+    view = make_view("your-side")
+    walk_to(view, "gate")
+    key(Qt.Key.Key_Space)
+    key(Qt.Key.Key_Return)
+    assert view.coach.fault == "Not done yet: paying seat 4's Players Circle."
+    assert [*view.felt.felt.picture.glow] == [Place("players_circle", 4)]
+
+
+@pytest.mark.parametrize("lesson_id", ["your-side", "seven-clears", "hardway", "limit", "bad-pop"])
 @pytest.mark.slow
 def test_rolls_are_dealt_with_keys_in_the_gate(make_view: MakeView, lesson_id: str) -> None:
     """Everything that a gate asks can be done with the keyboard alone, and who does it right passes."""
@@ -290,7 +323,7 @@ def test_rolls_are_dealt_with_keys_in_the_gate(make_view: MakeView, lesson_id: s
 def test_help_names_the_key_that_cuts_a_number(make_view: MakeView) -> None:
     """A Number above its limit: nobody asks, so it is selected, its limit picked up, and no Grant is spoken of."""
     view = make_view("limit")
-    walk_to(view, "do")
+    deal_roll_with_keys(view)
     while isinstance(due := due_of(view), ActDue) and due.key != "open_numbers":
         assert due.act is not None
         view.lesson.do(due.act)
@@ -317,9 +350,9 @@ def test_no_arrow_knows_what_is_due(make_view: MakeView) -> None:
         view.lesson.do(due.act)
     assert "move to it with the arrow keys" in view.coach.words
     key(Qt.Key.Key_Down)
-    assert view.roll.hands.selection == Place("players_circle", 5)
+    assert view.roll.hands.selection == Place("players_circle", 3)
     key(Qt.Key.Key_Down)
-    assert view.roll.hands.selection == Place("jukebox", 5)
+    assert view.roll.hands.selection == Place("jukebox", 3)
     assert "move to it with" not in view.coach.words
 
 
@@ -348,22 +381,9 @@ def dos(view: LessonView) -> tuple[str, ...]:
 
 
 @pytest.mark.slow
-def test_a_later_roll_lies_on_another_table(make_view: MakeView) -> None:
-    """What was marked before is gone, so the heading says why; a roll alone is not counted."""
-    view = make_view("one-marker-each")
-    walk_to(view, "do")
-    assert view.coach.words.startswith("Roll 1 of 2: ")
-    deal_roll_with_keys(view)
-    assert view.coach.words.startswith("Roll 2 of 2, another table: ")
-    alone = make_view("three-collections")
-    walk_to(alone, "do")
-    assert alone.coach.words.startswith("One roll: ")
-
-
-@pytest.mark.slow
 def test_the_felt_keeps_its_height(make_view: MakeView) -> None:
     """From what is shown over what is dealt with help to the gate, whether or not a call is due."""
-    view = make_view("down-and-push")
+    view = make_view("open-and-winner")
     heights = set()
     for at in range(len(view.lesson.lesson.activities)):
         view.lesson.skip_to(at, 0)
@@ -379,9 +399,7 @@ def test_the_felt_keeps_its_height(make_view: MakeView) -> None:
 
 def test_what_was_done_is_said_once(make_view: MakeView) -> None:
     """Beside the felt, not in the bar as well."""
-    view = make_view("down-and-push")
-    view.lesson.skip_to(2, 0)
-    view.refresh()
+    view = make_view("open-and-winner")
     due = view.lesson.due
     assert isinstance(due, ActDue)
     assert due.act is not None
@@ -428,18 +446,10 @@ def test_a_refusal_that_was_wrong_is_told_as_one(make_view: MakeView) -> None:
 
 
 @pytest.mark.slow
-def test_a_watched_answer_is_told_with_its_request(make_view: MakeView) -> None:
-    """What the model dealer grants was asked for, in the player's own words."""
-    view = make_view("grant")
-    walk_to(view, "watch")
-    assert "Seat 3: “$30 on the 6.”" in view.coach.words
-
-
-@pytest.mark.slow
 def test_the_first_request_of_a_roll_is_opened_first(make_view: MakeView) -> None:
     """Which request was answered in the roll before has nothing to do with it."""
     view = make_view("grant")
-    walk_to(view, "do")
+    deal_roll_with_keys(view)
     deal_roll_with_keys(view)
     assert activity_of(view).kind == "gate"
     request = view.roll.hands.request
@@ -487,7 +497,7 @@ def test_a_message_of_the_hands_goes_once_something_is_in_them(make_view: MakeVi
 def test_a_row_that_has_lost_names_the_key_that_sweeps_it(make_view: MakeView) -> None:
     """Where several of a row are to be taken, the first one selected; a single bet is taken with its own key."""
     view = make_view("right-to-left")
-    walk_to(view, "do")
+    deal_roll_with_keys(view)
     told = []
     while isinstance(due := due_of(view), ActDue) and due.act is not None:
         view.roll.hands.select(due.act.place)
@@ -501,7 +511,7 @@ def test_a_row_that_has_lost_names_the_key_that_sweeps_it(make_view: MakeView) -
 def test_after_the_last_pay_on_a_number_no_other_number_is_selected(make_view: MakeView) -> None:
     """What this roll does not decide is not where the next payout would land."""
     view = make_view("circle-and-number")
-    walk_to(view, "do")
+    deal_roll_with_keys(view)
     hands, last = view.roll.hands, None
     while isinstance(due := due_of(view), ActDue) and due.act is not None and due.act.do != "puck":
         if due.act.do == "pay" and due.act.place is not None:
@@ -523,7 +533,7 @@ def test_a_gate_that_was_left_is_dealt_on_other_tables(game: Game) -> None:
     lesson = game.course.lesson("seven-out")
     walk = LessonWalk(game, lesson, seed=5)
     due = []
-    for activity in (2, 4):
+    for activity in (0, 1):
         state = LessonState(activity=activity)
         fresh = walk.walk.due(state)
         walk.skip_to(activity, 0)
@@ -552,7 +562,7 @@ def test_words_amid_the_chips_get_no_tick(make_view: MakeView) -> None:
 def test_the_selection_does_not_move_to_a_bet_that_is_off(make_view: MakeView) -> None:
     """After the last working Number was taken the brackets stay: a Number that is off is not decided."""
     view = make_view("off")
-    walk_to(view, "do")
+    deal_roll_with_keys(view)
     while isinstance(due := due_of(view), ActDue) and due.act is not None and due.act.number is None:
         view.lesson.do(due.act)
     assert isinstance(due, ActDue)
@@ -570,6 +580,8 @@ def test_a_pay_before_a_push_is_told_to_be_free(make_view: MakeView) -> None:
     """On a twelve the rule leaves the push and the JukeBox free: the trainee is told so, as elsewhere."""
     view = make_view("outside-numbers")
     walk_to(view, "do")
+    deal_roll_with_keys(view)
+    deal_roll_with_keys(view)
     while isinstance(due := due_of(view), ActDue) and due.act is not None and due.act.do != "push":
         view.lesson.do(due.act)
     assert isinstance(due, ActDue)

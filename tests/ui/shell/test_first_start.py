@@ -37,7 +37,7 @@ def press(code: Qt.Key) -> None:
 
 @pytest.mark.slow
 def test_the_first_start_leads_into_the_first_lesson(qtbot: QtBot) -> None:
-    """One question, one key, and the first part of the felt is lit; a lesson leads back to where it was opened.
+    """One question, one key, and the first roll is dealt; a lesson leads back to where it was opened.
 
     On the path that is its own unit, though another one is next.
     """
@@ -49,8 +49,8 @@ def test_the_first_start_leads_into_the_first_lesson(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
     assert isinstance(page.view, LessonView)
     assert page.view.lesson.lesson.id == "your-side"
-    press(Qt.Key.Key_Return)
-    assert page.view.felt.spotlight.part == "seat.6"
+    press(Qt.Key.Key_Space)
+    assert [act.do for act in page.view.lesson.state.acts] == ["pop"]
     press(Qt.Key.Key_Escape)
     assert window.pages.currentIndex() == TODAY
     window.show_page(PATH)
