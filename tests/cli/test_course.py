@@ -20,7 +20,7 @@ def test_the_course_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["today", GAME]) == WELL
     said = capsys.readouterr().out.partition("0 of 32 lessons; about ")[2].partition(" min")[0]
     assert out.rstrip().endswith(f"To the exam, for somebody new: about {said} minutes")
-    assert "keys   pop, pick_up_chip, pay, next_bet, put_down, finish, take, push, puck" in out
+    assert "keys   pop, pick_up_chip, pay, zone_below, put_down, finish, take, push, puck" in out
     assert "rows   guide-11, guide-16" in out
     assert "shows  $17 at 3 to 2: $17 and half of it, $8.50, make $25.50." in out
     assert "asks   calls, puck, marks, takes, pays, order, directions" in out
@@ -32,7 +32,7 @@ def test_the_proof_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["course", "--check"]) == WELL
     out = capsys.readouterr().out
     assert "every lesson begins with an act, after at most 19 s; at most 10% slides, 6 items of a skill" in out
-    assert "6 bets, 24 rows, 62 rules, 24 keys" in out
+    assert "6 bets, 24 rows, 62 rules, 25 keys" in out
 
 
 @pytest.mark.slow

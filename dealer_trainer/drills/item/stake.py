@@ -69,7 +69,7 @@ def house_skills(game: Game, skill_id: str) -> tuple[Skill, ...]:
         features = {**skill.features, "chips": tuple(map(format_money, kinds))}
         if sort and "stakes" in features:
             features["stakes"] = sort
-        found.append(Skill(**{**dict(skill), "features": features}))
+        found.append(skill.model_copy(update={"features": features}))
     return tuple(found)
 
 
