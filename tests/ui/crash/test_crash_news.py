@@ -258,11 +258,11 @@ def shown():
 def act():
     {act}
 
-real = app._let_in
-def let_in(lock):
-    real(lock)
+real = app._settle
+def settle():
+    real()
     QTimer.singleShot(200, act)
-app._let_in = let_in
+app._settle = settle
 sys.exit(cli.main())
 """
 SHOWS = "print(*shown(), sep='|', flush=True)"

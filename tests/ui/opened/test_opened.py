@@ -24,7 +24,7 @@ from dealer_trainer.ui.opened.opening import FileOpening, window_of
 from dealer_trainer.ui.opened.packet_window import PacketWindow
 from dealer_trainer.ui.opened.progress_window import ProgressWindow
 from dealer_trainer.ui.settings.settings import Settings
-from tests.certification.examining import Room
+from tests.certification.examining import Room, shipped
 from tests.certification.paper.test_sealed_report import passed
 from tests.records.progress.keeping import answer
 from tests.ui.exam.conftest import JobAtOnce
@@ -54,6 +54,14 @@ def record(folder: Path, room: Room, name: str = "Cem.packet.json") -> Path:
     path = folder / name
     path.write_bytes(write_packet(room.packet()))
     return path
+
+
+def shipped_record(folder: Path) -> Path:
+    """A record of the shipped exam, which every process knows; the tests' short one is approved in this one alone."""
+    room = Room(shipped())
+    room.do_all()
+    room.sign()
+    return record(folder, room)
 
 
 def exported(folder: Path, count: int = 3, name: str = "Ann Bell") -> Path:
@@ -103,7 +111,7 @@ def test_a_changed_record_is_not(opened: Callable[[Path], FileWindow], qtbot: Qt
 
 def test_a_record_is_verified_in_another_process(qtbot: QtBot, tmp_path: Path) -> None:
     """The window answers meanwhile, and closing it ends the work."""
-    window = PacketWindow(look_at(record(tmp_path, passed())), Settings())
+    window = PacketWindow(look_at(shipped_record(tmp_path)), Settings())
     qtbot.addWidget(window)
     window.show()
     assert window.heading == "Verifying …"
@@ -288,7 +296,7 @@ def test_the_desktop_starts_the_app_with_a_file(
 ) -> None:
     """By the command of the desktop entry, or with the path alone; without a file the window opens."""
     make = {
-        "packet": lambda: record(tmp_path, passed()),
+        "packet": lambda: shipped_record(tmp_path),
         "progress": lambda: exported(tmp_path),
         "none": lambda: tmp_path / "none.packet.json",
     }
