@@ -14,14 +14,12 @@ _MOVES = frozenset({QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEve
 class Notice(QFrame):
     """A message and a button that dismisses it; further messages wait their turn.
 
-    It covers its parent's upper edge and is in no layout: a felt under it keeps its place and size, and what must be
-    in reach at any time stays uncovered. A page that may move down makes room for it.
+    It covers its parent's upper edge and is in no layout: whatever is under it keeps its place and size, so that no
+    button moves away under the mouse, and what must be in reach at any time stays uncovered.
     """
 
     left = Signal()
     """The last message was dismissed with the keyboard, whose focus needs a new place."""
-    height_changed = Signal(int)
-    """Its current height, 0 once it is gone."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -80,13 +78,11 @@ class Notice(QFrame):
         self.ensurePolished()
         self.setGeometry(0, 0, wide, self.heightForWidth(wide))
         self.raise_()
-        self.height_changed.emit(self.height())
 
     def _next(self) -> None:
         if not self._waiting:
             had_focus = self.button.hasFocus()
             self.hide()
-            self.height_changed.emit(0)
             if had_focus:
                 self.left.emit()
             return
