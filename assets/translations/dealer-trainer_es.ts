@@ -18597,7 +18597,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Duties: {met} of {count} met</source>
-        <translation>Tareas: {met} de {count} cumplidas</translation>
+        <translation>Tareas: {met} de {count}</translation>
     </message>
     <message>
         <source>{file} could not be saved: {reason}.</source>
@@ -18815,6 +18815,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Expires in {days} days</source>
         <translation>Vence en {days} días</translation>
+    </message>
+    <message>
+        <source>{days} days</source>
+        <translation>{days} días</translation>
     </message>
     <message>
         <source>List</source>
@@ -19386,7 +19390,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <name>ScoreRing</name>
     <message>
         <source>{mark} to pass</source>
-        <translation>{mark} para aprobar</translation>
+        <translation>mínimo {mark}</translation>
     </message>
 </context>
 <context>

@@ -47,7 +47,8 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.shell.display_page import DisplayPage
     from dealer_trainer.ui.table.table_page import TablePage
 
-SIZE = QSize(1600, 900)
+SIZE, USUAL, LEAST = QSize(1600, 900), QSize(1180, 680), QSize(1024, 576)
+"""Of the window: at first, at least, and at least on a screen that is smaller than that."""
 
 
 class MainWindow(QMainWindow):
@@ -71,7 +72,8 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.setObjectName("window")
         self.setWindowTitle(self.tr("Dealer Trainer"))
-        self.setMinimumSize(1180, 680)
+        # Smaller only where the screen is: then a page that needs more room scrolls.
+        self.setMinimumSize(USUAL.boundedTo(self.screen().availableSize()).expandedTo(LEAST))
         self._game = game
         self._games = games
         self._saved = saved

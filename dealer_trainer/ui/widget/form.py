@@ -61,6 +61,7 @@ class Form(QFrame):
         self._rows.setHorizontalSpacing(18)
         self._rows.setVerticalSpacing(10)
         self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self._buttons = FoldingRow((self.button,), self)
         self._column = column(self._heading, self._words, self._rows, self._complaint, self._buttons,
                               gap=14, margins=(28, 22, 28, 24))  # fmt: skip
@@ -101,7 +102,7 @@ class Form(QFrame):
     def add(self, words: str, field: QWidget, before: QWidget | None = None) -> None:
         """Add any other field at the end or before another, for the eye and for Tab."""
         label = PlainLabel(self, words)
-        if self._rows.rowWrapPolicy() == QFormLayout.RowWrapPolicy.DontWrapRows:
+        if self._rows.rowWrapPolicy() != QFormLayout.RowWrapPolicy.WrapAllRows:
             label.setMinimumHeight(label.sizeHint().height() + 12)
         label.setBuddy(field)
         if words and not field.accessibleName():

@@ -205,8 +205,10 @@ def summary_text(review: Review) -> str:
     if blueprint.panel:
         panel = QCoreApplication.translate("Result", "Passing score set by {names}: {mark} of 100. Signed: {signed}")
         texts.append(panel.format(**blueprint.panel.model_dump()))
-    accuracy = QCoreApplication.translate("Result", "{accuracy}; {floor}% required.")
-    texts.append(accuracy.format(accuracy=translated(accuracy_text(result.accuracy)), floor=blueprint.accuracy_floor))
+    if not any(_is_in_doubt(reason) for reason in result.reasons):  # otherwise that reason says the same
+        accuracy = QCoreApplication.translate("Result", "{accuracy}; {floor}% required.")
+        words = translated(accuracy_text(result.accuracy))
+        texts.append(accuracy.format(accuracy=words, floor=blueprint.accuracy_floor))
     texts += (f"{translated(real_table_text(table))}." for table in result.real_tables)
     if not any(critical.counts for critical in result.criticals):  # otherwise the reasons list them
         texts.append(QCoreApplication.translate("Result", "No critical faults."))
@@ -236,6 +238,11 @@ def exam_text(review: Review) -> str:
 def _is_of_accuracy(reason: str) -> bool:
     """Whether a reason repeats the line about the money decisions."""
     return isinstance(reason, Message) and {"right", "made", "floor"} <= reason.values.keys()
+
+
+def _is_in_doubt(reason: str) -> bool:
+    """Whether a reason leaves the money decisions to the supervisor."""
+    return isinstance(reason, Message) and _is_of_accuracy(reason.values.get("words", ""))
 
 
 def _below_text(reasons: list[Message]) -> str:

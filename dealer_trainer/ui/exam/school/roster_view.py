@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
 
-NAME_COLUMN, EXAM_COLUMN, STATE_COLUMN = 0, 2, 4
+NAME_COLUMN, EXAM_COLUMN, STATION_COLUMN, STATE_COLUMN = 0, 2, 3, 4
 ENDS_COLUMN = 1
 PLANNED = 0
 """The index of the list of plans; the other lists are the certificates that end within so many days."""
@@ -53,12 +53,14 @@ class RosterView(QWidget):
         self._plans: tuple[PlannedSitting, ...] = ()
         self._endings: tuple[Ending, ...] = ()
         self._list = PLANNED
-        words = (self.tr("Planned"), *(self.tr("Expires in {days} days").format(days=days) for days in WITHIN))
+        first, *later = WITHIN
+        expires, days = self.tr("Expires in {days} days"), self.tr("{days} days")
+        words = (self.tr("Planned"), expires.format(days=first), *(days.format(days=each) for each in later))
         self.lists = Segments(words, self.tr("List"), self)
         self.lists.chosen.connect(self.show_list)
         names = (self.tr("Trainee"), self.tr("When"), self.tr("Exam"), self.tr("Station"), self.tr("State"))
         self.plans = SortableTable(names, self.tr("Roster"), len(names), STATE_COLUMN, self)
-        self.plans.share_width((NAME_COLUMN, EXAM_COLUMN))
+        self.plans.share_width((NAME_COLUMN, EXAM_COLUMN), spare=(STATION_COLUMN,))
         titles = (self.tr("Trainee"), self.tr("Certificate expires"), self.tr("Days"))
         self.endings = SortableTable(titles, self.tr("Certificates"), 2, ENDS_COLUMN, self)
         self.next = push_button(self.tr("Next trainee"), self, self.next_wanted.emit)

@@ -132,7 +132,7 @@ class SortableTable(QFrame):
 
     def offer_search(self) -> None:
         """Show the search field."""
-        self._search_part.show()
+        self.search.show()
 
     def offer_actions(self, *buttons: QWidget) -> None:
         """Show a toolbar with what can be done to the chosen row, and what needs none."""
@@ -254,15 +254,15 @@ class SortableTable(QFrame):
         return beside(label, field, *more)
 
     def _lay_out(self, hint: str) -> None:
-        self._search_part = self._labeled(self.tr("Search"), self.search)
-        self._search_part.hide()
+        self.search.setAccessibleName(self.tr("Search"))
+        self.search.hide()
         sort_part = self._labeled(self.tr("Sort by"), self.sort_box, self.found)
         self.toolbar = FoldingRow((), self)
         self.toolbar.hide()
         self._head, self._empty_part = QWidget(self), QWidget(self)
         said = named_label(self, "quiet", hint, is_wrapped=False)
         said.setVisible(bool(hint))
-        self._head.setLayout(row((FoldingRow((self._search_part, sort_part), self), 1), said, gap=10))
+        self._head.setLayout(row((FoldingRow((self.search, sort_part), self), 1), said, gap=10))
         self.empty = named_label(self, "article")
         """The text in place of the rows."""
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)

@@ -147,7 +147,9 @@ def test_a_good_sitting_is_signed_and_handed_out(
     assert view.card.who.text() == TRAINEE
     assert view.card.outcome.text() == "Graded: pass, not signed"
     assert (view.card.ring.figure.text(), view.card.ring.mark.text()) == ("100.0", "80 to pass")
-    assert "Attempt 1, counted at this station only: it is not connected to a school server." in view.card.summary.text()
+    assert (
+        "Attempt 1, counted at this station only: it is not connected to a school server." in view.card.summary.text()
+    )
     assert [bar.value() for bar in bars(view.card)] == [1000] * len(short().points)
     assert [view.sign.verdict.itemData(index) for index in range(view.sign.verdict.count())] == ["pass", DECLINE]
     sign(page, qtbot, "pass", "Seen from beginning to end")
@@ -573,9 +575,8 @@ def test_duties_and_money_decisions_stand_on_the_result(page: ExamPage, qtbot: Q
     view = page.result
     assert view.review is not None
     accuracy = view.review.result.accuracy
-    assert (
-        f"{accuracy.right} of {accuracy.made} money decisions right, 100.0% ± 0.0; 95% required" in view.card.summary.text()
-    )
+    said = f"{accuracy.right} of {accuracy.made} money decisions right, 100.0% ± 0.0; 95% required"
+    assert said in view.card.summary.text()
     due = [duty for duty in view.review.result.duties if duty.due]
     assert view.lists.button(2).text() == f"Duties: {len(due)} of {len(due)} met"
     view.lists.choose(2)
