@@ -58,13 +58,13 @@ class ResultView(QWidget):
         self.ask_save: Callable[[str], str] = self._ask_save
         self.card = ScoreCard(self)
         self.mistakes, self.events, self.duties = PlainTable(self), PlainTable(self), PlainTable(self)
-        self.mistakes.wrap_rows()
         self.mistakes.setSelectionMode(PlainTable.SelectionMode.ExtendedSelection)
         set_tip(
             self.mistakes,
             self.tr("Choose one or more mistakes to override their grades; double-click a fault to replay its round"),
         )
-        self.events.wrap_rows()
+        for table in (self.mistakes, self.events, self.duties):
+            table.wrap_rows()
         names = (self.tr("Mistakes"), self.tr("Events"), self.tr("Duties"))
         self.lists = Segments(names, self.tr("List"), self)
         self.mistakes.itemSelectionChanged.connect(self._on_chosen)
@@ -91,7 +91,7 @@ class ResultView(QWidget):
             self.clear()
             self.lists.choose(0 if found.mistakes else DUTIES)
             bring_into_view(self.card)
-            bring_into_view(self.sign)
+            self._forms.verticalScrollBar().setValue(0)
         self.review = found
         self.papers.follow(found.stream)
         self.card.show_review(found)
@@ -276,13 +276,22 @@ class ResultView(QWidget):
         return QFileDialog.getSaveFileName(self, self.tr("Save document"), str(Path.home() / name))[0]
 
     def _lay_out(self) -> None:
-        forms = QWidget(self)
+        forms, below = QWidget(self), Rest(self)
         parts = (self.sign, self.override, self.documents, self.appeal, self.certificate)
         forms.setLayout(column(*parts, margins=(0, 0, 8, 0)))
-        ways = (self.back, self.hand_over, beside(self.rounds, self.replay))
+        self._forms = YieldingArea(forms, self, LEAST_FORM)
         stack = stack_of(self.lists, (self.mistakes, self.events, self.duties))
+        ways = (self.back, self.hand_over, beside(self.rounds, self.replay))
         left = column(
             FoldingRow((self.lists,), self), (stack, 1), self.detail, FoldingRow(ways, self, spread="apart"), gap=10
         )
-        below = row((left, 5), (column((YieldingArea(forms, self, LEAST_FORM), 100), 1), 4), gap=18)
+        below.setLayout(row((left, 5), (column((self._forms, 100), 1), 4), gap=18))
         self.setLayout(column(self.card, (below, 1), gap=14, margins=(28, 0, 28, 20)))
+
+
+class Rest(QWidget):
+    """Takes the height that is left, whatever its parts would like at their width."""
+
+    def hasHeightForWidth(self) -> bool:
+        """It does not ask for any."""
+        return False

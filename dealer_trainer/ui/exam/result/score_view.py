@@ -25,7 +25,8 @@ class ScoreView(QWidget):
         super().__init__(parent)
         self.card = ScoreCard(self)
         self.duties, self.mistakes = PlainTable(self), PlainTable(self)
-        self.mistakes.wrap_rows()
+        for table in (self.duties, self.mistakes):
+            table.wrap_rows()
         self.lists = Segments((self.tr("Mistakes"), self.tr("Duties at the table")), self.tr("List"), self)
         self.finish = push_button(self.tr("Done"), self, self.done.emit)
         self.finish.setProperty("isMain", True)
