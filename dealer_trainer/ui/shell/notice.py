@@ -1,9 +1,10 @@
 """A notice over the top of the window: a message to read once and dismiss."""
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.layout import row
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 GAP = 12
@@ -34,11 +35,7 @@ class Notice(QFrame):
         # A click leaves the focus where it is: at the table, as a rule.
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.button.clicked.connect(self._next)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(20, 8, 20, 8)
-        row.setSpacing(16)
-        row.addWidget(self._label, 1)
-        row.addWidget(self.button)
+        self.setLayout(row((self._label, 1), self.button, gap=16, margins=(20, 8, 20, 8)))
         self.hide()
 
     @property

@@ -14,16 +14,14 @@ from PySide6.QtWidgets import (
     QLayout,
     QLineEdit,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.centered import add_centered
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.icon_label import IconLabel
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.layout import centered, column
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 
 HINT_AIR = 28
@@ -245,9 +243,7 @@ class Centered(QWidget):
 
     def __init__(self, panel: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(28, 20, 28, 24)
-        add_centered(box, panel)
+        self.setLayout(column(centered(panel), margins=(28, 20, 28, 24)))
 
 
 def _is_unchosen(part: QWidget) -> bool:

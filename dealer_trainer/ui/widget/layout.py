@@ -22,6 +22,11 @@ def row(*parts: Part, gap: int = 12, margins: Margins = NONE) -> QHBoxLayout:
     return _filled(QHBoxLayout(), parts, gap, margins)
 
 
+def centered(panel: QWidget) -> QVBoxLayout:
+    """One panel where the eye sees the middle, slightly raised, at most as wide as it may become."""
+    return column(1, row(1, (panel, 100), 1, gap=0), 2, gap=0)
+
+
 def _filled(box: Box, parts: tuple[Part, ...], gap: int, margins: Margins) -> Box:
     box.setContentsMargins(*margins)
     box.setSpacing(gap)

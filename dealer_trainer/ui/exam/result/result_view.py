@@ -36,8 +36,8 @@ from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 DUTIES = 2
 """The place of the duties among the lists."""
-LEAST_FORM = 180
-"""Pixels of the forms at scale 1 that stay visible."""
+LEAST_FORM, LEAST_DETAIL = 180, 60
+"""Pixels of the forms and of a mistake's details at scale 1 that stay visible."""
 
 
 class ResultView(QWidget):
@@ -253,7 +253,8 @@ class ResultView(QWidget):
         """Show what was asked, done, and correct for the chosen mistake, and the rule behind it."""
         chosen, found = self._chosen(), self.review
         lines = () if found is None or not chosen else detail_lines(found.sitting.game, chosen[-1].cause)
-        self.detail.show_text("\n".join(lines))
+        self.detail.setText("\n".join(lines))
+        self._detail.setVisible(bool(lines))
 
     def _look_at(self, row: int) -> None:
         """Show a mistake where it happened: in the replay, or for a question, which has no table, in its grade."""
@@ -280,10 +281,11 @@ class ResultView(QWidget):
         parts = (self.sign, self.override, self.documents, self.appeal, self.certificate)
         forms.setLayout(column(*parts, margins=(0, 0, 8, 0)))
         self._forms = YieldingArea(forms, self, LEAST_FORM)
+        self._detail = YieldingArea(self.detail, self, LEAST_DETAIL, share=0.2)
         stack = stack_of(self.lists, (self.mistakes, self.events, self.duties))
         ways = (self.back, self.hand_over, beside(self.rounds, self.replay))
         left = column(
-            FoldingRow((self.lists,), self), (stack, 1), self.detail, FoldingRow(ways, self, spread="apart"), gap=10
+            FoldingRow((self.lists,), self), (stack, 1), self._detail, FoldingRow(ways, self, spread="apart"), gap=10
         )
         below.setLayout(row((left, 5), (column((self._forms, 100), 1), 4), gap=18))
         self.setLayout(column(self.card, (below, 1), gap=14, margins=(28, 0, 28, 20)))

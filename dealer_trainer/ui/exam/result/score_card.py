@@ -16,11 +16,12 @@ from dealer_trainer.ui.exam.result.text import (
 )
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 
-SIDE, WIDTH = 148, 10
-"""The diameter of the ring, and how wide its line is, at scale 1."""
+SIDE, WIDTH, LEAST_BAR = 148, 10, 40
+"""The diameter of the ring, how wide its line is, and the least length of a bar, at scale 1."""
 
 
 class ScoreRing(QWidget):
@@ -88,7 +89,7 @@ class ScoreCard(QFrame):
         self.setObjectName("panel")
         self.setAccessibleName(self.tr("Result"))
         self.ring = ScoreRing(self)
-        self.who = named_label(self, "headline")
+        self.who = named_label(self, "headline", is_wrapped=False)
         self.outcome = named_label(self, "pill", is_wrapped=False)
         self.summary = named_label(self, "fine")
         self.areas = QWidget(self)
@@ -97,10 +98,10 @@ class ScoreCard(QFrame):
         self._grid.setColumnStretch(1, 1)
         self._grid.setHorizontalSpacing(12)
         self._grid.setVerticalSpacing(7)
-        said = column(self.who, row(self.outcome, 1), self.summary, 1, gap=8)
+        said = column(FoldingRow((self.who, self.outcome), self), self.summary, 1, gap=8)
         areas = column(self.areas, 1)
         ring = column(self.ring, 1)
-        self.setLayout(row(ring, (said, 5), (areas, 4), gap=24, margins=(18, 16, 22, 14)))
+        self.setLayout(row(ring, (said, 3), (areas, 2), gap=24, margins=(18, 16, 22, 14)))
 
     def show_review(self, found: Review, more: tuple[str, ...] = ()) -> None:
         """Show a sitting's result. `more`: further lines under its summary."""
@@ -118,6 +119,7 @@ class ScoreCard(QFrame):
             bar = QProgressBar(self.areas)
             bar.setObjectName("areaBar")
             bar.setTextVisible(False)
+            bar.setMinimumWidth(LEAST_BAR)
             bar.setRange(0, 1000)
             bar.setValue(round(1000 * area.points / area.of) if area.of else 0)
             bar.setAccessibleName(f"{title}: {points}. {tip}")

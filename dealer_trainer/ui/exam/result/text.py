@@ -207,8 +207,8 @@ def summary_text(review: Review) -> str:
         texts.append(panel.format(**blueprint.panel.model_dump()))
     if not any(_is_in_doubt(reason) for reason in result.reasons):  # otherwise that reason says the same
         accuracy = QCoreApplication.translate("Result", "{accuracy}; {floor}% required.")
-        words = translated(accuracy_text(result.accuracy))
-        texts.append(accuracy.format(accuracy=words, floor=blueprint.accuracy_floor))
+        said = translated(accuracy_text(result.accuracy))
+        texts.append(accuracy.format(accuracy=said, floor=blueprint.accuracy_floor))
     texts += (f"{translated(real_table_text(table))}." for table in result.real_tables)
     if not any(critical.counts for critical in result.criticals):  # otherwise the reasons list them
         texts.append(QCoreApplication.translate("Result", "No critical faults."))
@@ -235,7 +235,7 @@ def exam_text(review: Review) -> str:
     return attempt.format(exam=text, text=translated(attempt_text(opened.attempt, opened.compared)))
 
 
-def _is_of_accuracy(reason: str) -> bool:
+def _is_of_accuracy(reason: object) -> bool:
     """Whether a reason repeats the line about the money decisions."""
     return isinstance(reason, Message) and {"right", "made", "floor"} <= reason.values.keys()
 

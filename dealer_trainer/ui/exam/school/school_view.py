@@ -24,6 +24,8 @@ from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 STATE_ORDER: tuple[AttemptState, ...] = ("closed", "open", "fail", "declined", "voided", "none", "pass")
 """In order of urgency: waiting for somebody first, needing nobody last."""
 
+SPARE_COLUMNS = (5, 2)
+"""Attempts and date of the latest one: what a narrow list leaves out."""
 COLORS: Mapping[AttemptState, Emphasis] = MappingProxyType(
     {"closed": "accent", "open": "info", "fail": "bad", "pass": "good"}
 )
@@ -80,6 +82,7 @@ class SchoolView(QWidget):
             self.tr("Can retake"), self.tr("Attempts"), self.tr("Attempts left"),
         )  # fmt: skip
         self.trainees = SortableTable(names, self.tr("Trainees"), 5, 0, self)
+        self.trainees.share_width((0,), spare=SPARE_COLUMNS)
         self.trainees.drop_frame()
         self.trainees.offer_search()
         self._state = named_label(self, "quiet", is_wrapped=False)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
-from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
@@ -51,7 +51,7 @@ class CellDelegate(QStyledItemDelegate):
             return
         shown = QStyleOptionViewItem(option)
         self.initStyleOption(shown, index)
-        style = QApplication.style() if shown.widget is None else shown.widget.style()
+        style = shown.widget.style()
         element = QStyle.SubElement
         text = style.subElementRect(element.SE_ItemViewItemText, shown, shown.widget)
         if cell.look == "pill":
