@@ -36,7 +36,7 @@ class ScoreView(QWidget):
 
     def show_review(self, found: Review) -> None:
         """Show the results of a signed sitting."""
-        self.lists.choose(0)
+        self.lists.choose(0 if found.mistakes else 1)
         self.card.show_review(found, tuple(flag_lines(found)))
         self.duties.fill(duty_titles(), tuple(duty_cells(found.both)))
         names = (self.tr("Mistake"), self.tr("Correct"), self.tr("Rule"), self.tr("Where"))

@@ -11,9 +11,6 @@ from dealer_trainer.certification.paper.export import csv_text
 from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
-LEAST, MOST = 6, 40
-"""How many letters of a column at least and at most count for its width on paper."""
-
 
 class ExportButton(QPushButton):
     """Asks for a file; its ending chooses PDF or CSV. `tell`: what says to the user how it went."""
@@ -51,16 +48,12 @@ class ExportButton(QPushButton):
 
 def table_pdf(title: str, table: SortableTable) -> bytes:
     """The rows of a table on as many pages as they need."""
-    from dealer_trainer.ui.print.flow import LEFT, RIGHT, Column, Flow
+    from dealer_trainer.ui.print.flow import Flow, fitted_columns
     from dealer_trainer.ui.print.page import antialiased, pdf
     from dealer_trainer.ui.print.paper import usual_paper
 
     cells = table.cells
-    letters = [min(MOST, max(LEAST, *map(len, texts))) for texts in zip(table.headings, *cells, strict=True)]
-    columns = [
-        Column(name, (RIGHT - LEFT) * share / sum(letters), "left" if place < table.text_columns else "right")
-        for place, (name, share) in enumerate(zip(table.headings, letters, strict=True))
-    ]
+    columns = fitted_columns(table.headings, cells, table.text_columns)
 
     def write(flow: Flow) -> None:
         flow.heading(title)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.style.theme import pill_ground
+from dealer_trainer.ui.style.theme import blend, pill_ground
 from dealer_trainer.ui.widget.table.cell import CELL, AnyIndex, Cell
 
 if TYPE_CHECKING:
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 PAD, SIDE = 10, 26
 """Room at both ends of a pill's text, and the diameter of a person's initials, in pixels at scale 1."""
+RIM = 0.4
+"""How much of its text's color the rim of a pill has."""
 
 
 def initials(name: str) -> str:
@@ -72,7 +74,7 @@ class CellDelegate(QStyledItemDelegate):
         wide = min(option.fontMetrics.horizontalAdvance(cell.text) + 2 * pad, box.width() + pad)
         high = option.fontMetrics.height() + pad // 2
         pill = QRect(box.left(), option.rect.top() + (option.rect.height() - high + 1) // 2, wide, high)
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(QColor(blend(theme.panel, getattr(theme, color), RIM)))  # seen on a chosen row too
         painter.setBrush(QColor(pill_ground(theme, color)))
         painter.drawRoundedRect(pill, high / 2, high / 2)
         painter.setPen(QColor(getattr(theme, color)))

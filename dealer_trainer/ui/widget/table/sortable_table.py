@@ -39,7 +39,7 @@ from dealer_trainer.ui.widget.table.cell_delegate import CellDelegate, extra, ma
 from dealer_trainer.ui.widget.table.plain_table import measure_rows, set_for_reading
 from dealer_trainer.ui.widget.table.search_field import SearchField
 
-ROW, LEAST, USUAL = 36, 96, 220
+ROW, LEAST, USUAL = 36, 150, 220
 """Height of a row; the width to which a column may be cut, and above which it is cut before another is left out."""
 WIDEST_TEXT = 520
 """Width of the text in place of rows, at scale 1."""
@@ -127,7 +127,8 @@ class SortableTable(QFrame):
 
         `spare`: columns that a narrow table leaves out, the first first.
         """
-        self.table.sharing, self.table.spare = columns, spare
+        self.table.sharing = self.table.cut = columns
+        self.table.spare = spare
         self._cell_model.set_tip_columns(columns)
 
     def offer_search(self) -> None:
@@ -282,7 +283,9 @@ class SortableView(QTableView):
         self._cells = cells
         self._needed: list[int] = []
         self.sharing: tuple[int, ...] = (0,)
-        """The columns that share the remaining room, and are cut if there is too little."""
+        """The columns that share the remaining room."""
+        self.cut: tuple[int, ...] = ()
+        """The columns that are cut if there is too little room, before the table scrolls sideways."""
         self.spare: tuple[int, ...] = ()
         """The columns that are left out, the first first, before any is cut."""
         set_for_reading(self)  # before the headings are measured, which the stylesheet gives their margins
@@ -342,7 +345,8 @@ class SortableView(QTableView):
         left = room - sum(widths.values())
         for place in sharing:
             widths[place] += max(0, left // len(sharing))
-        while left < 0 and sharing and widths[widest := max(sharing, key=widths.__getitem__)] > least:
+        cut = [place for place in self.cut if place in shown]
+        while left < 0 and cut and widths[widest := max(cut, key=widths.__getitem__)] > least:
             widths[widest] -= 1
             left += 1
         for place, wide in widths.items():
