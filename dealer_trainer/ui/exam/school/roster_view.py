@@ -60,7 +60,7 @@ class RosterView(QWidget):
         self.lists.chosen.connect(self.show_list)
         names = (self.tr("Trainee"), self.tr("When"), self.tr("Exam"), self.tr("Station"), self.tr("State"))
         self.plans = SortableTable(names, self.tr("Roster"), len(names), STATE_COLUMN, self)
-        self.plans.share_width((NAME_COLUMN, EXAM_COLUMN), spare=(STATION_COLUMN, EXAM_COLUMN))
+        self.plans.share_width((NAME_COLUMN,), spare=(STATION_COLUMN, EXAM_COLUMN))
         titles = (self.tr("Trainee"), self.tr("Certificate expires"), self.tr("Days"))
         self.endings = SortableTable(titles, self.tr("Certificates"), 2, ENDS_COLUMN, self)
         self.next = push_button(self.tr("Next trainee"), self, self.next_wanted.emit)

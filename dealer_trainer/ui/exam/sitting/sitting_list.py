@@ -51,7 +51,7 @@ class SittingList(QWidget):
         names = (self.tr("Trainee"), self.tr("State"), self.tr("Exam"), self.tr("Supervisor"), self.tr("Started"),
                  self.tr("Score"), self.tr("Attempt"), self.tr("Seal"), self.tr("Appeal"))  # fmt: skip
         self.list = SortableTable(names, self.tr("Sittings"), TEXT_COLUMNS, STATE, self)
-        self.list.share_width((NAME, EXAM), spare=(SEAL, ATTEMPT, SUPERVISOR, APPEAL, EXAM))
+        self.list.share_width((NAME,), spare=(SEAL, ATTEMPT, SUPERVISOR, APPEAL, EXAM))
         self.list.drop_frame()
         self.list.offer_search()
         self.list.chosen_changed.connect(self._on_chosen)
