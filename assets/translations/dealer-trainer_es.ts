@@ -18814,7 +18814,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Expires in {days} days</source>
-        <translation>Vence en {days} días</translation>
+        <translation>Vence: {days} días</translation>
     </message>
     <message>
         <source>{days} days</source>

@@ -88,7 +88,7 @@ class RosterView(QWidget):
         self.form.plan_given.connect(self._plan)
         self.form.group_given.connect(self._plan_group)
         left = column(FoldingRow((self.lists,), self), (self.plans, 1), (self.endings, 1))
-        self.setLayout(row((left, 6), (column(self.form, 1), 4), gap=16))
+        self.setLayout(row((left, 6), (column(self.form, 1), 4), gap=10))
         self.show_list(PLANNED)
 
     @property
