@@ -12598,6 +12598,33 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
+    <name>ExportButton</name>
+    <message>
+        <source>Print or export…</source>
+        <translation>Imprimir o exportar…</translation>
+    </message>
+    <message>
+        <source>The list as it is shown, as a PDF to print or as a CSV for a spreadsheet</source>
+        <translation>La lista tal como se muestra, en PDF para imprimir o en CSV para una hoja de cálculo</translation>
+    </message>
+    <message>
+        <source>{file} could not be saved: {reason}.</source>
+        <translation>No se pudo guardar {file}: {reason}.</translation>
+    </message>
+    <message>
+        <source>{file} saved.</source>
+        <translation>Se guardó {file}.</translation>
+    </message>
+    <message>
+        <source>PDF to print (*.pdf);;CSV for a spreadsheet (*.csv)</source>
+        <translation>PDF para imprimir (*.pdf);;CSV para hoja de cálculo (*.csv)</translation>
+    </message>
+    <message>
+        <source>Print or export</source>
+        <translation>Imprimir o exportar</translation>
+    </message>
+</context>
+<context>
     <name>FamilyWindow</name>
     <message>
         <source>Continue</source>
@@ -18799,8 +18826,20 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Señalado: {text}</translation>
     </message>
     <message>
-        <source>You are signing the result of {name}. Verdict: {verdict}. Score {score}, as graded {graded}.</source>
-        <translation>Firmas el resultado de {name}. Veredicto: {verdict}. Calificación {score}, según lo calificado {graded}.</translation>
+        <source>You are signing: {verdict}.</source>
+        <translation>Firmas: {verdict}.</translation>
+    </message>
+    <message>
+        <source>{points} of {of}</source>
+        <translation>{points} de {of}</translation>
+    </message>
+    <message>
+        <source>{points} of {of} (graded {graded})</source>
+        <translation>{points} de {of} (calificado: {graded})</translation>
+    </message>
+    <message>
+        <source>As graded: {graded}. Due: {due}, made: {made}, right: {right}.</source>
+        <translation>Calificado: {graded}. Tocaban: {due}; hechas: {made}; bien: {right}.</translation>
     </message>
     <message>
         <source>This seals the sitting; nothing can be changed afterward.</source>
@@ -18891,26 +18930,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Muy pocas bien hechas en la mesa: {duties}.</translation>
     </message>
     <message>
-        <source>Area</source>
-        <translation>Área</translation>
-    </message>
-    <message>
-        <source>Points</source>
-        <translation>Puntos</translation>
-    </message>
-    <message>
-        <source>of</source>
-        <translation>de</translation>
-    </message>
-    <message>
-        <source>As graded</source>
-        <translation>Calificado</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>Total</translation>
-    </message>
-    <message>
         <source>Required</source>
         <translation>Mínimo</translation>
     </message>
@@ -18962,10 +18981,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>ResultView</name>
     <message>
-        <source>Areas</source>
-        <translation>Áreas</translation>
-    </message>
-    <message>
         <source>Mistakes</source>
         <translation>Errores</translation>
     </message>
@@ -18976,10 +18991,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Events</source>
         <translation>Eventos</translation>
-    </message>
-    <message>
-        <source>Duties at the table</source>
-        <translation>Tareas en la mesa</translation>
     </message>
     <message>
         <source>Duties</source>
@@ -19051,15 +19062,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Duties: {met} of {count} met</source>
-        <translation>Tareas: {met} de {count} cumplidas</translation>
+        <translation>Tareas: {met} de {count}</translation>
     </message>
     <message>
         <source>{file} could not be saved: {reason}.</source>
         <translation>No se pudo guardar {file}: {reason}.</translation>
-    </message>
-    <message>
-        <source>Choose a mistake to see the details.</source>
-        <translation>Elige un error para ver los detalles.</translation>
     </message>
     <message>
         <source>Save document</source>
@@ -19279,7 +19286,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Expires in {days} days</source>
-        <translation>Vence en {days} días</translation>
+        <translation>Vence: {days} días</translation>
+    </message>
+    <message>
+        <source>{days} days</source>
+        <translation>{days} días</translation>
     </message>
     <message>
         <source>List</source>
@@ -19324,10 +19335,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Trainee</source>
         <translation>Alumno</translation>
-    </message>
-    <message>
-        <source>When ({zone})</source>
-        <translation>Cuándo ({zone})</translation>
     </message>
     <message>
         <source>Exam</source>
@@ -19778,11 +19785,21 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>ScoreView</name>
+    <name>ScoreCard</name>
     <message>
-        <source>Areas</source>
-        <translation>Áreas</translation>
+        <source>Result</source>
+        <translation>Resultado</translation>
     </message>
+</context>
+<context>
+    <name>ScoreRing</name>
+    <message>
+        <source>{mark} to pass</source>
+        <translation>mínimo {mark}</translation>
+    </message>
+</context>
+<context>
+    <name>ScoreView</name>
     <message>
         <source>Duties at the table</source>
         <translation>Tareas en la mesa</translation>
@@ -19790,6 +19807,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Mistakes</source>
         <translation>Errores</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Lista</translation>
     </message>
     <message>
         <source>Done</source>
@@ -20196,10 +20217,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Su contraseña</translation>
     </message>
     <message>
-        <source>Change</source>
-        <translation>Cambiar</translation>
-    </message>
-    <message>
         <source>Passed</source>
         <translation>Aprobado</translation>
     </message>
@@ -20252,12 +20269,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Anular y sellar</translation>
     </message>
     <message>
-        <source>Sign and seal</source>
-        <translation>Firmar y sellar</translation>
-    </message>
-    <message>
-        <source>{action} …</source>
-        <translation>{action} …</translation>
+        <source>Sign and hand out</source>
+        <translation>Firmar y entregar</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,6 @@
 """Moments of a record as local text, with the time zone where a day alone would be ambiguous."""
 
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Final
 
 _LAST: Final = 253_402_127_999_000
@@ -25,6 +25,15 @@ def clock(at: int) -> str:
 def written_minute(at: int) -> str:
     """A local moment in the form that `moment` reads: "2026-11-22 09:30"."""
     return f"{_local(at):%Y-%m-%d %H:%M}"
+
+
+def utc_minute(at: int) -> str:
+    """The same moment in UTC, labeled as such.
+
+    >>> utc_minute(0)
+    '1970-01-01 00:00 UTC'
+    """
+    return f"{_local(at).astimezone(UTC):%Y-%m-%d %H:%M} UTC"
 
 
 def moment(text: str) -> int | None:

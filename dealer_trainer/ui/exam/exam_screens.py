@@ -153,7 +153,7 @@ class ExamScreens(LazyStack):
             shown.start()
         elif name in ("in", "result"):
             # Otherwise the focus would go to the next button that is left: Lock.
-            start = self.tabs.sittings.new if name == "in" else self.result.mistakes
+            start = self.tabs.sittings.new if name == "in" else self.result.shown_list
             start.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def follow(self) -> None:

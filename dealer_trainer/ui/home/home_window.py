@@ -116,7 +116,6 @@ class HomeWindow(QWidget):
         foot.addStretch(1)
         column.addLayout(foot)
         self.notice = Notice(self)
-        self.notice.height_changed.connect(lambda room: column.setContentsMargins(36, 26 + room, 36, 22))
         self._style.fit(self)
         start = next((card for card in self.cards if card.game.id == current), self.cards[0])
         start.setFocus()

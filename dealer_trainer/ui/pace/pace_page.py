@@ -17,9 +17,9 @@ from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.header import LEVELS
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.centered import add_centered
 from dealer_trainer.ui.widget.icon_label import IconLabel
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.layout import centered, column
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
@@ -247,9 +247,7 @@ class PacePage(QWidget):
         inside.addSpacing(6)
         inside.addLayout(keys)
         inside.addWidget(self.list, 1)
-        column = QVBoxLayout(page)
-        column.setContentsMargins(28, 24, 28, 24)
-        add_centered(column, panel)
+        page.setLayout(column(centered(panel), margins=(28, 24, 28, 24)))
         return page
 
     def _table_page(self) -> QWidget:

@@ -149,6 +149,20 @@ class Flow:
         line(self.painter, (RIGHT, 18.5), foot, type_of("plain", 8), QUIET, "right")
 
 
+def fitted_columns(titles: Sequence[str], rows: Sequence[Sequence[str]], text_columns: int) -> tuple[Column, ...]:
+    """Columns over the whole width, each as wide as its texts; the widest takes what is left, or gives what is missing.
+
+    `text_columns`: so many at the left are text, the rest figures.
+    """
+    font = type_of("plain", _SIZE)
+    widths = [max(wide(font, text) for text in texts) / mm(1) + 4 for texts in zip(titles, *rows, strict=True)]
+    widths[widths.index(max(widths))] += RIGHT - LEFT - sum(widths)
+    return tuple(
+        Column(title, width, "left" if place < text_columns else "right")
+        for place, (title, width) in enumerate(zip(titles, widths, strict=True))
+    )
+
+
 def kept_with(columns: Sequence[Column], rows: Sequence[Row]) -> float:
     """The height in millimeters of a table's head and first row, which stay together and with a heading above them."""
     if not rows:

@@ -12,9 +12,9 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.shell.house.kiosk_password_form import KioskPasswordForm
 from dealer_trainer.ui.shell.program_panel import ProgramPanel
 from dealer_trainer.ui.style.scaling import set_widest
-from dealer_trainer.ui.widget.centered import add_centered
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.layout import centered
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 WIDEST = 980
@@ -225,4 +225,4 @@ class DisplayPage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 24)
         column.addWidget(title)
-        add_centered(column, panel)
+        column.addLayout(centered(panel), 1)

@@ -1,9 +1,10 @@
 """A notice over the top of the window: a message to read once and dismiss."""
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.layout import row
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 GAP = 12
@@ -14,14 +15,12 @@ _MOVES = frozenset({QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEve
 class Notice(QFrame):
     """A message and a button that dismisses it; further messages wait their turn.
 
-    It covers its parent's upper edge and is in no layout: a felt under it keeps its place and size, and what must be
-    in reach at any time stays uncovered. A page that may move down makes room for it.
+    It covers its parent's upper edge and is in no layout: whatever is under it keeps its place and size, so that no
+    button moves away under the mouse, and what must be in reach at any time stays uncovered.
     """
 
     left = Signal()
     """The last message was dismissed with the keyboard, whose focus needs a new place."""
-    height_changed = Signal(int)
-    """Its current height, 0 once it is gone."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -36,11 +35,7 @@ class Notice(QFrame):
         # A click leaves the focus where it is: at the table, as a rule.
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.button.clicked.connect(self._next)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(20, 8, 20, 8)
-        row.setSpacing(16)
-        row.addWidget(self._label, 1)
-        row.addWidget(self.button)
+        self.setLayout(row((self._label, 1), self.button, gap=16, margins=(20, 8, 20, 8)))
         self.hide()
 
     @property
@@ -80,13 +75,11 @@ class Notice(QFrame):
         self.ensurePolished()
         self.setGeometry(0, 0, wide, self.heightForWidth(wide))
         self.raise_()
-        self.height_changed.emit(self.height())
 
     def _next(self) -> None:
         if not self._waiting:
             had_focus = self.button.hasFocus()
             self.hide()
-            self.height_changed.emit(0)
             if had_focus:
                 self.left.emit()
             return

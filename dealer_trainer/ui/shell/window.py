@@ -49,7 +49,8 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.shell.display_page import DisplayPage
     from dealer_trainer.ui.table.table_page import TablePage
 
-SIZE = QSize(1600, 900)
+SIZE, USUAL, LEAST = QSize(1600, 900), QSize(1180, 680), QSize(1024, 576)
+"""Of the window: at first, at least, and at least on a screen that is smaller than that."""
 
 
 class MainWindow(QMainWindow):
@@ -73,7 +74,8 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.setObjectName("window")
         self.setWindowTitle(self.tr("Dealer Trainer"))
-        self.setMinimumSize(1180, 680)
+        # Smaller only where the screen is: then a page that needs more room scrolls.
+        self.setMinimumSize(USUAL.boundedTo(self.screen().availableSize()).expandedTo(LEAST))
         self._game = game
         self._games = games
         self._saved = saved
@@ -96,8 +98,6 @@ class MainWindow(QMainWindow):
         self.navigation_bar.chosen.connect(self._on_chosen)
         self.navigation_bar.home_wanted.connect(self._on_home)
         self.notice.left.connect(lambda: self.show_page(self.pages.currentIndex()))
-        self.notice.height_changed.connect(self._make_room)
-        self.pages.currentChanged.connect(self._make_room)
         self.pages.setCurrentIndex(TABLE)
         self.navigation_bar.show_chosen(TABLE)
 
@@ -358,12 +358,6 @@ class MainWindow(QMainWindow):
         dialogs = (child for child in self.children() if isinstance(child, QWidget) and child.isWindow())
         front = self.pages.currentWidget()
         return (self.navigation_bar, self.notice, *([front] if front else []), *dialogs)
-
-    def _make_room(self) -> None:
-        """Move a page down below a notice, but neither a felt in use nor an exam."""
-        keeps_place = self.pages.currentIndex() in (TABLE, DRILLS, COURSE) or self._house.is_examining
-        room = 0 if keeps_place or self.notice.isHidden() else self.notice.height()
-        self._screen.setContentsMargins(0, room, 0, 0)
 
     def _on_made(self, index: int) -> None:
         if not self._settings.is_sound_chosen and index != TODAY:

@@ -95,6 +95,16 @@ def _exam(path: QPainterPath) -> None:
     path.lineTo(18, 17)
 
 
+def _lock(path: QPainterPath) -> None:
+    path.addRoundedRect(QRectF(5, 10.5, 14, 10), 2, 2)
+    path.moveTo(8, 10.5)
+    path.lineTo(8, 7.5)
+    path.arcTo(QRectF(8, 3.5, 8, 8), 180, -180)
+    path.lineTo(16, 10.5)
+    path.moveTo(12, 14)
+    path.lineTo(12, 17)
+
+
 def _home(path: QPainterPath) -> None:
     path.moveTo(2.8, 12)
     path.lineTo(12, 3.6)
@@ -131,6 +141,7 @@ _DRAWN: dict[str, Callable[[QPainterPath], None]] = {
     "keys": _keys,
     "microphone": _microphone,
     "home": _home,
+    "lock": _lock,
     **DRILL_ICONS,
 }
 

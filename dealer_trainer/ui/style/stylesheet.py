@@ -4,7 +4,7 @@ from string import Template
 
 from PySide6.QtCore import QSize
 
-from dealer_trainer.ui.style.theme import FELT_FAMILY_LIGHTER, Window
+from dealer_trainer.ui.style.theme import FELT_FAMILY_LIGHTER, Window, pill_ground
 
 HEAD = 54
 """Height of the table's header: two lines of talk."""
@@ -52,7 +52,8 @@ def stylesheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
         for size in (1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 14, 15, 16, 18, 22, 24, 27, 30)
     }
     side = round(max(240 * scale, width // 80 * 80 * 0.15))
-    return _TEMPLATE.substitute(window._asdict(), **sizes, side=f"{side}px", condensed=FELT_FAMILY_LIGHTER,
+    pills = {f"{name}_ground": pill_ground(window, name) for name in ("good", "bad", "warn", "quiet")}
+    return _TEMPLATE.substitute(window._asdict(), **sizes, **pills, side=f"{side}px", condensed=FELT_FAMILY_LIGHTER,
                              coach=f"{round(COACH * scale)}px", instructor=f"{round(INSTRUCTOR * scale)}px",
                              row=f"{round(36 * scale)}px",
                              line2=_segment_padding(scale, 1), line4=_segment_padding(scale, 3),
@@ -218,6 +219,15 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #skills::item:selected { background: $accent; color: $on_accent; }
 #skills QHeaderView::section { padding: $px6 $px8; border-bottom: 1px solid $line; }
 #headline { font-size: $px24; font-weight: 600; }
+#fine { font-size: $px14; }
+#ringText { font-size: $px14; color: $quiet; }
+#areaBar { background: $line; border: none; border-radius: $px4; min-height: $px8; max-height: $px8; }
+#areaBar::chunk { background: $quiet; border-radius: $px4; }
+#detail { background: $raised; border-left: $px3 solid $accent; border-radius: $px4; padding: $px6 $px12; }
+#pill { background: $quiet_ground; color: $quiet; border-radius: $px10; padding: $px2 $px12; font-weight: 600; }
+#pill[kind="good"] { background: $good_ground; color: $good; }
+#pill[kind="bad"] { background: $bad_ground; color: $bad; }
+#pill[kind="warn"] { background: $warn_ground; color: $warn; }
 #greeting { font-size: $px30; font-weight: 700; }
 #cardTitle { font-size: $px18; font-weight: 600; }
 #dayBadge { color: $accent; font-weight: 600; border: 1px solid $accent; border-radius: $px6; padding: $px3 $px10; }

@@ -44,6 +44,10 @@ DRAWN: Felt = FELTS["classic"]
 """The felt in whose colors a layout's picture is drawn; painting the table replaces them by another felt's."""
 
 
+PILL_TINT = 0.14
+"""How much of its text's color the ground of a pill has."""
+
+
 class Window(NamedTuple):
     """A window theme. `ink` and `quiet` are text, `accent` marks the primary action, the rest tell good from bad.
 
@@ -108,6 +112,11 @@ def blend(color: str, other: str, share: float) -> str:
     """
     pairs = ((int(color[start : start + 2], 16), int(other[start : start + 2], 16)) for start in (1, 3, 5))
     return "#" + "".join(f"{round(first + (second - first) * share):02x}" for first, second in pairs)
+
+
+def pill_ground(window: Window, color: str) -> str:
+    """The ground of a pill whose text has this color of the theme."""
+    return blend(window.panel, getattr(window, color), PILL_TINT)
 
 
 def window_of(is_dark: bool) -> Window:

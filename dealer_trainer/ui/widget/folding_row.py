@@ -6,9 +6,10 @@ from typing import Literal
 
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.layout import row
 
 GAP = 8
 """Between two parts, in pixels at scale 1."""
@@ -22,7 +23,7 @@ class FoldingRow(QWidget):
     def __init__(self, parts: Sequence[QWidget], parent: QWidget | None = None, *, spread: Spread = "left") -> None:
         super().__init__(parent)
         self._parts: list[QWidget] = []
-        self._spread = spread
+        self.spread = spread
         # Without a layout: Qt asks a widget with a layout for its height through the layout alone.
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
@@ -77,7 +78,7 @@ class FoldingRow(QWidget):
     def _lines(self, width: int) -> list[list[tuple[QWidget, QSize]]]:
         """The parts line by line, each with its size: as many as fit; of parts that share a row, all or each alone."""
         sized = [(part, _size(part)) for part in self._shown()]
-        if self._spread == "shared" and sized:
+        if self.spread == "shared" and sized:
             widest = max(size.width() for _, size in sized)
             return [sized] if self._in_all([widest] * len(sized)) <= width else [[pair] for pair in sized]
         lines: list[list[tuple[QWidget, QSize]]] = []
@@ -95,12 +96,14 @@ class FoldingRow(QWidget):
         top, gap = 0, self._gap()
         for line in self._lines(self.width()):
             left, share = 0, (self.width() - gap * (len(line) - 1)) // len(line)
+            high = max(size.height() for _, size in line)
             for part, size in line:
-                wide = share if self._spread == "shared" else min(size.width(), self.width())
-                is_last = self._spread == "apart" and len(line) > 1 and part is line[-1][0]
-                part.setGeometry(self.width() - wide if is_last else left, top, wide, size.height())
+                wide = share if self.spread == "shared" else min(size.width(), self.width())
+                is_last = self.spread == "apart" and len(line) > 1 and part is line[-1][0]
+                above = top + (high - size.height()) // 2
+                part.setGeometry(self.width() - wide if is_last else left, above, wide, size.height())
                 left += wide + gap
-            top += max(size.height() for _, size in line) + gap
+            top += high + gap
 
     def _gap(self) -> int:
         return round(GAP * unit(self))
@@ -112,10 +115,7 @@ class FoldingRow(QWidget):
 def beside(*widgets: QWidget) -> QWidget:
     """One widget with these widgets side by side."""
     made = QWidget()
-    row = QHBoxLayout(made)
-    row.setContentsMargins(0, 0, 0, 0)
-    for widget in widgets:
-        row.addWidget(widget)
+    made.setLayout(row(*widgets, gap=6))
     return made
 
 

@@ -14,20 +14,20 @@ from PySide6.QtWidgets import (
     QLayout,
     QLineEdit,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.centered import add_centered
 from dealer_trainer.ui.widget.folding_row import FoldingRow
+from dealer_trainer.ui.widget.icon_label import IconLabel
+from dealer_trainer.ui.widget.layout import centered, column
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 
 HINT_AIR = 28
 """Space at the sides of a hint within its field, at scale 1."""
-WIDEST = 620
-"""Width of a form at scale 1."""
+WIDEST, EMBLEM = 620, 48
+"""Width of a form, and of the icon of one that is a page, at scale 1."""
 LONGEST = 200
 """The most characters of a line; the records decide how long a name may be, so nothing is cut off silently."""
 
@@ -37,6 +37,8 @@ class Form(QFrame):
 
     sent = Signal()
     widest = WIDEST
+    emblem = ""
+    """The icon of a form that is a page of its own: "" for a form beside something else."""
 
     def __init__(self, heading: str, words: str, button: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -57,16 +59,13 @@ class Form(QFrame):
         self._rows.setHorizontalSpacing(18)
         self._rows.setVerticalSpacing(10)
         self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self._buttons = FoldingRow((self.button,), self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(36, 30, 36, 32)
-        column.setSpacing(14)
-        column.addWidget(self._heading)
-        column.addWidget(self._words)
-        column.addLayout(self._rows)
-        column.addWidget(self._complaint)
-        column.addSpacing(4)
-        column.addWidget(self._buttons)
+        self._column = column(self._heading, self._words, self._rows, self._complaint, self._buttons,
+                              gap=14, margins=(28, 22, 28, 24))  # fmt: skip
+        self.setLayout(self._column)
+        if self.emblem:
+            self._show_emblem()
 
     @property
     def complaint(self) -> str:
@@ -101,7 +100,8 @@ class Form(QFrame):
     def add(self, words: str, field: QWidget, before: QWidget | None = None) -> None:
         """Add any other field at the end or before another, for the eye and for Tab."""
         label = PlainLabel(self, words)
-        label.setMinimumHeight(label.sizeHint().height() + 12)
+        if self._rows.rowWrapPolicy() != QFormLayout.RowWrapPolicy.WrapAllRows:
+            label.setMinimumHeight(label.sizeHint().height() + 12)
         label.setBuddy(field)
         if words and not field.accessibleName():
             field.setAccessibleName(words)
@@ -121,9 +121,18 @@ class Form(QFrame):
 
     def add_below(self, layout: QLayout) -> None:
         """Add something under the fields."""
-        column = self.layout()
-        assert isinstance(column, QVBoxLayout)
-        column.insertLayout(3, layout)
+        self._column.insertLayout(self._column.indexOf(self._complaint), layout)
+
+    def _show_emblem(self) -> None:
+        """Make it a page's card: its icon above, its texts in the middle, and in a narrow one labels over fields."""
+        self._column.insertWidget(0, IconLabel(self.emblem, self, EMBLEM), 0, Qt.AlignmentFlag.AlignHCenter)
+        self._column.setContentsMargins(44, 30, 44, 36)
+        for label in (self._heading, self._words):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        if self.widest < WIDEST:
+            self._rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
+            self._rows.setVerticalSpacing(6)
+        self._buttons.spread = "shared"
 
     def say(self, words: str) -> None:
         """Show what is wrong; an empty text clears it, and so does typing.
@@ -234,9 +243,7 @@ class Centered(QWidget):
 
     def __init__(self, panel: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 20, 28, 24)
-        add_centered(column, panel)
+        self.setLayout(column(centered(panel), margins=(28, 20, 28, 24)))
 
 
 def _is_unchosen(part: QWidget) -> bool:

@@ -14,15 +14,15 @@ SIDE = 72
 class IconLabel(QWidget):
     """Draws one icon."""
 
-    def __init__(self, icon: str, parent: QWidget | None = None) -> None:
+    def __init__(self, icon: str, parent: QWidget | None = None, side: int = SIDE) -> None:
         super().__init__(parent)
-        self._icon = icon
+        self._icon, self._side = icon, side
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         """As large as a heading."""
-        side = round(SIDE * unit(self))
+        side = round(self._side * unit(self))
         return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -1,7 +1,8 @@
 """A figure on a small tile: its title, the figure, and a note."""
 
-from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
+from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 
 
@@ -18,12 +19,7 @@ class Tile(QFrame):
         self._figure = self._label("tileFigure")
         self._note = self._label("quiet")
         self._note.setWordWrap(True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 10, 12, 10)
-        column.setSpacing(0)
-        for label in (heading, self._figure, self._note):
-            column.addWidget(label)
-        column.addStretch()
+        self.setLayout(column(heading, self._figure, self._note, 1, gap=0, margins=(18, 10, 12, 10)))
 
     @property
     def words(self) -> str:

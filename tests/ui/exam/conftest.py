@@ -153,6 +153,15 @@ def _cheap(monkeypatch: pytest.MonkeyPatch) -> None:
     make_keys_cheap(monkeypatch)
 
 
+@pytest.fixture(autouse=True)
+def papers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where documents go on this computer: with a signature they are written at once."""
+    found = tmp_path / "papers"
+    for module in ("hand_out_control", "hand_out"):
+        monkeypatch.setattr(f"dealer_trainer.ui.exam.result.{module}.usual_folder", lambda _: found)
+    return found
+
+
 @pytest.fixture
 def clock() -> HandClock:
     """The service's clock."""

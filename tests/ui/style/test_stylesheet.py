@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QSize
 
 from dealer_trainer.ui.style.stylesheet import LEAST, MOST, scale_of, stylesheet
-from dealer_trainer.ui.style.theme import DARK, LIGHT, Window
+from dealer_trainer.ui.style.theme import DARK, LIGHT, Window, pill_ground
 
 
 @pytest.mark.parametrize("window", [DARK, LIGHT], ids=["dark", "light"])
@@ -20,8 +20,12 @@ def test_no_type_is_too_small(window: Window, scale: float) -> None:
 
 @pytest.mark.parametrize("window", [DARK, LIGHT], ids=["dark", "light"])
 def test_every_color_is_the_themes(window: Window) -> None:
-    """The sheet invents no color, so that the contrast test of the theme holds for the window."""
-    assert set(re.findall(r"#[0-9a-f]{6}\b", stylesheet(window))) <= set(window)
+    """The sheet invents no color, so that the contrast test of the theme holds for the window.
+
+    Besides, a pill's ground is made from its text's color; the contrast of both has a test with the table's pills.
+    """
+    pills = {pill_ground(window, color) for color in ("good", "bad", "warn", "quiet")}
+    assert set(re.findall(r"#[0-9a-f]{6}\b", stylesheet(window))) <= {*window, *pills}
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCursor, QHideEvent, QShowEvent
-from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
 from dealer_trainer.certification.school.live.live_view import LiveStation, LiveView
 from dealer_trainer.certification.school.live.trainee_screen import TraineeScreen
@@ -21,6 +21,7 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.page_area import PageArea
 from dealer_trainer.ui.widget.form import Centered
+from dealer_trainer.ui.widget.layout import column
 
 TICK_MS = 1000
 """How often clocks are read, in milliseconds."""
@@ -98,9 +99,7 @@ class Cockpit(QWidget):
         self._stack = QStackedWidget(self)
         for page in (self.overview, self.station, self._form_place):
             self._stack.addWidget(page)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._stack)
+        self.setLayout(column(self._stack))
         self._clock = QTimer(self)
         self._clock.setInterval(TICK_MS)
         self._clock.timeout.connect(self.tick)

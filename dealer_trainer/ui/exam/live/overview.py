@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from dealer_trainer.certification.school.live.live_view import LiveStation, LiveView
 from dealer_trainer.certification.school.local_time import clock
@@ -16,6 +16,7 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
 from dealer_trainer.ui.widget.push_button import mark, push_button
 
@@ -226,22 +227,9 @@ class Overview(QWidget):
             panel.set_most(lines)
 
     def _lay_out(self) -> None:
-        head, low = QHBoxLayout(), QHBoxLayout()
-        head.setSpacing(10)
-        head.addWidget(self.summary, 1, Qt.AlignmentFlag.AlignVCenter)
-        for part in (self.sort, self.pause_all, self.main):
-            head.addWidget(part)
-        low.setSpacing(GAP)
-        low.addWidget(self.next, 5)
-        low.addWidget(self.happened, 6)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(GAP)
-        column.addLayout(head)
-        column.addWidget(self.trouble)
-        column.addWidget(self.grid, 1)
-        column.addLayout(low)
-        column.addStretch()
+        head = row((self.summary, 1), self.sort, self.pause_all, self.main, gap=10)
+        low = row((self.next, 5), (self.happened, 6), gap=GAP)
+        self.setLayout(column(head, self.trouble, (self.grid, 1), low, 1, gap=GAP))
 
 
 def _natural(name: str) -> tuple[object, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QStackedWidget, QWidget
 
 from dealer_trainer.certification.school.live.live_view import LiveStation
 from dealer_trainer.certification.school.live.trainee_screen import TraineeScreen
@@ -21,7 +21,8 @@ from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.area.page_area import PageArea
 from dealer_trainer.ui.widget.form import Centered
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.pressed_key import text_of
 from dealer_trainer.ui.widget.push_button import mark
 
@@ -173,38 +174,18 @@ class StationPage(QWidget):
 
     def _lay_out(self) -> None:
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        head, body = QHBoxLayout(), QHBoxLayout()
-        head.setSpacing(14)
-        head.addWidget(self.back)
-        head.addWidget(self._name, 1, Qt.AlignmentFlag.AlignVCenter)
-        head.addWidget(self.other)
-        head.addWidget(self._time)
         side = self._side = QFrame(self)
         side.setObjectName("panel")
         set_widest(side, SIDE)
         inside = QWidget(side)
-        lines = QVBoxLayout(inside)
-        lines.setContentsMargins(0, 0, 6, 0)
-        lines.setSpacing(8)
-        for part in (self._where, *self._command_buttons(), self._state):
-            lines.addWidget(part)
-        for title, label in ((self.tr("What happened"), self._happened), (self.tr("Answers so far"), self._done)):
-            heading = PlainLabel(inside, title)
-            heading.setObjectName("heading")
-            lines.addSpacing(4)
-            lines.addWidget(heading)
-            lines.addWidget(label)
-        lines.addStretch()
-        column = QVBoxLayout(side)
-        column.setContentsMargins(14, 12, 8, 12)
+        happened, done = (
+            column(named_label(inside, "heading", title), label, gap=8, margins=(0, 4, 0, 0))
+            for title, label in ((self.tr("What happened"), self._happened), (self.tr("Answers so far"), self._done))
+        )
+        commands = self._command_buttons()
+        inside.setLayout(column(self._where, *commands, self._state, happened, done, 1, gap=8, margins=(0, 0, 6, 0)))
         area = ColumnArea(side, inside)
         area.setAccessibleName(self.tr("What happened"))
-        column.addWidget(area)
-        body.setSpacing(14)
-        body.addWidget(self._stack, 1)
-        body.addWidget(side)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(10)
-        whole.addLayout(head)
-        whole.addLayout(body, 1)
+        side.setLayout(column(area, margins=(14, 12, 8, 12)))
+        head = row(self.back, (self._name, 1), self.other, self._time, gap=14)
+        self.setLayout(column(head, (row((self._stack, 1), side, gap=14), 1), gap=10))

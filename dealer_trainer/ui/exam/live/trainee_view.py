@@ -1,7 +1,7 @@
 """A trainee's present screen: the question and the felt, or why they cannot be seen."""
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from dealer_trainer.certification.school.live.trainee_screen import Done, TraineeScreen
 from dealer_trainer.drills.item.text import chips_text
@@ -10,6 +10,7 @@ from dealer_trainer.ui.drill.answer_text import answer_text
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table_text import act_line
+from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 
 LAST_ACTS = 3
@@ -34,19 +35,11 @@ class TraineeView(QWidget):
         self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.felt.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         whole = QWidget(self)
-        column = QVBoxLayout(whole)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(self._question)
-        column.addWidget(self._cards)
-        column.addWidget(self.felt, 1)
-        column.addWidget(self._acts)
+        whole.setLayout(column(self._question, self._cards, (self.felt, 1), self._acts, gap=8))
         self._stack = QStackedWidget(self)
         self._stack.addWidget(whole)
         self._stack.addWidget(self._nothing)
-        around = QVBoxLayout(self)
-        around.setContentsMargins(0, 0, 0, 0)
-        around.addWidget(self._stack)
+        self.setLayout(column(self._stack))
         self.show_reason("")
 
     @property

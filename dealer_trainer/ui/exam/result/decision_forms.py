@@ -16,7 +16,6 @@ from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.push_button import push_button
 
 SHORTEST, LONGEST = 3, 500
 """The fewest and the most characters of a reason in the record."""
@@ -54,12 +53,11 @@ class DecisionForm(Form, metaclass=AbstractWidgetMeta):
 
 
 class SignForm(DecisionForm):
-    """Offers the verdicts that the result allows; before signing, says what is signed and asks for passwords."""
+    """Offers the verdicts that the result allows, says what is signed, and takes the passwords: one press signs."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._review: Review | None = None
-        self._reason = self._seen = ""
         self.set_heading(self.tr("Verdict"))
         self.verdict = ComboBox({}, self.tr("Verdict"), self)
         self.verdict.setPlaceholderText(self.tr("Choose …"))
@@ -76,11 +74,8 @@ class SignForm(DecisionForm):
         self.second.setPlaceholderText(self.tr("Choose …"))
         self.add(self.tr("Second supervisor"), self.second)
         self.second_password = self.secret(self.tr("Their password"))
-        self.back = push_button(self.tr("Change"), self, lambda: self._ask(is_asking=False))
-        self.add_button(self.back)
-        self.is_asking = False
-        self.verdict.currentIndexChanged.connect(self._show_button)
-        self._ask(is_asking=False)
+        self.verdict.currentIndexChanged.connect(self._show)
+        self._show()
 
     def show_review(self, review: Review) -> None:
         """Offer what can be signed."""
@@ -103,12 +98,7 @@ class SignForm(DecisionForm):
         for name in review.seconds:
             self.second.addItem(name, name)
         self.second.setCurrentIndex(-1)
-        self._ask(is_asking=False)
-
-    def clear(self, but: object = ()) -> None:
-        """Empty every field, and begin with the verdict again."""
-        super().clear()
-        self._ask(is_asking=False)
+        self._show()
 
     @property
     def _kind(self) -> str:
@@ -131,6 +121,7 @@ class SignForm(DecisionForm):
                 box.setPlaceholderText(self.tr("Choose …"))
                 box.addItem(self.tr("Passed"), "pass")
                 box.addItem(self.tr("Failed"), "fail")
+                box.currentIndexChanged.connect(self._show)
                 self.add(game_text(rubric.title), box, before=self.verdict)
             if not rubric.levels:
                 self.rubrics[rubric.id].setCurrentIndex(-1)
@@ -140,6 +131,7 @@ class SignForm(DecisionForm):
         choice = self.levels.get(rubric.id)
         if choice is None or [card.level for card in choice.cards] != list(rubric.levels):
             choice = LevelChoice(rubric, self)
+            choice.chosen.connect(self._show)
             self.add(game_text(rubric.title), choice, before=self.verdict)
         choice.clear()
         return choice
@@ -192,72 +184,53 @@ class SignForm(DecisionForm):
         return self._review is not None and bool(self._review.result.flags) and self._kind == "signed_off"
 
     def _on_sent(self) -> None:
-        if not self.is_asking:
-            self._reason, self._seen = self._given_reason(), " ".join(self.seen.text().split())
-            if self._reason and self._is_seen_needed and len(self._seen) < SHORTEST:
-                self.say(
-                    self.tr(
-                        "Some work is flagged as implausible or unnecessary. Write what you saw before you sign; it "
-                        "goes on record."
-                    )
-                )
-            elif self._reason and (fault := self._rubric_fault()):
-                self.say(fault)
-            elif self._reason:
-                self._ask(is_asking=True)
+        reason, seen = self._given_reason(), " ".join(self.seen.text().split())
+        if not reason:
+            return
+        if self._is_seen_needed and len(seen) < SHORTEST:
+            self.say(self.tr(
+                "Some work is flagged as implausible or unnecessary. Write what you saw before you sign; it goes on "
+                "record."
+            ))  # fmt: skip
+            return
+        if fault := self._rubric_fault() or self._second_fault():
+            self.say(fault)
             return
         second = None
         if self._is_second_needed:
-            if self.second.currentData() is None:
-                self.say(self.tr("Choose the second supervisor."))
-                return
             second = Second(str(self.second.currentData()), self.second_password.text())
-        decision = self._decision(second)
+        decision = self._decision(reason, seen, second)
         self.clear_secrets()
         self._decide(decision)
 
-    def _decision(self, second: Second | None) -> Decision:
+    def _second_fault(self) -> str:
+        is_missing = self._is_second_needed and self.second.currentData() is None
+        return self.tr("Choose the second supervisor.") if is_missing else ""
+
+    def _decision(self, reason: str, seen: str, second: Second | None) -> Decision:
         verdict, password = self.verdict.currentData(), self.password.text()
         if verdict == DECLINE:
-            return Decline(self._reason, password)
+            return Decline(reason, password)
         if verdict == VOID:
             assert second is not None
-            return Void(self._reason, password, second)
-        return SignOff(
-            verdict, self._reason, password, second, self._seen if self._is_seen_needed else "", self._judged
-        )
+            return Void(reason, password, second)
+        return SignOff(verdict, reason, password, second, seen if self._is_seen_needed else "", self._judged)
 
-    def _ask(self, *, is_asking: bool) -> None:
-        """Show the verdict and its reason, or what is about to be signed and the passwords for it."""
-        self.is_asking = is_asking
-        is_second = is_asking and self._is_second_needed
-        for field, is_shown in (
-            (self.verdict, not is_asking), (self.reason, not is_asking),
-            (self.seen, not is_asking and self._is_seen_needed), (self.password, is_asking),
-            (self.second, is_second), (self.second_password, is_second),
-        ):  # fmt: skip
-            self.show_field(field, is_shown)
-        self.back.setVisible(is_asking)
-        if not is_asking:
-            self.clear_secrets()
-        if self._review is not None:
-            text = self.verdict.currentText()
-            self.set_text(
-                sign_text(self._review, text, self._judged if self._kind == "signed_off" else (), is_second=is_second)
-                if is_asking
-                else f"{result_line(self._review)}\n\n{incident_text(self._review)}"
-            )
-        self._show_button()
-        if is_asking:
-            self.start()
-
-    def _show_button(self) -> None:
-        self.show_field(self.seen, not self.is_asking and self._is_seen_needed)
+    def _show(self) -> None:
+        """Show what the verdict needs, and what is about to be signed."""
+        is_signed, is_second = self._kind == "signed_off", self._is_second_needed
+        for field in (self.second, self.second_password):
+            self.show_field(field, is_second)
+        self.show_field(self.seen, self._is_seen_needed)
         for _, choice in self._choices():
-            self.show_field(choice, not self.is_asking and self._kind == "signed_off")
-        texts = {
+            self.show_field(choice, is_signed)
+        if self._review is not None:
+            texts = [result_line(self._review), incident_text(self._review)]
+            if self.verdict.currentData() is not None:
+                judged = self._judged if is_signed else ()
+                texts.append(sign_text(self._review, self.verdict.currentText(), judged, is_second=is_second))
+            self.set_text("\n\n".join(texts))
+        self.button.setText({
             "declined": self.tr("Decline and seal"), "voided": self.tr("Void and seal"),
-            "signed_off": self.tr("Sign and seal"),
-        }  # fmt: skip
-        text = texts[self._kind]
-        self.button.setText(text if self.is_asking else self.tr("{action} …").format(action=text))
+            "signed_off": self.tr("Sign and hand out"),
+        }[self._kind])  # fmt: skip

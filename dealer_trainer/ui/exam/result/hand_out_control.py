@@ -21,7 +21,7 @@ class HandOutControl(QObject):
         self._papers = HandOut(service, self)
         self._stream = self._chosen = self._written = ""
         self.ask_folder: Callable[[str], str] = self._ask_folder
-        form.everything_wanted.connect(self._begin)
+        form.everything_wanted.connect(self.begin)
         form.folder_wanted.connect(self._choose)
         form.look_wanted.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(self._written)))
         self._papers.finished.connect(self._on_finished)
@@ -33,7 +33,7 @@ class HandOutControl(QObject):
             self._papers.stop()
         self._stream = stream
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
         """Write at once: the folder is shown afterward, and can be changed."""
         self._form.say("")
         self._form.tell_progress()
@@ -46,7 +46,7 @@ class HandOutControl(QObject):
     def _choose(self) -> None:
         if chosen := self.ask_folder(self._place):
             self._chosen = chosen
-            self._begin()
+            self.begin()
 
     def _on_finished(self, made: HandedOut) -> None:
         self._written = str(made.folder)

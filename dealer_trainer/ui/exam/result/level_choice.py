@@ -1,11 +1,12 @@
 """The levels of a rubric as cards, each with its description; one tap chooses a level."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Level, Rubric
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.choice_button import ChoiceButton
+from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 TOUCH = 46
@@ -27,12 +28,9 @@ class LevelCard(ChoiceButton):
         self._heading, words = PlainLabel(self, self._title), PlainLabel(self, game_text(level.text))
         self._heading.setObjectName("chartTitle")
         words.setWordWrap(True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(14, 8, 14, 8)
-        column.setSpacing(2)
         for label in (self._heading, words):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-            column.addWidget(label)
+        self.setLayout(column(self._heading, words, gap=2, margins=(14, 8, 14, 8)))
         self.setMinimumHeight(TOUCH)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
@@ -59,13 +57,10 @@ class LevelChoice(QWidget):
         self.setAccessibleName(game_text(rubric.title))
         self._group = QButtonGroup(self)
         self.cards = [LevelCard(level, self) for level in rubric.levels]
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        self.setLayout(column(*self.cards, gap=6))
         for card in self.cards:
             self._group.addButton(card)
             card.clicked.connect(lambda _=False: self.chosen.emit())
-            column.addWidget(card)
 
     @property
     def level(self) -> Level | None:

@@ -15,7 +15,8 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
-WITHDRAW = -1
+WITHDRAW, LEGIBLE = -1, 12
+"""The choice that takes an override back; how many letters of a grade are shown at least."""
 
 
 class OverrideForm(DecisionForm):
@@ -30,6 +31,7 @@ class OverrideForm(DecisionForm):
         self.button.setProperty("isMain", False)
         self.target = ComboBox({}, self.tr("Add a grade"), self)
         self.target.setPlaceholderText(self.tr("Add a grade …"))
+        self.target.setMinimumContentsLength(LEGIBLE)
         self.add(self.tr("Grade"), self.target)
         self._chosen = QWidget(self)
         self._grid = QGridLayout(self._chosen)

@@ -5,22 +5,13 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import (
-    QApplication,
-    QFileDialog,
-    QHBoxLayout,
-    QHeaderView,
-    QPushButton,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from dealer_trainer import files
 from dealer_trainer.certification.paper.verify_page import write_page
 from dealer_trainer.certification.school.appeal import AppealFiling, AppealRuling, decide_appeal, file_appeal
 from dealer_trainer.certification.school.certificate_status import Withdrawal, withdraw
-from dealer_trainer.certification.school.decision import Decision
+from dealer_trainer.certification.school.decision import Decision, SignOff
 from dealer_trainer.certification.school.decision_record import decide, seal
 from dealer_trainer.certification.school.local_time import timezone_name
 from dealer_trainer.certification.school.review import Mistake, Review, review
@@ -30,31 +21,29 @@ from dealer_trainer.ui.exam.result.decision_forms import DecisionForm, SignForm
 from dealer_trainer.ui.exam.result.documents_form import DocumentsForm, document_bytes, file_name
 from dealer_trainer.ui.exam.result.hand_out_control import HandOutControl
 from dealer_trainer.ui.exam.result.override_form import OverrideForm
-from dealer_trainer.ui.exam.result.text import (
-    area_cells,
-    area_titles,
-    detail_lines,
-    duty_cells,
-    duty_titles,
-    event_cells,
-    exam_text,
-    mistake_cells,
-    outcome_text,
-    summary_text,
-)
+from dealer_trainer.ui.exam.result.score_card import ScoreCard
+from dealer_trainer.ui.exam.result.text import detail_lines, duty_cells, duty_titles, event_cells, mistake_cells
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
+from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
 from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.plain_label import named_label, set_tip
-from dealer_trainer.ui.widget.segments import Segments
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
+from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.segments import Segments, stack_of
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
+
+DUTIES = 2
+"""The place of the duties among the lists."""
+LEAST_FORM, LEAST_DETAIL = 180, 60
+"""Pixels of the forms and of a mistake's details at scale 1 that stay visible."""
 
 
 class ResultView(QWidget):
-    """Points and mistakes on the left, the verdict and the documents on the right."""
+    """The result above; below it the mistakes at the left, and the forms for the verdict and the documents."""
 
     message = Signal(str)
     """A message for the user."""
@@ -69,31 +58,20 @@ class ResultView(QWidget):
         self._service = service
         self.review: Review | None = None
         self.ask_save: Callable[[str], str] = self._ask_save
-        self.outcome = named_label(self, "headline")
-        self.summary = named_label(self, "article")
-        self.areas = PlainTable(self)
-        self.areas.setAccessibleName(self.tr("Areas"))
-        self.mistakes = PlainTable(self)
-        self.mistakes.setAccessibleName(self.tr("Mistakes"))
-        self.mistakes.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.card = ScoreCard(self)
+        self.mistakes, self.events, self.duties = PlainTable(self), PlainTable(self), PlainTable(self)
         self.mistakes.setSelectionMode(PlainTable.SelectionMode.ExtendedSelection)
         set_tip(
             self.mistakes,
             self.tr("Choose one or more mistakes to override their grades; double-click a fault to replay its round"),
         )
-        self.events = PlainTable(self)
-        self.events.setAccessibleName(self.tr("Events"))
-        self.events.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self.duties = PlainTable(self)
-        self.duties.setAccessibleName(self.tr("Duties at the table"))
+        for table in (self.mistakes, self.events, self.duties):
+            table.wrap_rows()
         names = (self.tr("Mistakes"), self.tr("Events"), self.tr("Duties"))
         self.lists = Segments(names, self.tr("List"), self)
-        self._list_stack = QStackedWidget(self)
-        self.lists.chosen.connect(self._list_stack.setCurrentIndex)
         self.mistakes.itemSelectionChanged.connect(self._on_chosen)
         self.mistakes.itemActivated.connect(lambda item: self._look_at(item.row()))
-        self.detail = named_label(self, "quiet")
-        self.detail.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.detail = plain_label(self, "detail")
         self.sign = SignForm(self)
         self.override = OverrideForm(self)
         self.documents = DocumentsForm(self)
@@ -102,27 +80,24 @@ class ResultView(QWidget):
         self.certificate = CertificateForm(self)
         self.rounds = ComboBox({}, self.tr("Round"), self)
         self.rounds.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.replay = QPushButton(self.tr("Replay the round"), self)
-        self._make_ways_out()
+        self.replay = push_button(self.tr("Replay the round"), self, self._replay)
+        self.back = push_button(self.tr("Back to the list"), self, self.back_wanted.emit)
+        self.hand_over = push_button(self.tr("Show to the trainee"), self, self.hand_over_wanted.emit)
+        set_tip(self.hand_over, self.tr("Their own score, and nothing else. You sign in again afterward."))
         self._lay_out()
         self._connect()
-
-    def _make_ways_out(self) -> None:
-        self.back = QPushButton(self.tr("Back to the list"), self)
-        self.hand_over = QPushButton(self.tr("Show to the trainee"), self)
-        set_tip(self.hand_over, self.tr("Their own score, and nothing else. You sign in again afterward."))
 
     def show_review(self, found: Review) -> None:
         """Show the results of a sitting; another sitting starts at the top, with its mistakes."""
         if self.review is None or self.review.stream != found.stream:
             self.clear()
-            self.lists.choose(0)
-            bring_into_view(self.outcome)
+            self.lists.choose(0 if found.mistakes else DUTIES)
+            bring_into_view(self.card)
+            self._forms.verticalScrollBar().setValue(0)
         self.review = found
         self.papers.follow(found.stream)
-        self.outcome.setText(f"{found.trainee} · {outcome_text(found)}")
-        self.summary.setText(f"{exam_text(found)}\n{summary_text(found)}")
-        self._show_areas(found)
+        self.card.show_review(found)
+        self.duties.fill(duty_titles(), tuple(duty_cells(found.both)))
         self.mistakes.fill((self.tr("Mistake"), self.tr("Where")), tuple(map(mistake_cells, found.mistakes)), words=2)
         names = (
             self.tr("Event"),
@@ -135,17 +110,16 @@ class ResultView(QWidget):
         self._show_forms(found)
         self._show_rounds(found)
 
+    @property
+    def shown_list(self) -> PlainTable:
+        """The list that is shown."""
+        return (self.mistakes, self.events, self.duties)[self.lists.index]
+
     def clear(self) -> None:
         """Empty every form."""
         for form in (self.sign, self.override, self.documents, self.appeal, self.certificate):
             form.set_busy(False)
             form.clear()
-
-    def _show_areas(self, found: Review) -> None:
-        self.areas.fill(area_titles(), tuple(area_cells(found)))
-        self.duties.fill(duty_titles(), tuple(duty_cells(found.both)))
-        rows = self.areas.rowCount() * self.areas.verticalHeader().defaultSectionSize()
-        self.areas.setFixedHeight(rows + self.areas.horizontalHeader().sizeHint().height() + 6)
 
     def _show_forms(self, found: Review) -> None:
         """Show forms while the sitting awaits a decision, then the documents; move the focus off hidden fields."""
@@ -186,9 +160,6 @@ class ResultView(QWidget):
         self.lists.set_text(2, duties.format(met=sum(duty.is_met for duty in due), count=len(due)))
 
     def _connect(self) -> None:
-        self.replay.clicked.connect(lambda _=False: self._replay())
-        self.back.clicked.connect(lambda _=False: self.back_wanted.emit())
-        self.hand_over.clicked.connect(lambda _=False: self.hand_over_wanted.emit())
         for form in (self.sign, self.override):
             form.decided.connect(partial(self._decide, form))
         self.documents.sent.connect(self._seal)
@@ -201,7 +172,8 @@ class ResultView(QWidget):
         assert self.review is not None
         service = self._service
         job = partial(decide, stream=self.review.stream, decision=decision, game=service.game, clock=service.clock)
-        service.do(job, self._read_again, partial(self._refuse, form))
+        then = self.papers.begin if isinstance(decision, SignOff) else None
+        service.do(job, partial(self._read_again, then=then), partial(self._refuse, form))
 
     def _refuse(self, form: Form, text: str) -> None:
         """Show a refusal where it is visible, however many grades are listed above."""
@@ -228,12 +200,18 @@ class ResultView(QWidget):
         job = partial(seal, stream=self.review.stream, clock=self._service.clock)
         self._service.do(job, self._read_again, partial(self._refuse, self.documents))
 
-    def _read_again(self, _: object) -> None:
-        """Show the result again after a decision."""
+    def _read_again(self, _: object, then: Callable[[], None] | None = None) -> None:
+        """Show the result again after a decision; `then`: what follows if it is sealed."""
         assert self.review is not None
         self.clear()
+
+        def on_result(found: Review) -> None:
+            self.show_review(found)
+            if then is not None and found.report is not None:
+                then()
+
         job = partial(review, stream=self.review.stream, game=self._service.game)
-        self._service.do(job, self.show_review, self.message.emit, is_change=False)
+        self._service.do(job, on_result, self.message.emit, is_change=False)
 
     def _save_document(self, document: str) -> None:
         found = self.review
@@ -277,11 +255,9 @@ class ResultView(QWidget):
     def _show_detail(self) -> None:
         """Show what was asked, done, and correct for the chosen mistake, and the rule behind it."""
         chosen, found = self._chosen(), self.review
-        text = self.tr("Choose a mistake to see the details.") if self.mistakes.rowCount() else ""
-        if found is not None and chosen:
-            text = "\n".join(detail_lines(found.sitting.game, chosen[-1].cause))
-        self.detail.setText(text)
-        self.detail.setVisible(bool(text))
+        lines = () if found is None or not chosen else detail_lines(found.sitting.game, chosen[-1].cause)
+        self.detail.setText("\n".join(lines))
+        self._detail.setVisible(bool(lines))
 
     def _look_at(self, row: int) -> None:
         """Show a mistake where it happened: in the replay, or for a question, which has no table, in its grade."""
@@ -304,27 +280,23 @@ class ResultView(QWidget):
         return QFileDialog.getSaveFileName(self, self.tr("Save document"), str(Path.home() / name))[0]
 
     def _lay_out(self) -> None:
-        left = QVBoxLayout()
-        left.setSpacing(12)
-        for part in (self.outcome, self.summary, self.areas):
-            left.addWidget(part)
-        lists = QHBoxLayout()
-        lists.addWidget(self.lists)
-        lists.addStretch()
-        left.addLayout(lists)
-        for table in (self.mistakes, self.events, self.duties):
-            self._list_stack.addWidget(table)
-        left.addWidget(self._list_stack, 1)
-        left.addWidget(self.detail)
-        ways = beside(self.back, self.hand_over)
-        left.addWidget(FoldingRow((ways, beside(self.rounds, self.replay)), spread="apart"))
-        right = QVBoxLayout()
-        right.setSpacing(14)
-        for form in (self.sign, self.override, self.documents, self.appeal, self.certificate):
-            right.addWidget(form)
-        right.addStretch()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(28, 0, 28, 24)
-        row.setSpacing(22)
-        row.addLayout(left, 5)
-        row.addLayout(right, 4)
+        forms, below = QWidget(self), Rest(self)
+        parts = (self.sign, self.override, self.documents, self.appeal, self.certificate)
+        forms.setLayout(column(*parts, margins=(0, 0, 8, 0)))
+        self._forms = YieldingArea(forms, self, LEAST_FORM)
+        self._detail = YieldingArea(self.detail, self, LEAST_DETAIL, share=0.2)
+        stack = stack_of(self.lists, (self.mistakes, self.events, self.duties))
+        ways = (self.back, self.hand_over, beside(self.rounds, self.replay))
+        left = column(
+            FoldingRow((self.lists,), self), (stack, 1), self._detail, FoldingRow(ways, self, spread="apart"), gap=10
+        )
+        below.setLayout(row((left, 5), (column((self._forms, 100), 1), 4), gap=18))
+        self.setLayout(column(self.card, (below, 1), gap=14, margins=(28, 0, 28, 20)))
+
+
+class Rest(QWidget):
+    """Takes the height that is left, whatever its parts would like at their width."""
+
+    def hasHeightForWidth(self) -> bool:
+        """It does not ask for any."""
+        return False

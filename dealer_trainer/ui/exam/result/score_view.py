@@ -1,25 +1,18 @@
 """A trainee's own score, shown by a supervisor: areas, duties, and every mistake with its rule."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.school.review import Mistake, Review
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.ui.drill.answer_text import source_text
-from dealer_trainer.ui.exam.result.text import (
-    area_cells,
-    area_titles,
-    duty_cells,
-    duty_titles,
-    exam_text,
-    flag_lines,
-    mistake_cells,
-    outcome_text,
-    summary_text,
-)
+from dealer_trainer.ui.exam.result.score_card import ScoreCard
+from dealer_trainer.ui.exam.result.text import duty_cells, duty_titles, flag_lines, mistake_cells
 from dealer_trainer.ui.table_text import act_line, source_label
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.folding_row import FoldingRow
+from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.segments import Segments, stack_of
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 
@@ -30,73 +23,32 @@ class ScoreView(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.outcome = PlainLabel(self)
-        self.outcome.setObjectName("headline")
-        self.summary = PlainLabel(self)
-        self.summary.setObjectName("article")
-        self.summary.setWordWrap(True)
-        self.areas, self.duties, self.mistakes = PlainTable(self), PlainTable(self), PlainTable(self)
-        for table, name in (
-            (self.areas, self.tr("Areas")), (self.duties, self.tr("Duties at the table")),
-            (self.mistakes, self.tr("Mistakes")),
-        ):  # fmt: skip
-            table.setAccessibleName(name)
-        self.mistakes.verticalHeader().setSectionResizeMode(self.mistakes.verticalHeader().ResizeMode.ResizeToContents)
-        self.finish = QPushButton(self.tr("Done"), self)
-        self.finish.clicked.connect(lambda _=False: self.done.emit())
-        self._lay_out()
+        self.card = ScoreCard(self)
+        self.duties, self.mistakes = PlainTable(self), PlainTable(self)
+        for table in (self.duties, self.mistakes):
+            table.wrap_rows()
+        self.lists = Segments((self.tr("Mistakes"), self.tr("Duties at the table")), self.tr("List"), self)
+        self.finish = push_button(self.tr("Done"), self, self.done.emit)
+        self.finish.setProperty("isMain", True)
+        lists = stack_of(self.lists, (self.mistakes, self.duties))
+        parts = (self.card, FoldingRow((self.lists,), self), (lists, 1), FoldingRow((self.finish,), self))
+        self.setLayout(column(*parts, margins=(28, 0, 28, 24)))
 
     def show_review(self, found: Review) -> None:
         """Show the results of a signed sitting."""
-        self.outcome.setText(f"{found.trainee} · {outcome_text(found)}")
-        self.summary.setText("\n".join((exam_text(found), summary_text(found), *flag_lines(found))))
-        self.areas.fill(area_titles(), tuple(area_cells(found)))
+        self.lists.choose(0 if found.mistakes else 1)
+        self.card.show_review(found, tuple(flag_lines(found)))
         self.duties.fill(duty_titles(), tuple(duty_cells(found.both)))
-        self._fit_tables()
         names = (self.tr("Mistake"), self.tr("Correct"), self.tr("Rule"), self.tr("Where"))
         self.mistakes.fill(names, tuple(_mistake_cells(found, mistake) for mistake in found.mistakes), words=4)
         # Both can be of any length, and neither may push the rule out of sight.
         self.mistakes.horizontalHeader().setSectionResizeMode(1, self.mistakes.horizontalHeader().ResizeMode.Stretch)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the duties the height that the mistakes can spare."""
-        super().resizeEvent(event)
-        self._fit_tables()
-
-    def _fit_tables(self) -> None:
-        """Fit the tables: the areas are shown in full; the duties get half of the screen, and scroll if needed."""
-        areas, duties = map(_whole_height, (self.areas, self.duties))
-        self.areas.setFixedHeight(areas)
-        self.duties.setFixedHeight(min(duties, max(areas, self.height() // 2)))
-
     def clear(self) -> None:
         """Forget the trainee."""
-        for label in (self.outcome, self.summary):
-            label.clear()
-        for table in (self.areas, self.duties, self.mistakes):
+        self.card.clear()
+        for table in (self.duties, self.mistakes):
             table.setRowCount(0)
-
-    def _lay_out(self) -> None:
-        tables = QHBoxLayout()
-        tables.setSpacing(22)
-        for table, share in ((self.areas, 6), (self.duties, 5)):
-            tables.addWidget(table, share, Qt.AlignmentFlag.AlignTop)
-        foot = QHBoxLayout()
-        foot.addWidget(self.finish)
-        foot.addStretch()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 0, 28, 24)
-        column.setSpacing(12)
-        column.addWidget(self.outcome)
-        column.addWidget(self.summary)
-        column.addLayout(tables)
-        column.addWidget(self.mistakes, 1)
-        column.addLayout(foot)
-
-
-def _whole_height(table: PlainTable) -> int:
-    rows = table.rowCount() * table.verticalHeader().defaultSectionSize()
-    return rows + table.horizontalHeader().sizeHint().height() + 6
 
 
 def _mistake_cells(found: Review, mistake: Mistake) -> tuple[str, str, str, str]:

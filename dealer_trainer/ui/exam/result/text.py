@@ -1,6 +1,7 @@
 """A result as text: its outcome, what went wrong and why, the names of its grades."""
 
 from collections.abc import Iterable, Iterator
+from typing import Literal
 
 from PySide6.QtCore import QCoreApplication
 
@@ -129,18 +130,11 @@ def remark_text(remark: Remark) -> str:
 
 def sign_text(review: Review, verdict: str, judged: tuple[tuple[str, str], ...] = (), *, is_second: bool) -> str:
     """What is about to be signed. `judged`: the rubrics with the examiner's judgment of each."""
-    both = review.both
-    text = QCoreApplication.translate(
-        "Result", "You are signing the result of {name}. Verdict: {verdict}. Score {score}, as graded {graded}."
-    )
     lines = [
-        text.format(
-            name=review.trainee, verdict=verdict,
-            score=decimal(both.result.score), graded=decimal(both.graded.score),
-        ),
+        QCoreApplication.translate("Result", "You are signing: {verdict}.").format(verdict=verdict),
         *rubric_lines(review.sitting.blueprint, judged),
         QCoreApplication.translate("Result", "This seals the sitting; nothing can be changed afterward."),
-    ]  # fmt: skip
+    ]
     if is_second:
         lines.append(QCoreApplication.translate("Result", "A second supervisor signs with their own password."))
     return " ".join(lines)
@@ -197,18 +191,24 @@ def detail_lines(game: Game, cause: ExamAnswer | Fault) -> tuple[str, ...]:
     )
 
 
-def summary_text(review: Review) -> str:
-    """Score, money decisions, critical faults, and the reasons why it is not a pass, on a line each."""
-    result, blueprint = review.result, review.sitting.blueprint
+def score_line(review: Review) -> str:
+    """The score with its error, and the pass mark, as a sentence."""
     score = QCoreApplication.translate("Result", "{score} of 100 points (± {error}); {mark} are needed to pass.")
-    texts = [
-        score.format(score=decimal(result.score), error=tenths(result.error), mark=blueprint.pass_mark),
-    ]
+    result, mark = review.result, review.sitting.blueprint.pass_mark
+    return score.format(score=decimal(result.score), error=tenths(result.error), mark=mark)
+
+
+def summary_text(review: Review) -> str:
+    """Money decisions, critical faults, and the reasons why it is not a pass, on a line each."""
+    result, blueprint = review.result, review.sitting.blueprint
+    texts: list[str] = []
     if blueprint.panel:
         panel = QCoreApplication.translate("Result", "Passing score set by {names}: {mark} of 100. Signed: {signed}")
         texts.append(panel.format(**blueprint.panel.model_dump()))
-    accuracy = QCoreApplication.translate("Result", "{accuracy}; {floor}% required.")
-    texts.append(accuracy.format(accuracy=translated(accuracy_text(result.accuracy)), floor=blueprint.accuracy_floor))
+    if not any(_is_in_doubt(reason) for reason in result.reasons):  # otherwise that reason says the same
+        accuracy = QCoreApplication.translate("Result", "{accuracy}; {floor}% required.")
+        said = translated(accuracy_text(result.accuracy))
+        texts.append(accuracy.format(accuracy=said, floor=blueprint.accuracy_floor))
     texts += (f"{translated(real_table_text(table))}." for table in result.real_tables)
     if not any(critical.counts for critical in result.criticals):  # otherwise the reasons list them
         texts.append(QCoreApplication.translate("Result", "No critical faults."))
@@ -235,9 +235,14 @@ def exam_text(review: Review) -> str:
     return attempt.format(exam=text, text=translated(attempt_text(opened.attempt, opened.compared)))
 
 
-def _is_of_accuracy(reason: str) -> bool:
+def _is_of_accuracy(reason: object) -> bool:
     """Whether a reason repeats the line about the money decisions."""
     return isinstance(reason, Message) and {"right", "made", "floor"} <= reason.values.keys()
+
+
+def _is_in_doubt(reason: str) -> bool:
+    """Whether a reason leaves the money decisions to the supervisor."""
+    return isinstance(reason, Message) and _is_of_accuracy(reason.values.get("words", ""))
 
 
 def _below_text(reasons: list[Message]) -> str:
@@ -247,33 +252,36 @@ def _below_text(reasons: list[Message]) -> str:
     return QCoreApplication.translate("Result", "Too few right at the table: {duties}.").format(duties=", ".join(parts))
 
 
-def area_titles() -> tuple[str, ...]:
-    """Headings for the cells of an area."""
-    return (
-        QCoreApplication.translate("Result", "Area"), QCoreApplication.translate("Result", "Points"),
-        QCoreApplication.translate("Result", "of"), QCoreApplication.translate("Result", "As graded"), *_asked_titles(),
-    )  # fmt: skip
+def outcome_kind(review: Review) -> Literal["good", "bad", "warn", "quiet"]:
+    """The color of the outcome, signed or as it would be: good, bad, to be decided, none."""
+    stage, verdict = review.sitting.stage, review.both.result.outcome
+    if stage in ("declined", "voided"):
+        return "quiet"
+    if stage == "signed_off":
+        verdict = "pass" if review.sitting.last.body.get("verdict") == "pass" else "fail"
+        if verdict == "pass" and review.statuses and review.statuses[-1].status != "reinstated":
+            return "bad" if review.statuses[-1].status == "revoked" else "warn"
+    return "good" if verdict == "pass" else "bad" if verdict == "fail" else "warn"
 
 
-def area_cells(review: Review) -> Iterator[tuple[str, ...]]:
-    """Each area with its points, possible points, points as graded, and what was due, done, right; then the total."""
+def area_lines(review: Review) -> Iterator[tuple[str, str, str]]:
+    """Each area with its points of those possible, and what else there is to tell of it."""
+    points = QCoreApplication.translate("Result", "{points} of {of}")
+    changed = QCoreApplication.translate("Result", "{points} of {of} (graded {graded})")
+    more = QCoreApplication.translate("Result", "As graded: {graded}. Due: {due}, made: {made}, right: {right}.")
     for area in review.result.areas:
-        asked = map(str, area.asked)
-        yield game_text(area.title), decimal(area.points), decimal(area.of), decimal(area.graded), *asked
-    total, graded = review.both.result.score, review.both.graded.score
-    yield QCoreApplication.translate("Result", "Total"), decimal(total), "100.0", decimal(graded), "", "", ""
+        due, made, right = area.asked
+        said = {"points": decimal(area.points), "of": decimal(area.of), "graded": decimal(area.graded)}
+        text = points if area.points == area.graded else changed
+        yield game_text(area.title), text.format(**said), more.format(**said, due=due, made=made, right=right)
 
 
 def duty_titles() -> tuple[str, ...]:
     """Headings for the cells of a duty."""
     required, met = QCoreApplication.translate("Result", "Required"), QCoreApplication.translate("Result", "Met")
-    return QCoreApplication.translate("Result", "Duty"), *_asked_titles(), required, met
-
-
-def _asked_titles() -> tuple[str, ...]:
     return (
-        QCoreApplication.translate("Result", "Due"), QCoreApplication.translate("Result", "Made"),
-        QCoreApplication.translate("Result", "Right"),
+        QCoreApplication.translate("Result", "Duty"), QCoreApplication.translate("Result", "Due"),
+        QCoreApplication.translate("Result", "Made"), QCoreApplication.translate("Result", "Right"), required, met,
     )  # fmt: skip
 
 

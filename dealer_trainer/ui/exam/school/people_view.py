@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.session import Session
 
 Result = TypeVar("Result")
+SPARE_COLUMNS = (2, 3, 1)
+"""Since, state, and role: what a narrow list leaves out."""
 IMPORT = 2
 """The index of the form for an import among the forms."""
 LONGEST_NUMBER = 20
@@ -49,6 +51,7 @@ class PeopleView(QWidget):
         names = (self.tr("Name"), self.tr("Role"), self.tr("Since"), self.tr("State"), self.tr("Number"),
                  self.tr("Group"))  # fmt: skip
         self.list = SortableTable(names, self.tr("People"), len(names), 0, self)
+        self.list.share_width((0,), spare=SPARE_COLUMNS)
         self.list.drop_frame()
         self.list.offer_search()
         self.add_form = AddForm(self)
@@ -278,7 +281,7 @@ class PeopleView(QWidget):
 def _cells(person: "Person", state: str) -> tuple[Cell, ...]:
     number, group = person.staff_number or "", person.staff_group or ""
     return (
-        Cell(person.name, person.name),
+        Cell(person.name, person.name, look="person"),
         Cell(role_text(person.role), ROLES.index(person.role)),
         Cell(day(person.made), person.made),
         Cell(state, state or None),

@@ -26,8 +26,8 @@ GROUP = "group:"
 QUARTER = 15
 MOST_MINUTES, MOST_TOGETHER = 1440, 999
 LAST_START = "17:00"
-LEGIBLE = 26
-"""The characters of a name or a title that the form keeps room for."""
+LEGIBLE, STATION = 28, 18
+"""The characters of a name or a title, and of a station, that the form keeps room for."""
 MOST_NAMES = 50
 """How many trainees left out for one reason are named."""
 
@@ -49,8 +49,8 @@ class PlanForm(Form):
         self.trainee.setPlaceholderText(self.tr("Choose …"))
         self.blueprint = ComboBox({}, self.tr("Blueprint"), self)
         self.station = ComboBox({}, self.tr("Station"), self)
-        for box in (self.trainee, self.blueprint):
-            box.setMinimumContentsLength(LEGIBLE)
+        for box, letters in ((self.trainee, LEGIBLE), (self.blueprint, LEGIBLE), (self.station, STATION)):
+            box.setMinimumContentsLength(letters)
         self.add(self.tr("Who"), self.trainee)
         self.add(self.tr("Blueprint"), self.blueprint)
         self.when = self.line(self.tr("When"), hint=self.tr("2026-11-25 09:30"), longest=40)

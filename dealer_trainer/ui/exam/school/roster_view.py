@@ -4,31 +4,32 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.certification.school.local_time import day, timezone_name, written_minute
+from dealer_trainer.certification.school.local_time import day, utc_minute, written_minute
 from dealer_trainer.certification.school.roster.ending import WITHIN, Ending, plan_recertification
 from dealer_trainer.certification.school.roster.group_plan import GroupPlan, Starts, plan_group
 from dealer_trainer.certification.school.roster.plan import Plan, PlannedSitting
 from dealer_trainer.certification.school.roster.roster import next_trainee, plan_sittings, remove_plans
 from dealer_trainer.certification.school.roster.roster_summary import RosterSummary, roster_summary
 from dealer_trainer.games import Game
+from dealer_trainer.ui.exam.school.export_button import ExportButton
 from dealer_trainer.ui.exam.school.plan_form import PlanForm
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.segments import Segments
-from dealer_trainer.ui.widget.table.cell import Cell
+from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable, SortableView
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
 
-WHEN_COLUMN, EXAM_COLUMN, STATE_COLUMN = 1, 2, 4
+NAME_COLUMN, EXAM_COLUMN, STATION_COLUMN, STATE_COLUMN = 0, 2, 3, 4
 ENDS_COLUMN = 1
 PLANNED = 0
 """The index of the list of plans; the other lists are the certificates that end within so many days."""
@@ -52,34 +53,42 @@ class RosterView(QWidget):
         self._plans: tuple[PlannedSitting, ...] = ()
         self._endings: tuple[Ending, ...] = ()
         self._list = PLANNED
-        words = (self.tr("Planned"), *(self.tr("Expires in {days} days").format(days=days) for days in WITHIN))
+        first, *later = WITHIN
+        expires, days = self.tr("Expires in {days} days"), self.tr("{days} days")
+        words = (self.tr("Planned"), expires.format(days=first), *(days.format(days=each) for each in later))
         self.lists = Segments(words, self.tr("List"), self)
         self.lists.chosen.connect(self.show_list)
         names = (self.tr("Trainee"), self.tr("When"), self.tr("Exam"), self.tr("Station"), self.tr("State"))
         self.plans = SortableTable(names, self.tr("Roster"), len(names), STATE_COLUMN, self)
-        self.plans.share_width((EXAM_COLUMN,))
+        self.plans.share_width((NAME_COLUMN,), spare=(STATION_COLUMN, EXAM_COLUMN))
         titles = (self.tr("Trainee"), self.tr("Certificate expires"), self.tr("Days"))
         self.endings = SortableTable(titles, self.tr("Certificates"), 2, ENDS_COLUMN, self)
-        for table in (self.plans, self.endings):
-            table.drop_frame()
-            table.allow_several()
-            table.offer_search()
-            table.chosen_changed.connect(self._on_chosen)
-        self.empty = PlainLabel(self)
-        self.empty.setObjectName("quiet")
-        self.empty.setWordWrap(True)
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.next = push_button(self.tr("Next trainee"), self, self.next_wanted.emit)
         self.next.setProperty("isMain", True)
         self.seat = push_button(self.tr("Begin now"), self, self._seat)
         self.remove = push_button(self.tr("Remove"), self, self._remove)
         self.recertify = push_button(self.tr("Plan recertification"), self, self._recertify)
         self.recertify.setProperty("isMain", True)
+        self.exports = tuple(
+            ExportButton(table, title, self.message.emit)
+            for table, title in ((self.plans, self.tr("Roster")), (self.endings, self.tr("Certificates")))
+        )
+        """Of the plans, and of the certificates that end soon."""
+        for table, *actions in (
+            (self.plans, self.next, self.seat, self.remove, self.exports[0]),
+            (self.endings, self.recertify, self.exports[1]),
+        ):
+            table.drop_frame()
+            table.allow_several()
+            table.offer_actions(*actions)
+            table.offer_search()
+            table.chosen_changed.connect(self._on_chosen)
         self.form = PlanForm(self)
         self.form.button.setProperty("isMain", False)
         self.form.plan_given.connect(self._plan)
         self.form.group_given.connect(self._plan_group)
-        self._lay_out()
+        left = column(FoldingRow((self.lists,), self), (self.plans, 1), (self.endings, 1))
+        self.setLayout(row((left, 6), (column(self.form, 1), 4), gap=10))
         self.show_list(PLANNED)
 
     @property
@@ -133,30 +142,25 @@ class RosterView(QWidget):
         most = 0 if index == PLANNED else found.now + WITHIN[index - 1] * 86_400_000
         self._endings = tuple(ending for ending in found.endings if ending.expires < most)
         if index == PLANNED:
-            self.plans.set_name(WHEN_COLUMN, self.tr("When ({zone})").format(zone=timezone_name(found.now)))
             places = self._station_names()
             cells = [self._plan_cells(plan, place, places) for place, plan in enumerate(self._plans)]
             self.plans.show_rows(cells, more_words=[groups.get(plan.trainee, "") for plan in self._plans])
-            self.empty.setText(self.tr(
+            none = self.tr(
                 "No exam is planned. Exams that you plan with the form on the right are listed here; Next trainee and "
                 "Begin now then start them."
-            ))  # fmt: skip
+            )
         else:
             ends = [self._ending_cells(ending) for ending in self._endings]
             self.endings.show_rows(ends, more_words=[groups.get(ending.trainee, "") for ending in self._endings])
-            self.empty.setText(self.tr(
+            none = self.tr(
                 "No certificate expires within this time, and none has expired. Trainees whose certificate expires "
                 "soon are listed here; Plan recertification then plans their next exam."
-            ))  # fmt: skip
+            )
         self.list.choose(())
         self.list.search.setText(looked_for)
-        has_rows = bool(self._plans or self._endings)
-        self.plans.setVisible(has_rows and index == PLANNED)
-        self.endings.setVisible(has_rows and index != PLANNED)
-        self.empty.setVisible(not has_rows)
-        for button in (self.next, self.seat, self.remove):
-            button.setVisible(index == PLANNED)
-        self.recertify.setVisible(index != PLANNED)
+        self.list.show_empty("" if self._plans or self._endings else none)
+        self.plans.setVisible(index == PLANNED)
+        self.endings.setVisible(index != PLANNED)
         self._on_chosen()
 
     def _on_chosen(self) -> None:
@@ -165,6 +169,8 @@ class RosterView(QWidget):
         self.seat.setEnabled(len(plans) == 1 and plans[0].state in ("waiting", "missed"))
         self.remove.setEnabled(bool(plans) and all(plan.state in ("waiting", "missed") for plan in plans))
         self.recertify.setEnabled(bool(self.chosen_endings) and bool(self._service.summary.blueprints))
+        for button, rows in zip(self.exports, (self._plans, self._endings), strict=True):
+            button.setEnabled(bool(rows))
 
     def _station_names(self) -> dict[str | None, str]:
         places: dict[str | None, str] = {None: self.tr("any"), self.roster.here: self.tr("this one")}
@@ -172,26 +178,28 @@ class RosterView(QWidget):
 
     def _plan_cells(self, plan: PlannedSitting, place: int, stations: Mapping[str | None, str]) -> tuple[Cell, ...]:
         """`place`: the row in the initial order of the roster, waiting plans first."""
-        states = {
-            "waiting": self.tr("planned"), "missed": self.tr("missed"), "seated": self.tr("exam given"),
-            "removed": self.tr("removed"),
+        states: Mapping[str, tuple[str, Emphasis]] = {
+            "waiting": (self.tr("planned"), "accent"), "missed": (self.tr("missed"), "warn"),
+            "seated": (self.tr("exam given"), "good"), "removed": (self.tr("removed"), "quiet"),
         }  # fmt: skip
+        state, color = states[plan.state]
         name = plan.name or self.tr("somebody not known here")
         again = self.tr("{title}, recertification") if plan.reason == "recertification" else "{title}"
         exam = again.format(title=game_text(plan.title))
         station = stations.get(plan.station, self.tr("another one"))
         return (
-            Cell(name, name),
-            Cell(written_minute(plan.at), plan.at),
+            Cell(name, name, look="person"),
+            Cell(written_minute(plan.at), plan.at, tip=utc_minute(plan.at)),
             Cell(exam, exam),
             Cell(station, station),
-            Cell(states[plan.state], place),
+            Cell(state, place, color, "pill"),
         )
 
     def _ending_cells(self, ending: Ending) -> tuple[Cell, ...]:
         days = ending.days(self.roster.now)
         text = str(days) if days >= 0 else self.tr("expired")
-        return Cell(ending.name, ending.name), Cell(day(ending.expires), ending.expires), Cell(text, days)
+        person = Cell(ending.name, ending.name, look="person")
+        return person, Cell(day(ending.expires), ending.expires), Cell(text, days, "" if days >= 0 else "bad")
 
     def _plan(self, plan: Plan) -> None:
         self.form.set_busy(True)
@@ -240,23 +248,6 @@ class RosterView(QWidget):
     def _on_recertified(self, count: int) -> None:
         self.message.emit(self.tr("Planned: {count}. Those planned before stay planned.").format(count=count))
         self.refresh()
-
-    def _lay_out(self) -> None:
-        left, side = QVBoxLayout(), QVBoxLayout()
-        foot = FoldingRow((self.next, self.seat, self.remove, self.recertify), self)
-        left.setSpacing(12)
-        left.addWidget(self.lists, 0, Qt.AlignmentFlag.AlignLeft)
-        left.addWidget(self.plans, 1)
-        left.addWidget(self.endings, 1)
-        left.addWidget(self.empty, 1)
-        left.addWidget(foot)
-        side.addWidget(self.form)
-        side.addStretch()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(16)
-        row.addLayout(left, 6)
-        row.addLayout(side, 4)
 
 
 def _order(plan: PlannedSitting) -> tuple[bool, int, str]:

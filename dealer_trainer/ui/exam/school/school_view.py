@@ -2,24 +2,34 @@
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Protocol
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QTimer, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from dealer_trainer import files
 from dealer_trainer.certification.school.attempt import AttemptState, FollowUp, certificate_state, retest_state
 from dealer_trainer.certification.school.figures.items_csv import items_csv
 from dealer_trainer.certification.school.figures.school_figures import ExamFigures, SchoolFigures, TraineeLine
 from dealer_trainer.certification.school.local_time import day
-from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
+from dealer_trainer.ui.exam.school.export_button import ExportButton
+from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 from dealer_trainer.ui.widget.push_button import push_button
-from dealer_trainer.ui.widget.table.cell import Cell
+from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
 STATE_ORDER: tuple[AttemptState, ...] = ("closed", "open", "fail", "declined", "voided", "none", "pass")
 """In order of urgency: waiting for somebody first, needing nobody last."""
+
+SPARE_COLUMNS = (5, 2)
+"""Attempts and date of the latest one: what a narrow list leaves out."""
+COLORS: Mapping[AttemptState, Emphasis] = MappingProxyType(
+    {"closed": "accent", "open": "info", "fail": "bad", "pass": "good"}
+)
+"""The color of a result's pill."""
 
 ReadFigures = Callable[[Callable[[SchoolFigures], None], Callable[[str], None]], None]
 """Reads figures in another thread; later calls the first callback with them, or the second with why it failed."""
@@ -72,9 +82,10 @@ class SchoolView(QWidget):
             self.tr("Can retake"), self.tr("Attempts"), self.tr("Attempts left"),
         )  # fmt: skip
         self.trainees = SortableTable(names, self.tr("Trainees"), 5, 0, self)
+        self.trainees.share_width((0,), spare=SPARE_COLUMNS)
+        self.trainees.drop_frame()
         self.trainees.offer_search()
-        self._state = PlainLabel(self)
-        self._state.setObjectName("quiet")
+        self._state = named_label(self, "quiet", is_wrapped=False)
         self.pause = push_button(self.tr("Stop reading"), self, self._turn)
         self.items = push_button(self.tr("Save item figures…"), self, self._save_items)
         tip = self.tr(
@@ -82,20 +93,15 @@ class SchoolView(QWidget):
             "each exam is, by this station’s sittings (CSV)"
         )
         set_tip(self.items, tip)
-        self._text = PlainLabel(self)
-        self._text.setObjectName("quiet")
-        self._text.setWordWrap(True)
-        self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._stack = QStackedWidget(self)
-        for pane in (self.trainees, self._text):
-            self._stack.addWidget(pane)
-        self._lay_out()
+        self.export = ExportButton(self.trainees, self.tr("Trainees"), self.message.emit)
+        self.trainees.offer_actions(self.export, self.items, self.pause, self._state)
+        self.setLayout(column((self.trainees, 1)))
         self.clear()
 
     @property
     def text(self) -> str:
         """The text shown in place of a table, empty if there is one."""
-        return self._text.text()
+        return self.trainees.empty.text()
 
     @property
     def state(self) -> str:
@@ -123,8 +129,7 @@ class SchoolView(QWidget):
         self.items.setEnabled(False)
         self.trainees.show_rows(())
         self.trainees.search.clear()
-        self._text.setText(self.tr("Reading the sittings …"))
-        self._show_pane()
+        self._show_text(self.tr("Reading the sittings …"))
 
     def show_figures(self, figures: SchoolFigures) -> None:
         """Show the figures read so far."""
@@ -147,8 +152,7 @@ class SchoolView(QWidget):
             "This school has no trainees yet. Add them under People; each one is listed here with the latest result "
             "and the attempts left."
         )
-        self._text.setText("" if figures.trainees else none)
-        self._show_pane()
+        self._show_text("" if figures.trainees else none)
 
     def _read_more(self) -> None:
         self._request += 1
@@ -166,8 +170,7 @@ class SchoolView(QWidget):
             if request == self._request:
                 self._is_reading = False
                 self._state.clear()
-                self._text.setText(text)
-                self._show_pane()
+                self._show_text(text)
 
         self._read(show, refuse)
 
@@ -201,28 +204,17 @@ class SchoolView(QWidget):
         path = str(Path.home() / "items.csv")
         return QFileDialog.getSaveFileName(self, self.tr("Save item figures"), path, self.tr("CSV files (*.csv)"))[0]
 
-    def _show_pane(self) -> None:
-        self._stack.setCurrentIndex(1 if self._text.text() else 0)
-
-    def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(12)
-        head.addWidget(self._state)
-        head.addWidget(self.pause)
-        head.addStretch()
-        head.addWidget(self.items)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(14)
-        column.addLayout(head)
-        column.addWidget(self._stack, 1)
+    def _show_text(self, text: str) -> None:
+        """Show a text in place of the table, or the table."""
+        self.trainees.show_empty(text)
+        self.export.setEnabled(not text)
 
 
 def _trainee(line: TraineeLine, now: int) -> tuple[Cell, ...]:
     left = line.follow.attempts_left
     return (
-        Cell(line.name, line.name),
-        Cell(_result(line), STATE_ORDER.index(line.state)),
+        Cell(line.name, line.name, look="person"),
+        Cell(_result(line), STATE_ORDER.index(line.state), COLORS.get(line.state, "quiet"), "pill"),
         _day(line.at),
         _certificate(line.follow, now),
         _retest(line.follow, now),

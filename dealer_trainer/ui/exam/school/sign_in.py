@@ -10,12 +10,17 @@ from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.push_button import push_button
 
+NARROW = 460
+"""Width of these forms at scale 1."""
+
 
 class SignInForm(Form):
     """The name and password of an examiner."""
 
     sign_in_wanted = Signal(str, str)
     """Name and password."""
+
+    widest, emblem = NARROW, "exam"
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
@@ -51,6 +56,8 @@ class OwnPasswordForm(Form):
     """The old password, and the new one."""
     sign_out_wanted = Signal()
 
+    widest, emblem = NARROW, "lock"
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
         self.set_heading(self.tr("Choose a password of your own"))
@@ -77,6 +84,8 @@ class PinForm(Form):
 
     pin_given = Signal(str)
     back_wanted = Signal()
+
+    widest, emblem = NARROW, "lock"
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
@@ -106,6 +115,8 @@ class UnlockForm(Form):
 
     pin_given = Signal(str)
     sign_out_wanted = Signal()
+
+    widest, emblem = NARROW, "lock"
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)

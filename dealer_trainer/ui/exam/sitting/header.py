@@ -1,11 +1,12 @@
 """The header of an exam: the part, progress, time left, and that the last answer is saved."""
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QProgressBar, QPushButton, QWidget
 
 from dealer_trainer.certification.exam.exam_view import ExamView
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 
 SHORT_MS = 120_000
@@ -145,19 +146,9 @@ class ExamHeader(QFrame):
     def _lay_out(self) -> None:
         self._bar.setMinimumWidth(40)
         self._bar.setMaximumWidth(220)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(20, 0, 16, 0)
-        row.setSpacing(16)
-        for widget in (self._title, self._count, self._bar):
-            row.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
-        row.addStretch()
-        row.addWidget(self._note)
-        row.addSpacing(8)
-        row.addWidget(self._name)
-        row.addWidget(self._time)
-        row.addWidget(self.skip)
-        row.addWidget(self.ask)
-        row.addWidget(self.supervisor)
+        bar = column(1, self._bar, 1, gap=0)
+        said = (self._title, self._count, bar, 1, self._note, self._name, self._time)
+        self.setLayout(row(*said, self.skip, self.ask, self.supervisor, gap=16, margins=(20, 0, 16, 0)))
 
 
 def clock_text(ms: int) -> str:

@@ -27,6 +27,8 @@ SHORTEST, LONGEST = 3, 400
 class SittingForm(Form):
     """The form of a new sitting; the blueprint says the rest: parts, times, marks."""
 
+    emblem = "exam"
+
     submitted = Signal(object)
     """A NewSitting."""
     back_wanted = Signal()

@@ -4,31 +4,28 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.certification.school.local_time import day, minute
+from dealer_trainer.certification.school.local_time import day, utc_minute, written_minute
 from dealer_trainer.ui.exam.school.records_text import appeal_text, attempt_cell, score_text, state_text
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
-from dealer_trainer.ui.widget.push_button import push_button
-from dealer_trainer.ui.widget.table.cell import Cell
+from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.plain_label import named_label, set_tip
+from dealer_trainer.ui.widget.push_button import mark, push_button
+from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable, SortableView
 
 if TYPE_CHECKING:
     from dealer_trainer.certification.school.sitting_line import SittingLine
     from dealer_trainer.records.school.sitting import SittingRow
 
-WIDEST = 1440
-"""Maximum width of the list at scale 1, so that rows stay readable in a wide window."""
-CUT_COLUMNS = (2, 3)
-"""The columns that may be cut: exam and supervisor."""
-STATE, TEXT_COLUMNS = 1, 5
-CHIP = 64
-"""Side of a chip's picture in pixels, which is always drawn smaller."""
+NAME, STATE, EXAM, SUPERVISOR, SCORE, ATTEMPT, SEAL, APPEAL = 0, 1, 2, 3, 5, 6, 7, 8
+TEXT_COLUMNS = 5
+COLORS: Mapping[str, Emphasis] = MappingProxyType(
+    {"refer": "warn", "to_sign": "accent", "open": "info", "passed": "good", "failed": "bad"}
+)
+"""The color of a state's pill; the word in it says the same."""
 
 
 class SittingList(QWidget):
@@ -50,13 +47,11 @@ class SittingList(QWidget):
         super().__init__(parent)
         self._shown: tuple[SittingLine, ...] = ()
         self._is_writing = False
-        self._theme: object = None
-        """The theme of the colors that the chips have."""
         self._groups: Mapping[str, str] = MappingProxyType({})
         names = (self.tr("Trainee"), self.tr("State"), self.tr("Exam"), self.tr("Supervisor"), self.tr("Started"),
                  self.tr("Score"), self.tr("Attempt"), self.tr("Seal"), self.tr("Appeal"))  # fmt: skip
         self.list = SortableTable(names, self.tr("Sittings"), TEXT_COLUMNS, STATE, self)
-        self.list.share_width(CUT_COLUMNS)
+        self.list.share_width((NAME,), spare=(SEAL, ATTEMPT, SUPERVISOR, APPEAL, EXAM))
         self.list.drop_frame()
         self.list.offer_search()
         self.list.chosen_changed.connect(self._on_chosen)
@@ -73,19 +68,11 @@ class SittingList(QWidget):
         self.hand_out = push_button(self.tr("Papers for the day"), self, self._hand_out)
         set_tip(self.hand_out, self.tr("All documents of every sealed sitting of that day, in one folder"))
         self.list.row_activated.connect(lambda _: self._result())
-        self._empty = PlainLabel(
-            self,
-            self.tr("No sittings yet. Add trainees under People, then press New exam; each sitting is listed here."),
-        )
-        self._empty.setObjectName("quiet")
-        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._elsewhere = PlainLabel(self)
-        self._elsewhere.setText(self.tr(
+        self.list.offer_actions(self.new, self.next, self.result, self.resume, self.abandon, self.hand_out)
+        self._elsewhere = named_label(self, "quiet", self.tr(
             "Only this station’s sittings are listed here. The tab School counts those at other stations too."
         ))  # fmt: skip
-        self._elsewhere.setObjectName("quiet")
-        self._elsewhere.setWordWrap(True)
-        self._lay_out()
+        self.setLayout(column((self.list, 1), self._elsewhere))
         self.show_sittings(())
 
     @property
@@ -96,7 +83,7 @@ class SittingList(QWidget):
     @property
     def text(self) -> str:
         """The text shown in place of a list, empty if there is one."""
-        return "" if self._shown else self._empty.text()
+        return self.list.empty.text()
 
     @property
     def chosen(self) -> "SittingRow | None":
@@ -115,20 +102,18 @@ class SittingList(QWidget):
         `elsewhere`: how many sittings other stations gave; `groups`: the trainees' groups by their ids.
         """
         self._elsewhere.setVisible(elsewhere > 0)
-        is_same = self._shown == tuple(sittings) and self._groups == groups
-        if self._shown and is_same and self._theme == appearance().window:
+        if self._shown and self._shown == tuple(sittings) and self._groups == groups:
             return
-        self._shown, self._groups, self._theme = tuple(sittings), groups, appearance().window
-        chips = {state: _chip(state) for state in set(map(_chip_state, self._shown))}
+        self._shown, self._groups = tuple(sittings), groups
         self.list.show_rows(
-            [_cells(line, chips[_chip_state(line)]) for line in self._shown],
+            [_cells(line) for line in self._shown],
             [line.row.stream for line in self._shown],
             [groups.get(line.row.trainee_id, "") for line in self._shown],
         )
+        none = self.tr("No sittings yet. Add trainees under People, then press New exam; each sitting is listed here.")
+        self.list.show_empty("" if self._shown else none)
         if not self._shown:
             self.list.search.clear()
-        self.list.setVisible(bool(self._shown))
-        self._empty.setVisible(not self._shown)
         self._on_chosen()
 
     def tell_progress(self, done: int, count: int) -> None:
@@ -138,29 +123,6 @@ class SittingList(QWidget):
         self._is_writing = bool(count)
         self._on_chosen()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the list no wider than is readable."""
-        super().resizeEvent(event)
-        self.list.setMaximumWidth(round(WIDEST * unit(self)))
-
-    def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
-        column.addWidget(self.list, 1)
-        column.addWidget(self._empty, 1)
-        column.addWidget(self._elsewhere)
-        foot = QHBoxLayout()
-        foot.setSpacing(12)
-        foot.addWidget(self.new)
-        foot.addWidget(self.next)
-        foot.addWidget(self.resume)
-        foot.addWidget(self.abandon)
-        foot.addWidget(self.result)
-        foot.addWidget(self.hand_out)
-        foot.addStretch()
-        column.addLayout(foot)
-
     def _on_chosen(self) -> None:
         chosen = self.chosen
         for button in (self.resume, self.abandon):
@@ -169,11 +131,7 @@ class SittingList(QWidget):
         self.hand_out.setEnabled(not self._is_writing and chosen is not None and bool(self._sealed_on(chosen)))
         # The primary button is the next action: for the chosen sitting, or else a new one.
         for button in (self.new, self.resume, self.result):
-            is_next = button.isEnabled() and (button is not self.new or chosen is None)
-            if button.property("isMain") != is_next:
-                button.setProperty("isMain", is_next)
-                button.style().unpolish(button)
-                button.style().polish(button)
+            mark(button, is_main=button.isEnabled() and (button is not self.new or chosen is None))
 
     def _abandon(self) -> None:
         if (chosen := self.chosen) is not None:
@@ -198,38 +156,18 @@ class SittingList(QWidget):
             self.result_wanted.emit(chosen.stream)
 
 
-def _cells(line: "SittingLine", chip: QIcon) -> tuple[Cell, ...]:
+def _cells(line: "SittingLine") -> tuple[Cell, ...]:
     row, exam, appeal = line.row, translated(line.exam), appeal_text(line.appeal)
+    # With a withdrawn certificate, the color is not that of a pass.
+    color = COLORS.get({"revoked": "failed", "suspended": "refer"}.get(line.certificate or "", line.state), "quiet")
     return (
-        Cell(line.trainee, line.trainee),
-        Cell(state_text(line), 0 if line.is_waiting else 1 if line.state == "open" else 2, icon=chip),
+        Cell(line.trainee, line.trainee, look="person"),
+        Cell(state_text(line), 0 if line.is_waiting else 1 if line.state == "open" else 2, color, "pill"),
         Cell(exam, exam),
         Cell(row.supervisor, row.supervisor),
-        Cell(minute(row.first_at), row.first_at),
+        Cell(written_minute(row.first_at), row.first_at, tip=utc_minute(row.first_at)),
         Cell(score_text(line), line.score),
         Cell(attempt_cell(line), row.attempt),
         Cell("" if row.seal is None else str(row.seal + 1), row.seal),
-        Cell(appeal, appeal or None),
+        Cell(appeal, appeal or None, "warn" if line.appeal == "open" else ""),
     )
-
-
-def _chip_state(line: "SittingLine") -> str:
-    """The state whose color a sitting has: with a withdrawn certificate, it is not that of a pass."""
-    return {"revoked": "failed", "suspended": "refer"}.get(line.certificate or "", line.state)
-
-
-def _chip(state: str) -> QIcon:
-    """A chip of the state's color; the word beside it says the same."""
-    colors = appearance().window
-    color = {
-        "refer": colors.warn, "to_sign": colors.accent, "open": colors.ink, "passed": colors.good, "failed": colors.bad,
-    }.get(state, colors.quiet)  # fmt: skip
-    pixmap = QPixmap(CHIP, CHIP)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(color))
-    painter.drawEllipse(pixmap.rect().adjusted(CHIP // 5, CHIP // 5, -CHIP // 5, -CHIP // 5))
-    painter.end()
-    return QIcon(pixmap)

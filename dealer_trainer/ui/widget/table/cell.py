@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt
-from PySide6.QtGui import QColor, QIcon
+from PySide6.QtGui import QColor
 
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.widget.plain_label import tip_text, visible_text
@@ -18,13 +18,23 @@ AnyIndex = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
 
 
+CELL = Qt.ItemDataRole.UserRole
+"""The role of the whole Cell."""
+Emphasis = Literal["", "good", "bad", "warn", "info", "accent", "ink", "quiet"]
+"""A color of the window's theme."""
+
+
 class Cell(NamedTuple):
-    """A cell's text and its sort key: None comes last in any order. Keys within a column are of one kind."""
+    """A cell's text and its sort key: None comes last in any order. Keys within a column are of one kind.
+
+    `look`: a state as a pill, or a person with initials. `tip`: its tool tip; "" for the text where that may be cut.
+    """
 
     text: str
     key: str | float | None
-    emphasis: Literal["", "bad", "warn"] = ""
-    icon: QIcon | None = None
+    emphasis: Emphasis = ""
+    look: Literal["", "pill", "person"] = ""
+    tip: str = ""
 
 
 class CellModel(QAbstractTableModel):
@@ -68,11 +78,6 @@ class CellModel(QAbstractTableModel):
         self._found = self._find()
         self.endResetModel()
 
-    def set_name(self, column: int, name: str) -> None:
-        """Give a column another heading."""
-        self._names = (*self._names[:column], name, *self._names[column + 1 :])
-        self.headerDataChanged.emit(Qt.Orientation.Horizontal, column, column)
-
     def set_tip_columns(self, columns: tuple[int, ...]) -> None:
         """Have tool tips show the full text of these columns, which may be cut off."""
         self._tip_columns = columns
@@ -99,20 +104,19 @@ class CellModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._names)
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """A cell by role: its text, its icon, its color if it is marked, its alignment."""
+        """A cell by role: its text, its color if it is marked, its alignment."""
         cell, column = self._rows[self._order[index.row()]][index.column()], index.column()
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return visible_text(cell.text)
             case Qt.ItemDataRole.ToolTipRole:
-                return tip_text(cell.text) if column in self._tip_columns else None
-            case Qt.ItemDataRole.DecorationRole:
-                return cell.icon
+                return tip_text(cell.tip or cell.text) if cell.tip or column in self._tip_columns else None
             case Qt.ItemDataRole.ForegroundRole if cell.emphasis:
-                theme = appearance().window
-                return QColor(theme.bad if cell.emphasis == "bad" else theme.warn)
+                return QColor(getattr(appearance().window, cell.emphasis))
             case Qt.ItemDataRole.TextAlignmentRole:
                 return self._side(column)
+            case _ if role == CELL:
+                return cell
             case _:
                 return None
 

@@ -47,6 +47,10 @@ class PlainTable(QTableWidget):
         """Give each row the height that its type needs."""
         measure_rows(self)
 
+    def wrap_rows(self) -> None:
+        """Make each row as high as its wrapped text."""
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+
     def fill(self, names: tuple[str, ...], cells: tuple[tuple[str, ...], ...], words: int = 1) -> None:
         """Fill in headings and rows: this many columns of text at the left, the rest figures at the right."""
         self.setColumnCount(len(names))
@@ -103,9 +107,9 @@ def fit_stretched_columns(table: QTableView) -> None:
         header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents if is_cut else STRETCH)
 
 
-def measure_rows(table: QTableView) -> None:
+def measure_rows(table: QTableView, height: int = ROW) -> None:
     """Give each row the height that its type needs."""
-    table.verticalHeader().setDefaultSectionSize(round(ROW * unit(table)))
+    table.verticalHeader().setDefaultSectionSize(round(height * unit(table)))
 
 
 def _side(is_text: bool) -> Qt.AlignmentFlag:

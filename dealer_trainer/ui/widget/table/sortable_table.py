@@ -15,28 +15,35 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QIcon, QResizeEvent, QShowEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
-    QHBoxLayout,
     QHeaderView,
     QStyle,
     QStyleOptionViewItem,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
 from dealer_trainer.ui.settings.translated import window_locale
+from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.icon_label import IconLabel
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.table.cell import Cell, CellModel, FoundRows
-from dealer_trainer.ui.widget.table.plain_table import fit_stretched_columns, measure_rows, set_for_reading
+from dealer_trainer.ui.widget.table.cell_delegate import CellDelegate, extra, make_room
+from dealer_trainer.ui.widget.table.plain_table import measure_rows, set_for_reading
 from dealer_trainer.ui.widget.table.search_field import SearchField
 
+ROW, LEAST, USUAL = 36, 150, 220
+"""Height of a row; the width to which a column may be cut, and above which it is cut before another is left out."""
+WIDEST_TEXT = 520
+"""Width of the text in place of rows, at scale 1."""
+EMPTY_ICON = "exam"
 TYPED_MS = 600
 """After this time without a key, a screen reader is told how many rows were found."""
 SELECT_ROW = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
@@ -63,6 +70,7 @@ class SortableTable(QFrame):
         """`title`: for screen readers; `hint`: shown beside the box."""
         super().__init__(parent)
         self.setObjectName("panel")
+        self._names, self.text_columns = names, text_columns
         self._keys: tuple[object, ...] = ()
         self._is_filling = False
         self.sort_box = ComboBox(dict(enumerate(names)), self.tr("Sort by"), self)
@@ -76,8 +84,8 @@ class SortableTable(QFrame):
         self.table.setAccessibleName(title)
         header = self.table.horizontalHeader()
         header.setSectionsClickable(True)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.sectionClicked.connect(self.sort_by)
-        self.share_width((0,))
         self.table.activated.connect(self._on_activated)
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._on_selection())
         self.search = SearchField(self.tr("Name, number, or group"), self)
@@ -92,6 +100,11 @@ class SortableTable(QFrame):
         self._typed.setInterval(TYPED_MS)
         self._typed.timeout.connect(lambda: announce(self.search, self.found.text()))
         self._lay_out(hint)
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        """The headings of all columns, also of those left out."""
+        return self._names
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -109,28 +122,37 @@ class SortableTable(QFrame):
         places = self._cell_model.places
         return tuple(places[row] for row in sorted(index.row() for index in self.table.selectionModel().selectedRows()))
 
-    def share_width(self, columns: tuple[int, ...]) -> None:
-        """Let these columns, instead of the first, share the remaining room; a tool tip shows their full text."""
-        header = self.table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        for column in columns:
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
-        self._cell_model.set_tip_columns(columns)
+    def share_width(self, columns: tuple[int, ...], spare: tuple[int, ...] = ()) -> None:
+        """Let these columns, instead of the first, share the remaining room; a tool tip shows their full text.
 
-    def set_name(self, column: int, name: str) -> None:
-        """Change the heading of a column, only in the table itself."""
-        self._cell_model.set_name(column, name)
+        `spare`: columns that a narrow table leaves out, the first first.
+        """
+        self.table.sharing = self.table.cut = columns
+        self.table.spare = spare
+        self._cell_model.set_tip_columns(columns)
 
     def offer_search(self) -> None:
         """Show the search field."""
-        self._search_part.show()
+        self.search.show()
+
+    def offer_actions(self, *buttons: QWidget) -> None:
+        """Show a toolbar with what can be done to the chosen row, and what needs none."""
+        for button in buttons:
+            self.toolbar.add(button)
+        self.toolbar.show()
+
+    def show_empty(self, text: str) -> None:
+        """Show a text in place of the rows, or the rows if it is empty; the toolbar stays."""
+        self.empty.setText(text)
+        for part in (self._empty_part, self._head, self.table):
+            part.setVisible(bool(text) == (part is self._empty_part))
 
     def drop_frame(self) -> None:
         """Give the room of frame and margins to the rows, for a table beside a form."""
         self.setObjectName("")
-        column = self.layout()
-        assert column is not None
-        column.setContentsMargins(0, 0, 0, 0)
+        layout = self.layout()
+        assert layout is not None
+        layout.setContentsMargins(0, 0, 0, 0)
 
     def allow_several(self) -> None:
         """Let several rows be chosen."""
@@ -148,7 +170,6 @@ class SortableTable(QFrame):
             self._keys = tuple(keys) or tuple(range(len(rows)))
         self.table.fit_to_texts()
         self._tell_found()
-        fit_stretched_columns(self.table)
 
     def choose(self, places: Sequence[int]) -> None:
         """Choose rows by their places among the given rows."""
@@ -234,21 +255,24 @@ class SortableTable(QFrame):
         return beside(label, field, *more)
 
     def _lay_out(self, hint: str) -> None:
-        said = PlainLabel(self, hint)
-        said.setObjectName("quiet")
-        said.setVisible(bool(hint))
-        self._search_part = self._labeled(self.tr("Search"), self.search)
-        self._search_part.hide()
+        self.search.setAccessibleName(self.tr("Search"))
+        self.search.hide()
         sort_part = self._labeled(self.tr("Sort by"), self.sort_box, self.found)
-        head = QHBoxLayout()
-        head.setSpacing(10)
-        head.addWidget(FoldingRow((self._search_part, sort_part), self), 1)
-        head.addWidget(said)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 14, 20, 16)
-        column.setSpacing(12)
-        column.addLayout(head)
-        column.addWidget(self.table, 1)
+        self.toolbar = FoldingRow((), self)
+        self.toolbar.hide()
+        self._head, self._empty_part = QWidget(self), QWidget(self)
+        said = named_label(self, "quiet", hint, is_wrapped=False)
+        said.setVisible(bool(hint))
+        self._head.setLayout(row((FoldingRow((self.search, sort_part), self), 1), said, gap=10))
+        self.empty = named_label(self, "article")
+        """The text in place of the rows."""
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        set_widest(self.empty, WIDEST_TEXT)
+        icon = IconLabel(EMPTY_ICON, self)
+        self._empty_part.setLayout(column(1, row(1, icon, 1), row(1, (self.empty, 8), 1), 2, gap=16))
+        self._empty_part.hide()
+        parts = (self.toolbar, self._head, (self.table, 1), (self._empty_part, 1))
+        self.setLayout(column(*parts, margins=(20, 14, 20, 16)))
 
 
 class SortableView(QTableView):
@@ -257,43 +281,73 @@ class SortableView(QTableView):
     def __init__(self, cells: CellModel, shown: FoundRows, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._cells = cells
+        self._needed: list[int] = []
+        self.sharing: tuple[int, ...] = (0,)
+        """The columns that share the remaining room."""
+        self.cut: tuple[int, ...] = ()
+        """The columns that are cut if there is too little room, before the table scrolls sideways."""
+        self.spare: tuple[int, ...] = ()
+        """The columns that are left out, the first first, before any is cut."""
         set_for_reading(self)  # before the headings are measured, which the stylesheet gives their margins
+        measure_rows(self, ROW)
+        self.setItemDelegate(CellDelegate(self))
         self.setModel(shown)
         self.setAlternatingRowColors(True)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Share the available width."""
-        super().showEvent(event)
-        fit_stretched_columns(self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new width."""
         super().resizeEvent(event)
-        fit_stretched_columns(self)
+        self._share()
 
     def changeEvent(self, event: QEvent) -> None:
         """Measure again when the type size changes."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            measure_rows(self)
+            measure_rows(self, ROW)
             self.fit_to_texts()
 
     def fit_to_texts(self) -> None:
-        """Make each column that shares no room as wide as its widest text, including rows that are not shown.
+        """Measure the widest text of each column, including rows that are not shown, and share the width.
 
         Qt would measure every cell, again and again.
         """
-        header, metrics, rows = self.horizontalHeader(), self.fontMetrics(), self._cells.rows
-        for column in range(header.count()):
-            if header.sectionResizeMode(column) != QHeaderView.ResizeMode.Fixed:
-                continue
-            wide = header.sectionSizeHint(column)
-            widest = max({row[column].text for row in rows}, key=metrics.horizontalAdvance, default="")
-            option = QStyleOptionViewItem()
-            self.initViewItemOption(option)
-            option.text, option.icon = widest, next((icon for row in rows if (icon := row[column].icon)), QIcon())
-            option.features |= QStyleOptionViewItem.ViewItemFeature.HasDisplay
-            if not option.icon.isNull():
-                option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
-            size = self.style().sizeFromContents(QStyle.ContentsType.CT_ItemViewItem, option, QSize(), self)
-            header.resizeSection(column, max(wide, size.width() + 1))
+        self._needed = [self._measured(place) for place in range(self.horizontalHeader().count())]
+        self._share()
+
+    def _measured(self, place: int) -> int:
+        rows, metrics = self._cells.rows, self.fontMetrics()
+        cells = (each[place] for each in rows)
+        longest = max(cells, key=lambda cell: metrics.horizontalAdvance(cell.text), default=None)
+        self.showColumn(place)  # a hidden heading has no size
+        heading = self.horizontalHeader().sectionSizeHint(place)
+        if longest is None:
+            return heading
+        option = QStyleOptionViewItem()
+        self.initViewItemOption(option)
+        option.text = longest.text
+        option.features |= QStyleOptionViewItem.ViewItemFeature.HasDisplay
+        make_room(option, longest)
+        size = self.style().sizeFromContents(QStyle.ContentsType.CT_ItemViewItem, option, QSize(), self)
+        return max(heading, size.width() + 1 + extra(self, longest))
+
+    def _share(self) -> None:
+        """Give each column what it needs: too little room leaves out spare columns, then cuts those that share."""
+        header, room, needed = self.horizontalHeader(), self.viewport().width(), self._needed
+        shown, most = list(range(len(needed))), round(USUAL * unit(self))
+        wanted = [min(wide, most) if place in self.sharing else wide for place, wide in enumerate(needed)]
+        for place in self.spare:
+            if needed and sum(wanted[each] for each in shown) > room:
+                shown.remove(place)
+        for place in range(len(needed)):
+            self.setColumnHidden(place, place not in shown)
+        widths = {place: needed[place] for place in shown}
+        sharing, least = [place for place in self.sharing if place in shown], round(LEAST * unit(self))
+        left = room - sum(widths.values())
+        for place in sharing:
+            widths[place] += max(0, left // len(sharing))
+        cut = [place for place in self.cut if place in shown]
+        while left < 0 and cut and widths[widest := max(cut, key=widths.__getitem__)] > least:
+            widths[widest] -= 1
+            left += 1
+        for place, wide in widths.items():
+            header.resizeSection(place, wide)

@@ -35,32 +35,23 @@ def readme(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(sys.modules, name, None)
 
 
-@pytest.fixture
-def papers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where documents go on this computer."""
-    found = tmp_path / "papers"
-    monkeypatch.setattr("dealer_trainer.ui.exam.result.hand_out_control.usual_folder", lambda _: found)
-    monkeypatch.setattr(hand_out, "usual_folder", lambda _: found)
-    return found
-
-
 def test_everything_is_handed_out_by_one_press(page: ExamPage, qtbot: QtBot, clock: HandClock, papers: Path) -> None:
     """Each document and the page that checks them; a second time beside the first; a link is not followed; a day."""
-    work(page, qtbot, clock, is_good=True)
-    sign(page, qtbot, "pass", "Seen from beginning to end")
-    form = page.result.documents
-    stream = page.result.review.stream if page.result.review else ""
+    stream, form = work(page, qtbot, clock, is_good=True), page.result.documents
     papers.mkdir()
     (papers / f"{day(clock.now())} Cem-Arslan").symlink_to(papers / "nowhere")
+    sign(page, qtbot, "pass", "Seen from beginning to end")
+    qtbot.waitUntil(partial(is_told, form, papers / f"{day(clock.now())} Cem-Arslan (2)"), timeout=20_000)
     writer, made = hand_out.HandOut(page.service), list[hand_out.HandedOut]()
     writer.finished.connect(made.append)
     for folder in (papers / "stopped", papers / "other"):
         writer.stop()
         writer.begin(folder, [stream, stream])
     qtbot.waitUntil(lambda: bool(made), timeout=20_000)
-    assert (made[0].sittings, [path.name for path in papers.iterdir() if path.is_dir()]) == (2, ["other"])
+    folders = sorted(path.name for path in papers.iterdir() if path.is_dir())
+    assert (made[0].sittings, folders) == (2, [f"{day(clock.now())} Cem-Arslan (2)", "other"])
     assert sorted(path.name[11:] for path in (papers / "other").iterdir()) == ["Cem-Arslan", "Cem-Arslan (2)"]
-    for place in ("Cem-Arslan (2)", "Cem-Arslan (3)"):
+    for place in ("Cem-Arslan (3)", "Cem-Arslan (4)"):
         folder = papers / f"{day(clock.now())} {place}"
         QTest.keyClick(form.everything, Qt.Key.Key_Return)  # it has the focus once the sitting is sealed
         qtbot.waitUntil(partial(is_told, form, folder), timeout=20_000)
@@ -83,7 +74,6 @@ def test_what_cannot_be_written_leaves_nothing_behind(
     work(page, qtbot, clock, is_good=False)
     sign(page, qtbot, "fail", "Not ready yet")
     form = page.result.documents
-    click(form.everything)
     folder = papers / f"{day(clock.now())} {TRAINEE.replace(' ', '-')}"
     qtbot.waitUntil(partial(is_told, form, folder), timeout=20_000)
     assert not any("certificate" in file.name for file in folder.iterdir())

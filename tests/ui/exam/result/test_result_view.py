@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QTableWidget
+from PySide6.QtWidgets import QApplication, QProgressBar, QPushButton, QTableWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.exam.exam import Exam
@@ -30,6 +30,7 @@ from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.decision_forms import DECLINE, VOID
 from dealer_trainer.ui.exam.result.documents_form import ENDINGS, file_name
 from dealer_trainer.ui.exam.result.result_view import ResultView
+from dealer_trainer.ui.exam.result.score_card import ScoreCard
 from dealer_trainer.ui.table_text import source_label
 from tests.certification.examining import BY, NOON, HandClock, Room, rock_n_roll, short
 from tests.ui.exam.hands import (
@@ -131,13 +132,16 @@ def text_at(table: QTableWidget, row: int, column: int) -> str:
     return item.text()
 
 
+def bars(card: ScoreCard) -> list[QProgressBar]:
+    """The bars of the areas that are shown, in their order."""
+    return [bar for bar in card.findChildren(QProgressBar) if bar.isVisible()]
+
+
 def sign(page: ExamPage, qtbot: QtBot, verdict: str, reason: str) -> None:
     """Give the supervisor's word, and wait for its seal."""
     form = page.result.sign
     form.verdict.setCurrentIndex(form.verdict.findData(verdict))
-    fill(form, reason, *(("The hands are as quick as that",) if form.seen.isVisible() else ()))
-    assert form.is_asking
-    fill(form, PASSWORD)
+    fill(form, reason, *(("The hands are as quick as that",) if form.seen.isVisible() else ()), PASSWORD)
     qtbot.waitUntil(lambda: page.result.review is not None and page.result.review.report is not None, timeout=20_000)
     # The documents have only just come: no hand presses one before it has its place.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
@@ -153,9 +157,13 @@ def test_a_good_sitting_is_signed_and_handed_out(
     """Passed, signed, sealed; the PDF names the trainee, and a stranger verifies the packet that is written."""
     work(page, qtbot, clock, is_good=True)
     view = page.result
-    assert view.outcome.text().endswith("graded: pass, not signed")
-    assert "Attempt 1, counted at this station only: it is not connected to a school server." in view.summary.text()
-    assert view.areas.rowCount() == len(short().points) + 1
+    assert view.card.who.text() == TRAINEE
+    assert view.card.outcome.text() == "Graded: pass, not signed"
+    assert (view.card.ring.figure.text(), view.card.ring.mark.text()) == ("100.0", "80 to pass")
+    assert (
+        "Attempt 1, counted at this station only: it is not connected to a school server." in view.card.summary.text()
+    )
+    assert [bar.value() for bar in bars(view.card)] == [1000] * len(short().points)
     assert [view.sign.verdict.itemData(index) for index in range(view.sign.verdict.count())] == ["pass", DECLINE]
     sign(page, qtbot, "pass", "Seen from beginning to end")
     assert view.documents.isVisible()
@@ -192,7 +200,8 @@ def test_a_bad_sitting_cannot_be_signed_as_passed(
     """Only what the result says, or nothing; what was wrong is listed, and there is no certificate."""
     work(page, qtbot, clock, is_good=False)
     view = page.result
-    assert view.outcome.text().endswith("graded: fail, not signed")
+    assert view.card.outcome.text() == "Graded: fail, not signed"
+    assert min(bar.value() for bar in bars(view.card)) < 1000
     assert view.mistakes.rowCount() >= 5
     assert [view.sign.verdict.itemData(index) for index in range(view.sign.verdict.count())] == ["fail", DECLINE]
     sign(page, qtbot, "fail", "Not ready yet")
@@ -289,21 +298,20 @@ def test_two_supervisors_change_an_outcome(page: ExamPage, qtbot: QtBot, clock: 
     view.mistakes.selectAll()
     fill(view.override, "The questions were read out wrong")
     qtbot.waitUntil(lambda: bool(view.review and view.review.both.is_changed), timeout=20_000)
-    assert "graded: fail, with overrides: pass, not signed" in view.outcome.text()
+    assert view.card.outcome.text() == "Graded: fail, with overrides: pass, not signed"
     assert "a second supervisor has to sign" in view.sign.words
-    fill(view.sign, "Seen by both of us")
     assert view.sign.second.isVisible()
-    fill(view.sign, PASSWORD, OWN)
+    fill(view.sign, "Seen by both of us", PASSWORD, OWN)
     assert view.sign.complaint == "Choose the second supervisor."
     view.sign.second.choose("Olga Floor")
-    fill(view.sign, PASSWORD, PASSWORD)
+    fill(view.sign, "Seen by both of us", PASSWORD, PASSWORD)
     qtbot.waitUntil(lambda: "password of Olga Floor is wrong" in view.sign.complaint, timeout=20_000)
     assert view.review is not None
     assert view.review.report is None
     clock.go(60_000)
-    fill(view.sign, PASSWORD, OWN)
+    fill(view.sign, "Seen by both of us", PASSWORD, OWN)
     qtbot.waitUntil(lambda: view.review is not None and view.review.report is not None, timeout=20_000)
-    assert "passed (graded: fail)" in view.outcome.text()
+    assert view.card.outcome.text() == "Passed (graded: fail)"
     for said in ("As graded: ", "overrides by Ada King", "The questions were read out wrong", "Olga Floor"):
         assert said in view.documents.words
     save_each(qtbot, view, tmp_path, ("certificate", "report", "packet"))
@@ -326,18 +334,17 @@ def test_two_supervisors_change_an_outcome(page: ExamPage, qtbot: QtBot, clock: 
 
 
 def test_the_password_is_asked_before_anything_is_signed(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
-    """A wrong one signs nothing; the way back leads to the verdict."""
+    """What is signed stands above the password; without it, or with a wrong one, nothing is signed."""
     work(page, qtbot, clock, is_good=True)
     form = page.result.sign
-    fill(form, "Seen from beginning to end")
-    assert form.password.isVisible()
-    assert not form.reason.isVisible()
-    fill(form, OTHER)
+    assert "You are signing: Passed. This seals the sitting" in form.words
+    fill(form, "Seen from beginning to end", "")
+    assert form.complaint == "Fill in “Your password”."
+    fill(form, "Seen from beginning to end", OTHER)
     qtbot.waitUntil(lambda: "password is wrong" in form.complaint, timeout=20_000)
     assert page.service.summary.sittings[0].state == "closed"
-    click(form.back)
-    assert form.reason.isVisible()
     assert not form.password.text()
+    assert form.reason.text() == "Seen from beginning to end"
 
 
 def test_incidents_are_read_before_the_verdict(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
@@ -499,7 +506,7 @@ def test_a_sitting_nobody_comes_back_to_is_graded_as_it_stands(page: ExamPage, q
     open_result(page, qtbot)
     assert page.result.review is not None
     assert page.result.review.result.score == 0
-    assert "graded: fail" in page.result.outcome.text()
+    assert "Graded: fail" in page.result.card.outcome.text()
 
 
 def test_a_sitting_left_paused_is_graded_as_it_stands(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
@@ -526,7 +533,7 @@ def test_a_declined_sitting_has_no_result(
     """It is sealed all the same, and counts as an attempt."""
     work(page, qtbot, clock, is_good=True)
     sign(page, qtbot, DECLINE, "A phone was on the table")
-    assert "declined, no result" in page.result.outcome.text()
+    assert "Declined, no result" in page.result.card.outcome.text()
     assert not page.result.documents.buttons["certificate"].isEnabled()
     assert page.service.summary.sittings[0].seal == 0
     click(page.result.back)
@@ -584,9 +591,8 @@ def test_duties_and_money_decisions_stand_on_the_result(page: ExamPage, qtbot: Q
     view = page.result
     assert view.review is not None
     accuracy = view.review.result.accuracy
-    assert (
-        f"{accuracy.right} of {accuracy.made} money decisions right, 100.0% ± 0.0; 95% required" in view.summary.text()
-    )
+    said = f"{accuracy.right} of {accuracy.made} money decisions right, 100.0% ± 0.0; 95% required"
+    assert said in view.card.summary.text()
     due = [duty for duty in view.review.result.duties if duty.due]
     assert view.lists.button(2).text() == f"Duties: {len(due)} of {len(due)} met"
     view.lists.choose(2)
@@ -595,8 +601,10 @@ def test_duties_and_money_decisions_stand_on_the_result(page: ExamPage, qtbot: Q
     assert cells == [
         [str(DUTY_TITLES[duty.duty]), *(str(duty.due),) * 2, str(duty.right), "80%", "yes"] for duty in due
     ]
-    for row, area in enumerate(view.review.result.areas):
-        assert [text_at(view.areas, row, column) for column in (4, 5, 6)] == list(map(str, area.asked))
+    for bar, area in zip(bars(view.card), view.review.result.areas, strict=True):
+        asked = "Due: {}, made: {}, right: {}.".format(*area.asked)
+        assert bar.accessibleName().startswith(f"{area.title}: ")
+        assert bar.accessibleName().endswith(asked)
 
 
 def test_flagged_work_takes_a_word_before_it_is_signed(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
@@ -608,14 +616,12 @@ def test_flagged_work_takes_a_word_before_it_is_signed(page: ExamPage, qtbot: Qt
     open_result(page, qtbot)
     form = page.result.sign
     assert "of its target time" in form.words
-    fill(form, "Seen from beginning to end", "")
-    assert not form.is_asking
+    fill(form, "Seen from beginning to end", "", PASSWORD)
     assert "implausible" in form.complaint
     form.verdict.setCurrentIndex(form.verdict.findData(DECLINE))
     assert not form.seen.isVisible()
     form.verdict.setCurrentIndex(form.verdict.findData("pass"))
-    fill(form, "Seen from beginning to end", "It was a rehearsal with the answers at hand")
-    fill(form, PASSWORD)
+    fill(form, "Seen from beginning to end", "It was a rehearsal with the answers at hand", PASSWORD)
     qtbot.waitUntil(lambda: page.result.review is not None and page.result.review.report is not None, timeout=20_000)
     assert page.result.review is not None
     assert page.result.review.report is not None
@@ -631,8 +637,9 @@ def test_a_trainee_sees_their_own_score_and_nothing_else(page: ExamPage, qtbot: 
     assert page.screens.shown == "score"
     assert page.service.state == "out"
     score = page.screens.score
-    assert score.outcome.text().startswith("Cem Arslan · not passed")
-    assert score.areas.rowCount() == len(short().points) + 1
+    assert score.card.who.text() == TRAINEE
+    assert score.card.outcome.text().startswith("Not passed")
+    assert len(bars(score.card)) == len(short().points)
     assert score.mistakes.rowCount() >= 5
     assert all(text_at(score.mistakes, row, 2) for row in range(score.mistakes.rowCount()))
     page.service.refresh()
@@ -641,3 +648,4 @@ def test_a_trainee_sees_their_own_score_and_nothing_else(page: ExamPage, qtbot: 
     click(score.finish)
     assert page.screens.shown == "out"
     assert not score.mistakes.rowCount()
+    assert not score.card.who.text()

@@ -13,6 +13,7 @@ from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.grading.outcome import SignError
 from dealer_trainer.certification.grading.result import Outcome, Result
 from dealer_trainer.certification.grading.sign_off import Judged, judged
+from dealer_trainer.certification.school.decision import SignOff
 from dealer_trainer.certification.school.review import Review
 from dealer_trainer.certification.verify.verify import verify_packet
 from dealer_trainer.ui.exam.result.decision_forms import SignForm
@@ -93,8 +94,8 @@ def test_where_the_exam_cannot_tell_nothing_is_chosen_beforehand(form: SignForm)
     form.show_review(review("refer"))
     assert form.verdict.currentData() is None
     form.reason.setText("Seen and heard")
+    form.password.setText("words of nobody else")
     form.button.click()
-    assert not form.is_asking
     assert form.complaint == "Choose the verdict."
 
 
@@ -108,9 +109,13 @@ def test_rubrics_come_before_the_verdict_and_are_said_before_it_is_signed(form: 
     manners.setCurrentIndex(manners.findData("fail"))
     form.verdict.setCurrentIndex(form.verdict.findData("fail"))
     form.reason.setText("Shouted at seat 2")
-    press(Qt.Key.Key_Return)
-    assert form.is_asking, "Enter in a box to choose from sends the form as in any other field"
+    form.password.setText("words of nobody else")
     assert "Manners at the table: failed." in form.words
+    decided: list[SignOff] = []
+    form.decided.connect(decided.append)
+    press(Qt.Key.Key_Return)
+    assert decided, "Enter in a box to choose from sends the form as in any other field"
+    assert (decided[0].verdict, decided[0].rubrics) == ("fail", (("manners", "fail"),))
 
 
 def test_a_list_without_a_choice_opens_on_its_first_entry(form: SignForm) -> None:
@@ -150,13 +155,13 @@ def test_a_rubric_with_levels_is_scored_by_a_tap_on_its_words(qtbot: QtBot) -> N
     assert ["Speaks to every player and looks up." in card.accessibleName() for card in cards] == [True, False]
     assert all(card.height() >= 44 for card in cards)
     form.reason.setText("Never looked up")
+    form.password.setText("words of nobody else")
     form.button.click()
     assert form.complaint == "Pass or fail every rubric."
     cards[1].click()
     form.button.click()
     assert "cannot be signed as passed" in form.complaint
     form.verdict.choose("fail")
-    form.button.click()
     assert "Manners at the table: Silent, fail." in form.words
     for wrong in ({"manners": "pass"}, {}, {"manners": "Loud"}):
         with pytest.raises((SignError, ValueError)):

@@ -1,5 +1,6 @@
 """The school's view in a window: with no, three, and twelve sittings; sorted, read bit by bit, cleared at once."""
 
+import csv
 from collections.abc import Callable
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK, LIGHT
 from tests.certification.examining import NOON
 from tests.certification.school.school_room import Events, figures_of, sat, three, twelve
+from tests.ui.print.reading import pages_of
 
 pytestmark = pytest.mark.slow
 
@@ -85,7 +87,7 @@ def test_an_empty_school_says_so(make_view: MakeView) -> None:
     """Neither table nor heading: a sentence."""
     view = make_view(answering())
     assert "no trainees" in view.text
-    assert not view.trainees.isVisible()
+    assert not view.trainees.table.isVisible()
     assert not view.items.isEnabled()
 
 
@@ -143,6 +145,26 @@ def test_item_figures_are_saved(make_view: MakeView, tmp_path: Path) -> None:
     view.ask_save = lambda: ""
     QTest.mouseClick(view.items, Qt.MouseButton.LeftButton)
     assert len(said) == 2
+
+
+def test_the_list_is_printed_and_exported_as_it_is_shown(make_view: MakeView, tmp_path: Path) -> None:
+    """Sorted and searched as on the screen, with every column: a PDF to print, a CSV for a spreadsheet."""
+    view = make_view(answering(*three()))
+    told: list[str] = []
+    view.message.connect(told.append)
+    view.trainees.search.setText(view.trainees.cells[0][0])
+    (shown,) = view.trainees.cells
+    for name in ("list.csv", "list.pdf", "list"):
+        view.export.ask_save = lambda _, name=name: str(tmp_path / name)  # type: ignore[misc]  # of this turn
+        view.export.click()
+    rows = list(csv.reader((tmp_path / "list.csv").read_text(encoding="utf-8").splitlines()))
+    assert rows == [list(view.trainees.headings), list(shown)]
+    (text,) = pages_of((tmp_path / "list.pdf").read_bytes())
+    assert all(word in text for word in (shown[0], shown[1], "Attempts left"))
+    view.export.ask_save = lambda _: str(tmp_path / "list.csv" / "under")
+    view.export.click()
+    assert told[:3] == ["list.csv saved.", "list.pdf saved.", "list.pdf saved."]
+    assert told[3].startswith("under.pdf could not be saved: ")
 
 
 def test_tables_are_sorted_by_any_column(make_view: MakeView) -> None:

@@ -3,13 +3,13 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QStyleOptionComboBox, QToolButton
+from PySide6.QtWidgets import QPushButton, QStyleOptionComboBox, QToolButton
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.theme import DARK, LIGHT
+from dealer_trainer.ui.style.theme import DARK, LIGHT, contrast, pill_ground
 from dealer_trainer.ui.style.window_style import WindowStyle
-from dealer_trainer.ui.widget.table.cell import DOWN, UP, Cell
+from dealer_trainer.ui.widget.table.cell import DOWN, UP, Cell, Emphasis
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
 ROWS = (
@@ -226,3 +226,60 @@ def test_the_field_is_named_and_its_hint_is_whole(found: SortableTable) -> None:
     assert found.search.accessibleName() == "Search"
     wide = found.search.fontMetrics().horizontalAdvance(found.search.placeholderText())
     assert found.search.width() > wide
+
+
+def test_a_narrow_table_leaves_out_spare_columns_before_it_cuts_a_name(qtbot: QtBot) -> None:
+    """The first spare column goes first, and comes back with the room; the rest stays whole and never scrolls."""
+    made = SortableTable(("Name", "Since", "Group"), "People", 3, 0)
+    made.share_width((0,), spare=(1, 2))
+    made.drop_frame()
+    qtbot.addWidget(made)
+    made.show_rows([tuple(Cell(text, text) for text in ("Ada King of the Floor", "2026-11-22", "Evening shift"))])
+    made.show()
+    qtbot.waitExposed(made)
+    view = made.table
+
+    def hidden(wide: int) -> list[bool]:
+        made.resize(wide, 300)
+        qtbot.waitUntil(lambda: sum(map(view.columnWidth, range(3))) == view.viewport().width())
+        return [view.isColumnHidden(place) for place in range(3)]
+
+    assert hidden(700) == [False, False, False]
+    whole = [view.columnWidth(place) for place in (1, 2)]
+    assert hidden(340) == [False, True, False]
+    assert hidden(700) == [False, False, False]
+    assert [view.columnWidth(place) for place in (1, 2)] == whole
+
+
+def test_a_toolbar_stays_where_there_are_no_rows(table: SortableTable) -> None:
+    """A text stands in place of the rows, and the button that begins something is still there."""
+    begin = QPushButton("New exam")
+    table.offer_actions(begin)
+    table.show_empty("No sittings yet.")
+    assert begin.isVisible()
+    assert table.empty.isVisible()
+    assert not table.table.isVisible()
+    table.show_empty("")
+    assert table.table.isVisible()
+    assert not table.empty.isVisible()
+
+
+@pytest.mark.parametrize("is_dark", [True, False])
+def test_a_pill_is_read_on_its_ground(qtbot: QtBot, is_dark: bool) -> None:
+    """The text of every color has 4.5 to 1 on its ground, and the ground is what is painted."""
+    theme = DARK if is_dark else LIGHT
+    colors: tuple[Emphasis, ...] = ("good", "bad", "warn", "info", "accent", "ink", "quiet")
+    for color in colors:
+        assert contrast(getattr(theme, color), pill_ground(theme, color)) >= 4.5, color
+    appearance().choose("dark" if is_dark else "light", "midnight", False, 100)
+    made = SortableTable(("Name", "State"), "Sittings", 2, 0)
+    qtbot.addWidget(made)
+    made.show_rows([(Cell("Ada King", "Ada King", look="person"), Cell("Passed", 0, "good", "pill"))])
+    made.show()
+    qtbot.waitExposed(made)
+    box = made.table.visualRect(made.table.model().index(0, 1))
+    image = made.table.viewport().grab(box).toImage()
+    found = {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
+    assert pill_ground(theme, "good") in found
+    assert made.cells[0] == ("Ada King", "Passed")
+    appearance().choose("dark", "midnight", False, 100)

@@ -1,0 +1,68 @@
+"""A button that saves a table as it is shown: searched, sorted, with every column, to print or for a spreadsheet."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtGui import QPainter, QPdfWriter
+from PySide6.QtWidgets import QFileDialog, QPushButton
+
+from dealer_trainer import files
+from dealer_trainer.certification.paper.export import csv_text
+from dealer_trainer.ui.widget.plain_label import set_tip
+from dealer_trainer.ui.widget.table.sortable_table import SortableTable
+
+
+class ExportButton(QPushButton):
+    """Asks for a file; its ending chooses PDF or CSV. `tell`: what says to the user how it went."""
+
+    def __init__(self, table: SortableTable, title: str, tell: Callable[[str], None]) -> None:
+        super().__init__(table)
+        self._table, self._title, self._tell = table, title, tell
+        self.ask_save: Callable[[str], str] = self._ask_save
+        self.setText(self.tr("Print or export…"))
+        set_tip(self, self.tr("The list as it is shown, as a PDF to print or as a CSV for a spreadsheet"))
+        self.setAutoDefault(False)
+        self.clicked.connect(lambda _=False: self._save())
+
+    def _save(self) -> None:
+        if not (chosen := self.ask_save(f"{self._title}.pdf")):
+            return
+        path = Path(chosen)
+        path = path if path.suffix.lower() in (".pdf", ".csv") else path.with_name(f"{path.name}.pdf")
+        table = self._table
+        try:
+            if path.suffix.lower() == ".csv":
+                files.write_whole(path, csv_text(table.headings, table.cells))
+            else:
+                files.write_whole(path, table_pdf(self._title, table))
+        except OSError as error:
+            words = self.tr("{file} could not be saved: {reason}.")
+            self._tell(words.format(file=path.name, reason=error.strerror))
+        else:
+            self._tell(self.tr("{file} saved.").format(file=path.name))
+
+    def _ask_save(self, name: str) -> str:
+        kinds = self.tr("PDF to print (*.pdf);;CSV for a spreadsheet (*.csv)")
+        return QFileDialog.getSaveFileName(self, self.tr("Print or export"), str(Path.home() / name), kinds)[0]
+
+
+def table_pdf(title: str, table: SortableTable) -> bytes:
+    """The rows of a table on as many pages as they need."""
+    from dealer_trainer.ui.print.flow import Flow, fitted_columns
+    from dealer_trainer.ui.print.page import antialiased, pdf
+    from dealer_trainer.ui.print.paper import usual_paper
+
+    cells = table.cells
+    columns = fitted_columns(table.headings, cells, table.text_columns)
+
+    def write(flow: Flow) -> None:
+        flow.heading(title)
+        flow.table(columns, cells)
+
+    def draw(writer: QPdfWriter, painter: QPainter) -> None:
+        antialiased(painter)
+        counted = Flow(writer, None, title, 0)
+        write(counted)
+        write(Flow(writer, painter, title, counted.page))
+
+    return pdf(title, is_wide=False, draw=draw, size=usual_paper().page_size)
