@@ -48,6 +48,8 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.table.table_page import TablePage
 
 SIZE = QSize(1600, 900)
+LEAST = QSize(1024, 576)
+"""A laptop of 1280 by 720 pixels at 125 percent: nothing lies outside of the window, and nothing scrolls sideways."""
 
 
 class MainWindow(QMainWindow):
@@ -71,7 +73,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.setObjectName("window")
         self.setWindowTitle(self.tr("Dealer Trainer"))
-        self.setMinimumSize(1180, 680)
+        self.setMinimumSize(LEAST)
         self._game = game
         self._games = games
         self._saved = saved

@@ -72,6 +72,7 @@ class SidePanel(QStackedWidget):
         self._rolls_heading.setVisible(bool(rolls))
         self.rolls.setVisible(bool(rolls))
         self._totals.setText(self._totals_text(snapshot))
+        self._totals.setVisible(bool(self._totals.text()))
         self.setCurrentIndex(0)
 
     def keep_house_quiet(self) -> None:

@@ -222,7 +222,7 @@ class TablePage(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """The smallest window in which the table works, without the navigation bar."""
-        return QSize(1080, 640)
+        return QSize(932, 576)
 
     def _lay_out(self) -> None:
         self._top.addWidget(self.hint)

@@ -68,6 +68,7 @@ class BottomBar(QFrame):
         self._row.setDirection(folded if is_narrow else beside)
         self._row.setSpacing(round((6 if is_narrow else 20) * unit(self)))
         self._is_folded = is_narrow
+        self.quick.take_row(is_row=is_narrow)
         self._show_text()
 
     def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...]) -> None:

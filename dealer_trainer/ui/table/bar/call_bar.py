@@ -18,8 +18,8 @@ MARGIN = 24
 """What a button needs beside its text at scale 1, including the gap to the next."""
 AIR = 4
 """What a button needs above and below its text."""
-NARROW, LINES = 1500, 2
-"""In a window below this width, a call beside the fullest row of buttons takes one line more than these."""
+NARROW, NARROW_ROW, LINES = 1500, 1000, 2
+"""In a window below this width, a call beside the fullest row of buttons, or in a row of its own, takes a line more."""
 
 
 class CallField(TypingLine):
@@ -162,6 +162,11 @@ class QuickCalls(QWidget):
     def minimumSizeHint(self) -> QSize:
         """The same: a line is never cut off."""
         return self.sizeHint()
+
+    def take_row(self, *, is_row: bool) -> None:
+        """Take a row of the window, or share it with the buttons."""
+        self._narrow = NARROW_ROW if is_row else NARROW
+        self.updateGeometry()
 
     @property
     def _lines(self) -> int:

@@ -1,0 +1,89 @@
+"""On the smallest screen, 1024 by 576, every control of every window is in sight, and only tables scroll sideways."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QAbstractSlider,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QScrollArea,
+    QScrollBar,
+    QTableView,
+    QTextEdit,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.ui.settings.settings import Settings
+from tests.ui.every_screen import Tour, cut_off, scrolled
+from tests.ui.translators import remove_translators
+
+pytestmark = pytest.mark.slow(seconds=25)
+SMALL = QSize(1024, 576)
+"""Logical pixels of a laptop of 1280 by 720 at 125 percent, and of one of 1920 by 1080 at 175 percent, about."""
+CONTROLS = (QAbstractButton, QAbstractSlider, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit)
+SLACK = 3
+
+
+@pytest.mark.parametrize("language", ["es", pytest.param("en", marks=pytest.mark.soak)])
+def test_every_screen_fits_the_smallest_laptop(
+    home: Path, qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    """No window is larger than the screen, no control is beyond an edge, no text is cut, nothing scrolls sideways."""
+    settings = Settings(motion=False, seed=7, language=language)
+    wrong: list[str] = []
+    try:
+        for name, root in Tour(home, qtbot, monkeypatch, settings, SMALL).screens():
+            if root.width() > SMALL.width() or root.height() > SMALL.height():
+                wrong.append(f"{name}: its window is {root.size().toTuple()}")
+            for part in scrolled(root):
+                wrong += [f"{name}: {fault}" for fault in (*out_of_sight(part), *sideways(part))]
+            wrong += [f"{name}: {fault}" for fault in cut_off(name, root)]
+    finally:
+        remove_translators(qapp)
+    assert not wrong, "\n".join(dict.fromkeys(wrong))
+
+
+def out_of_sight(root: QWidget) -> Iterator[str]:
+    """Every control that no scrolling up or down brings whole into the window."""
+    for widget in root.findChildren(QWidget):
+        if isinstance(widget, CONTROLS) and not isinstance(widget, QScrollBar) and widget.isVisible():
+            if (around := _cutting(widget)) is not None:
+                place = QRect(widget.mapTo(around, QPoint(0, 0)), widget.size()).getRect()
+                yield (
+                    f"{_called(widget)} lies at {place} in {_called(around)} of {around.size().toTuple()}"
+                )
+
+
+def _cutting(widget: QWidget) -> QWidget | None:
+    """The first parent beyond whose edge a control lies, where nothing scrolls to it."""
+    seen, inner = widget.rect(), widget
+    while not inner.isWindow() and (around := inner.parentWidget()) is not None:
+        seen = QRect(inner.mapTo(around, seen.topLeft()), seen.size())
+        area = around.parentWidget()
+        if isinstance(area, QTableView) and around is area.viewport():
+            return None
+        if isinstance(area, QScrollArea) and around is area.viewport() and area.verticalScrollBar().maximum():
+            seen = QRect(seen.left(), 0, seen.width(), 1)
+        if not around.rect().adjusted(-SLACK, -SLACK, SLACK, SLACK).contains(seen):
+            return around
+        inner = around
+    return None
+
+
+def sideways(root: QWidget) -> Iterator[str]:
+    """Every area but a table that scrolls sideways."""
+    for area in root.findChildren(QAbstractScrollArea):
+        if area.isVisible() and not isinstance(area, QTableView) and area.horizontalScrollBar().maximum():
+            yield f"{_called(area)} scrolls sideways by {area.horizontalScrollBar().maximum()}"
+
+
+def _called(widget: QWidget) -> str:
+    return f"{type(widget).__name__} {widget.objectName() or widget.accessibleName()!r}"
