@@ -35,7 +35,7 @@ from dealer_trainer.ui.shell.page_stack import (
 from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE, open_progress
 from dealer_trainer.ui.shell.situation_practice import SituationPractice
 from dealer_trainer.ui.shell.training import Training
-from dealer_trainer.ui.style.window_style import WindowStyle
+from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.table.table_file import TableFile
 
 if TYPE_CHECKING:
@@ -48,8 +48,6 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.table.table_page import TablePage
 
 SIZE = QSize(1600, 900)
-LEAST = QSize(1024, 576)
-"""A laptop of 1280 by 720 pixels at 125 percent: nothing lies outside of the window, and nothing scrolls sideways."""
 
 
 class MainWindow(QMainWindow):
@@ -73,7 +71,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.setObjectName("window")
         self.setWindowTitle(self.tr("Dealer Trainer"))
-        self.setMinimumSize(LEAST)
+        self.setMinimumSize(LEAST_SIZE)
         self._game = game
         self._games = games
         self._saved = saved

@@ -2,13 +2,16 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QChildEvent, QEvent, QObject
+from PySide6.QtCore import QChildEvent, QEvent, QObject, QSize
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.focus_ring import follow_keyboard
 from dealer_trainer.ui.style.scaling import scale_layouts
 from dealer_trainer.ui.style.stylesheet import most_enlarged, scale_of, stylesheet
+
+LEAST_SIZE = QSize(1024, 576)
+"""Of a window at a table: what a laptop of 1280 by 720 pixels shows at 125 percent. All controls have room in it."""
 
 
 class WindowStyle(QObject):

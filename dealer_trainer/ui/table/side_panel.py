@@ -1,6 +1,7 @@
 """Beside the table: the players' requests and the last rolls while a round is dealt, and the faults in its review."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.engine import Cents
@@ -9,6 +10,7 @@ from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.settings.translated import money_text
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.table.request_panel import RequestPanel
@@ -18,6 +20,8 @@ from dealer_trainer.ui.widget.area.fitted_area import FittedArea
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 SHOWN_ROLLS = 24
+LOW = 300
+"""Below this height at scale 1, the buttons make room for the requests: a request is answered, the buttons can wait."""
 
 
 class SidePanel(QStackedWidget):
@@ -36,8 +40,10 @@ class SidePanel(QStackedWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._graded: GradedRound | None = None
         self._is_house_shown = True
+        self._has_requests = False
         self.requests = RequestPanel(game.rules, self)
         self.faults = FaultList(game.rules, game.guide, self)
+        self._ways = QWidget(self)
         self.situations = ActionButton("situations", lambda _: self.situations_wanted.emit(), self)
         self.leave = ActionButton("leave", lambda _: self.leave_wanted.emit(), self)
         self.instructor = ActionButton("instructor", lambda _: self.instructor_wanted.emit(), self)
@@ -64,8 +70,10 @@ class SidePanel(QStackedWidget):
             self._show_graded(snapshot.graded)
             return
         self._graded = None
+        self._has_requests = bool(snapshot.requests)
         for widget in (self._request_heading, self._request_area):
-            widget.setVisible(bool(snapshot.requests))
+            widget.setVisible(self._has_requests)
+        self._make_room()
         self.requests.show_requests(snapshot, chosen, in_hand)
         rolls = snapshot.history[:-1] if _waits_for_call(snapshot) else snapshot.history
         self.rolls.show_rolls(rolls[-SHOWN_ROLLS:])
@@ -74,6 +82,11 @@ class SidePanel(QStackedWidget):
         self._totals.setText(self._totals_text(snapshot))
         self._totals.setVisible(bool(self._totals.text()))
         self.setCurrentIndex(0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show the buttons where they leave room for the requests."""
+        super().resizeEvent(event)
+        self._make_room()
 
     def keep_house_quiet(self) -> None:
         """Hide what the house won: in an exam it would give away the correct result of the last round."""
@@ -86,6 +99,9 @@ class SidePanel(QStackedWidget):
         self.leave.setText(word)
         self.leave.setAccessibleName(word)
         set_tip(self.leave, "" if origin else action("leave").text)
+
+    def _make_room(self) -> None:
+        self._ways.setVisible(not self._has_requests or self.height() >= LOW * unit(self))
 
     def _totals_text(self, snapshot: Snapshot) -> str:
         """The totals in whole sentences, because a bare figure means nothing to a trainee."""
@@ -138,9 +154,12 @@ class SidePanel(QStackedWidget):
         column.addWidget(self.rolls, 1)
         column.addStretch()
         column.addWidget(self._totals)
-        column.addWidget(self.situations)
-        column.addWidget(self.instructor)
-        column.addWidget(self.leave)
+        ways = QVBoxLayout(self._ways)
+        ways.setContentsMargins(0, 0, 0, 0)
+        ways.setSpacing(8)
+        for button in (self.situations, self.instructor, self.leave):
+            ways.addWidget(button)
+        column.addWidget(self._ways)
         return page
 
     def _review_page(self) -> QWidget:

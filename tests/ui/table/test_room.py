@@ -62,7 +62,7 @@ def test_the_felt_has_the_most_of_the_window_at_every_stage(qtbot: QtBot, game: 
     assert min(felt.width(), felt.height() * wide / high) >= least
 
 
-@pytest.mark.parametrize("size", [QSize(1180, 680), *SIZES])
+@pytest.mark.parametrize("size", [QSize(1024, 576), *SIZES])
 def test_the_line_of_talk_is_read_whole(make_page: MakePage, size: QSize) -> None:
     """The longest hints and faults of many rounds fit into the header, which keeps its height."""
     page = laid_out(make_page(seed=3, level="learn", options=FULL), QSize(size.width() - 92, size.height()))
@@ -179,7 +179,7 @@ def test_a_clean_round_leaves_the_felt_free(make_page: MakePage) -> None:
     assert page.side.faults.praise == "No mistakes in this round."
 
 
-@pytest.mark.parametrize("size", [QSize(1180, 680), *SIZES])
+@pytest.mark.parametrize("size", [QSize(1024, 576), *SIZES])
 def test_nothing_covers_the_felt_of_a_review(make_page: MakePage, size: QSize) -> None:
     """Rack, puck and every spot are in view at every size, the lessons beside them, with details and without."""
     page = laid_out(make_page(seed=3, level="practice"), QSize(size.width() - 92, size.height()))
