@@ -93,7 +93,7 @@ Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 GameId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
 Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(one_line)]
 Money = Annotated[str, AfterValidator(_money), Field(description="an amount in dollars")]
-OddsText = Annotated[str, AfterValidator(_odds), Field(description="odds, `\"6:5\"`")]
+OddsText = Annotated[str, AfterValidator(_odds), Field(description='odds, `"6:5"`')]
 Role = Annotated[str, AfterValidator(_role), Field(description="the name of odds")]
 """The name of odds under `[odds]`: says which odds these are, never their figures."""
 Total = Annotated[int, Field(ge=2, le=12)]

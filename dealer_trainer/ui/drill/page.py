@@ -188,7 +188,7 @@ class DrillPage(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """The smallest window in which a drill works, less the navigation bar."""
-        return QSize(900, 500)
+        return QSize(900, 440)
 
     def hasHeightForWidth(self) -> bool:
         """The felt takes whatever height is left; it must not push the answer bar out of the window."""

@@ -164,7 +164,7 @@ class FeltCanvas(QGraphicsView):
 
     def minimumSizeHint(self) -> QSize:
         """The smallest size at which lettering can be read."""
-        return QSize(560, 315)
+        return QSize(448, 252)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Draw the painted table, stretched while the window is resized."""

@@ -71,9 +71,7 @@ class WhisperField(QWidget):
         if not self.folder:
             self._looked_at = ""
             self.state.setText(
-                self.tr(
-                    "None. Whisper tiny.en understands free wording better: docs/sound-and-voice.md"
-                )
+                self.tr("None. Whisper tiny.en understands free wording better: docs/sound-and-voice.md")
             )
             return
         if not self.isVisible() or self._looked_at == self.folder:

@@ -10,8 +10,8 @@ from dealer_trainer.ui.style.focus_ring import follow_keyboard
 from dealer_trainer.ui.style.scaling import scale_layouts
 from dealer_trainer.ui.style.stylesheet import most_enlarged, scale_of, stylesheet
 
-LEAST_SIZE = QSize(1024, 576)
-"""Of a window at a table: what a laptop of 1280 by 720 pixels shows at 125 percent. All controls have room in it."""
+LEAST_SIZE = QSize(1000, 496)
+"""Of a window at a table: what a task bar and a title leave of a laptop's 1280 by 720 pixels at 125 percent."""
 
 
 class WindowStyle(QObject):

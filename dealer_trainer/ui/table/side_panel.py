@@ -1,6 +1,6 @@
 """Beside the table: the players' requests and the last rolls while a round is dealt, and the faults in its review."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
@@ -37,7 +37,6 @@ class SidePanel(QStackedWidget):
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("tableSide")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._graded: GradedRound | None = None
         self._is_house_shown = True
         self._has_requests = False

@@ -14,12 +14,12 @@ from dealer_trainer.voice.speech_words import is_heard
 
 MOST_CHARS = 200
 MOST_QUICK = 4
-MARGIN = 24
+MARGIN = 18
 """What a button needs beside its text at scale 1, including the gap to the next."""
 AIR = 4
 """What a button needs above and below its text."""
-NARROW, NARROW_ROW, LINES = 1500, 1000, 2
-"""In a window below this width, a call beside the fullest row of buttons, or in a row of its own, takes a line more."""
+NARROW, LINES = 1500, 2
+"""In a window below this width, a call beside the fullest row of buttons takes one line more than these."""
 
 
 class CallField(TypingLine):
@@ -130,7 +130,7 @@ class QuickCalls(QWidget):
         self._calls: tuple[str, ...] = ()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        row.setSpacing(6)
         self._buttons = [self._button(row, place) for place in range(MOST_QUICK)]
 
     @property
@@ -162,11 +162,6 @@ class QuickCalls(QWidget):
     def minimumSizeHint(self) -> QSize:
         """The same: a line is never cut off."""
         return self.sizeHint()
-
-    def take_row(self, *, is_row: bool) -> None:
-        """Take a row of the window, or share it with the buttons."""
-        self._narrow = NARROW_ROW if is_row else NARROW
-        self.updateGeometry()
 
     @property
     def _lines(self) -> int:
