@@ -14,7 +14,7 @@ BESIDE = 176
 """Width of the column beside the table: what a window of 16 by 9 can spare, so that the felt loses nothing."""
 COACH = 288
 """Width of the column beside a lesson's felt: six or seven words to a line."""
-INSTRUCTOR = 332
+INSTRUCTOR = 344
 """Width of the column of an instructor's window: two buttons with their keys side by side."""
 FRAMED = 4
 """What the frame adds to a text field; a bar without a field is as high, so that no felt changes its size."""

@@ -76,7 +76,7 @@ class ExamWindow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setWindowTitle(self.tr("Exam"))
         is_tablet = all(part.dealt != "station" for part in exam.sitting.blueprint.parts)
-        self.setMinimumSize(QSize(740, 560) if is_tablet else LEAST_SIZE)
+        self.setMinimumSize(QSize(740, LEAST_SIZE.height()) if is_tablet else LEAST_SIZE)
         self._away: float | None = None
         self._is_leaving = self._is_taken = False
         self._was_over = self._was_told = False
