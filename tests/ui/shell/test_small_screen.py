@@ -1,4 +1,4 @@
-"""On the smallest screen, 1024 by 576 with its task bar, every control of a trainee is in sight, and only tables scroll sideways."""
+"""On a laptop of 1024 by 576 pixels a trainee sees every control, and only tables scroll sideways."""
 
 from collections.abc import Iterator
 from pathlib import Path

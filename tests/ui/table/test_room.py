@@ -10,7 +10,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
-from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.picture.picture import grab
 from dealer_trainer.ui.shell.window import MainWindow
@@ -23,6 +23,7 @@ pytestmark = pytest.mark.slow
 
 FULL = Options(seats=6, odd_amounts=True)
 SIZES = (QSize(1280, 720), QSize(1920, 1080))
+LOW = QSize(1024, 496)
 
 
 def laid_out(page: TablePage, size: QSize) -> TablePage:
@@ -60,6 +61,31 @@ def test_the_felt_has_the_most_of_the_window_at_every_stage(qtbot: QtBot, game: 
     felt = each_window.table.felt.size()
     wide, high = game.layout.size
     assert min(felt.width(), felt.height() * wide / high) >= least
+
+
+@pytest.mark.parametrize("level", ["learn", "test"])
+def test_a_low_window_has_the_buttons_beside_the_table(qtbot: QtBot, game: Game, level: Level) -> None:
+    """The felt keeps one place while a round is dealt and has the room; a larger window has them under it again."""
+    live = LiveTable(game, 3, level, FULL)
+    each_window = MainWindow(game, live, Settings(color_scheme="dark", motion=False, level=level))
+    qtbot.addWidget(each_window)
+    page, places = each_window.table, set()
+    for act in iter(live.next_act, None):
+        grab(each_window, LOW.toTuple())
+        QApplication.processEvents()
+        buttons = page.bar.acts
+        assert not page.bar.isAncestorOf(buttons)
+        assert buttons.mapTo(page, QPoint()).x() >= page.felt.geometry().right()
+        assert page.rect().contains(QRect(buttons.mapTo(page, QPoint()), buttons.size()))
+        undo = buttons.button(page.bridge.snapshot.stage, "undo")
+        assert undo.isVisibleTo(buttons) == (level == "learn")
+        places.add(page.felt.geometry().getRect())
+        page.bridge.do(act)
+    assert len(places) == 1
+    assert min(place[3] for place in places) >= 300
+    grab(each_window, SIZES[0].toTuple())
+    assert page.bar.isAncestorOf(page.bar.acts)
+    assert page.bar.acts.button("settle", "undo").isVisibleTo(page.bar) == (level == "learn")
 
 
 @pytest.mark.parametrize("size", [QSize(1024, 576), *SIZES])

@@ -1,7 +1,6 @@
 """The actions of a stage as buttons, each with its key: everything that can be done, with no hint of what is right."""
 
 from collections.abc import Collection
-from itertools import zip_longest
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -58,12 +57,10 @@ class ActionBar(QWidget):
         """The button of an action at a stage; raises KeyError."""
         return self._buttons[stage, action]
 
-    def lay_out(self, *, is_column: bool) -> None:
+    def lay_out(self, snapshot: Snapshot, *, is_column: bool) -> None:
         """Lay the buttons in a column beside the table, or in two rows under it."""
-        if is_column != self._is_column:
-            self._is_column = is_column
-            if self._stage is not None:
-                self._arrange(self._stage)
+        self._is_column, self._stage = is_column, None
+        self.show_snapshot(snapshot)
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Show the actions of this stage."""
@@ -89,7 +86,7 @@ class ActionBar(QWidget):
             button.hide()
             for row in self._rows:
                 row.removeWidget(button)
-        for row, offered in zip_longest(self._rows, self._offered_rows(stage), fillvalue=()):
+        for row, offered in zip(self._rows, self._offered_rows(stage), strict=True):
             # A button or two keep their size at the left instead of filling the row.
             few = 0 if not offered else FEW if not self._is_column else len(offered) if offered[0] in LAST else PAIR
             row.setStretch(row.count() - 1, max(0, few - len(offered)))
@@ -100,11 +97,11 @@ class ActionBar(QWidget):
 
     def _offered_rows(self, stage: Stage) -> tuple[Row, ...]:
         rows = tuple(tuple(filter(self._is_offered, row)) for row in ROWS[stage])
-        if not self._is_column:
-            return rows
-        actions = [action for row in rows for action in row if action not in LAST]
-        pairs = (tuple(actions[at : at + PAIR]) for at in range(0, len(actions), PAIR))
-        return (*pairs, *((action,) for row in rows for action in row if action in LAST))
+        if self._is_column:
+            actions = [action for row in rows for action in row if action not in LAST]
+            pairs = (tuple(actions[at : at + PAIR]) for at in range(0, len(actions), PAIR))
+            rows = (*pairs, *((action,) for row in rows for action in row if action in LAST))
+        return (*rows, *((),) * (MOST_ROWS - len(rows)))
 
     def _is_offered(self, action: ActionId) -> bool:
         return self._offered is None or action in self._offered

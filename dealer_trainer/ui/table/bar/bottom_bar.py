@@ -67,7 +67,7 @@ class BottomBar(QFrame):
             return
         self._is_lent = is_lent
         self._row.removeWidget(self.acts)
-        self.acts.lay_out(is_column=is_lent)
+        self.acts.lay_out(self._hands.snapshot, is_column=is_lent)
         if column is None:
             self._lay_acts()
         else:
