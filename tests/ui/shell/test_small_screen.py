@@ -24,12 +24,15 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.widget.area.page_area import PageArea
 from tests.ui.every_screen import Tour, cut_off, scrolled
 from tests.ui.translators import remove_translators
 
 pytestmark = pytest.mark.slow(seconds=25)
 SCREEN, SMALL = QSize(1024, 576), QSize(1024, 496)
 """A laptop of 1280 by 720 pixels at 125 percent, and what a title and a task bar leave of it."""
+WORKED = ("Table", "Drill, ", "Lesson ")
+"""Where something is dealt or answered: the bar for that is in sight without scrolling."""
 CONTROLS = (QAbstractButton, QAbstractSlider, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit)
 SLACK = 3
 LARGER = ("School, ", "Roster, ", "Monitor, ")
@@ -50,6 +53,8 @@ def test_every_screen_fits_the_smallest_laptop(
             least = root.minimumSizeHint() if isinstance(root, QDialog) else root.size()
             if least.width() > SCREEN.width() or least.height() > SCREEN.height():
                 wrong.append(f"{name}: its window is {least.toTuple()}")
+            if name.startswith(WORKED):
+                wrong += [f"{name}: {fault}" for fault in down(root)]
             for part in scrolled(root):
                 wrong += [f"{name}: {fault}" for fault in (*out_of_sight(part), *sideways(part))]
             wrong += [f"{name}: {fault}" for fault in cut_off(name, root)]
@@ -82,6 +87,13 @@ def _cutting(widget: QWidget) -> QWidget | None:
             return around
         inner = around
     return None
+
+
+def down(root: QWidget) -> Iterator[str]:
+    """Every page that is higher than the window."""
+    for area in root.findChildren(PageArea):
+        if area.isVisible() and area.verticalScrollBar().maximum():
+            yield f"the page scrolls by {area.verticalScrollBar().maximum()}"
 
 
 def sideways(root: QWidget) -> Iterator[str]:
