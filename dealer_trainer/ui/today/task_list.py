@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dealer_trainer.ui.drill.answer_mark import draw_answer_mark
@@ -67,6 +67,11 @@ class TaskList(QWidget):
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Ask for the height that the titles need at this width."""
+        super().showEvent(event)
+        self.updateGeometry()
+
     def changeEvent(self, event: QEvent) -> None:
         """Ask for other room when the type size changes."""
         super().changeEvent(event)
@@ -81,7 +86,8 @@ class TaskList(QWidget):
             self._paint(painter, index, line)
 
     def _least_row(self) -> float:
-        titles = max((len(self._title(line)) for line in self._lines), default=1)
+        # Before it is shown its width means nothing: a window would grow for it, and stay so.
+        titles = max((len(self._title(line)) for line in self._lines if self.isVisible()), default=1)
         return max(ROW * unit(self), (titles + 1) * QFontMetricsF(self.font()).height() + 6 * unit(self))
 
     def _room(self, line: TaskLine) -> float:
