@@ -163,7 +163,7 @@ class FeltCanvas(QGraphicsView):
         return QSize(1120, 630)
 
     def minimumSizeHint(self) -> QSize:
-        """The smallest size at which lettering can be read."""
+        """The smallest size at which places and stacks can be told apart."""
         return QSize(448, 252)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:

@@ -86,10 +86,11 @@ class ActionBar(QWidget):
             button.hide()
             for row in self._rows:
                 row.removeWidget(button)
+        few = PAIR if self._is_column else FEW
         for row, offered in zip(self._rows, self._offered_rows(stage), strict=True):
             # A button or two keep their size at the left instead of filling the row.
-            few = 0 if not offered else FEW if not self._is_column else len(offered) if offered[0] in LAST else PAIR
-            row.setStretch(row.count() - 1, max(0, few - len(offered)))
+            is_whole = not offered or (self._is_column and offered[0] in LAST)
+            row.setStretch(row.count() - 1, 0 if is_whole else max(0, few - len(offered)))
             for action in offered:
                 button = self._buttons[stage, action]
                 row.insertWidget(row.count() - 1, button, 1)
