@@ -20,8 +20,8 @@ from dealer_trainer.ui.widget.area.fitted_area import FittedArea
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 SHOWN_ROLLS = 24
-LOW = 300
-"""Below this height at scale 1, the buttons make room for the requests: a request is answered, the buttons can wait."""
+LOW, LOWEST = 300, 160
+"""Below these heights at scale 1 the buttons make room for requests, and for the last rolls: they can wait."""
 
 
 class SidePanel(QStackedWidget):
@@ -83,7 +83,7 @@ class SidePanel(QStackedWidget):
         self.setCurrentIndex(0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show the buttons where they leave room for the requests."""
+        """Show the buttons where they leave room."""
         super().resizeEvent(event)
         self._make_room()
 
@@ -100,7 +100,8 @@ class SidePanel(QStackedWidget):
         set_tip(self.leave, "" if origin else action("leave").text)
 
     def _make_room(self) -> None:
-        self._ways.setVisible(not self._has_requests or self.height() >= LOW * unit(self))
+        least = LOW if self._has_requests else LOWEST
+        self._ways.setVisible(self.height() >= least * unit(self))
 
     def _totals_text(self, snapshot: Snapshot) -> str:
         """The totals in whole sentences, because a bare figure means nothing to a trainee."""

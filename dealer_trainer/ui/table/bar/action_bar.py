@@ -12,7 +12,7 @@ from dealer_trainer.ui.table.action.next_action import next_action
 
 Row = tuple[ActionId, ...]
 
-MOST_ROWS = 6
+MOST_ROWS = 7
 ROWS: dict[Stage, tuple[Row, Row]] = {
     "open": (("floor", "undo", "pop"), ("case", "hand_back", "open_numbers")),
     "settle": (
