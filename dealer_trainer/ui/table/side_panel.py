@@ -1,6 +1,6 @@
 """Beside the table: the players' requests and the last rolls while a round is dealt, and the faults in its review."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
@@ -20,6 +20,7 @@ from dealer_trainer.ui.widget.area.fitted_area import FittedArea
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 SHOWN_ROLLS = 24
+LEAST = 70
 LOW, LOWEST = 300, 160
 """Below these heights at scale 1 the buttons make room for requests, and for the last rolls: they can wait."""
 
@@ -81,6 +82,10 @@ class SidePanel(QStackedWidget):
         self._totals.setText(self._totals_text(snapshot))
         self._totals.setVisible(bool(self._totals.text()))
         self.setCurrentIndex(0)
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for a heading and a roll: what else is here scrolls, or waits until there is room."""
+        return QSize(super().minimumSizeHint().width(), round(LEAST * unit(self)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show the buttons where they leave room."""

@@ -252,8 +252,7 @@ class TablePage(QWidget):
         beside.setContentsMargins(0, 0, 0, 0)
         beside.setSpacing(0)
         beside.addWidget(self.side, 1)
-        for part in (self.felt, self._beside, self.side):
-            part.setMinimumHeight(1)  # what is behind a lesson needs its lines
+        self.felt.setMinimumHeight(1)  # what is behind a lesson needs its lines
         grid = self._grid
         grid.setSpacing(0)
         grid.addWidget(self.felt, 0, 0)
