@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.option import Options
@@ -12,7 +12,6 @@ from dealer_trainer.ui.felt import Throw, picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import ActionId, action
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
 from dealer_trainer.ui.table.action.keyboard import Callback, Keyboard
@@ -29,12 +28,10 @@ from dealer_trainer.ui.table.review.review_bar import ReviewBar, WhatIfText
 from dealer_trainer.ui.table.review.review_head import ReviewHead
 from dealer_trainer.ui.table.side_panel import SidePanel
 from dealer_trainer.ui.table.table_felt import TableFelt
+from dealer_trainer.ui.table.table_room import TableRoom
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.pressed_key import digit_of
-
-WIDTHS, LOW = range(860, 1040), 640
-"""A page of such a width that is lower than this, at scale 1, has its buttons beside the table."""
 
 
 class TablePage(QWidget):
@@ -89,10 +86,6 @@ class TablePage(QWidget):
         }
         self.keyboard = Keyboard(self.hands, own)
         self._bottom = QStackedWidget(self)
-        self._beside = QWidget(self)
-        self._beside_column = QVBoxLayout(self._beside)
-        self._grid = QGridLayout()
-        self._shared: tuple[bool, bool] | None = None
         self._lay_out()
         self._connect()
         self.show_snapshot(bridge.snapshot)
@@ -119,7 +112,7 @@ class TablePage(QWidget):
             self.review_bar.show_snapshot(snapshot, self._next_text())
         self._top.setCurrentIndex(int(is_review))
         self._bottom.setCurrentIndex(int(is_review))
-        self._share_room()
+        self._room.share(self)
         self._show_hands()
         if moved:
             self.hint.show_message(moved)
@@ -226,15 +219,15 @@ class TablePage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the room anew, and keep the overlay of keys over the whole page."""
         super().resizeEvent(event)
-        self._share_room()
+        self._room.share(self)
         if self.overlay.isVisible():
             self.overlay.cover()
 
     def changeEvent(self, event: QEvent) -> None:
         """Share the room anew when the type size changes."""
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange) and hasattr(self, "_shared"):
-            self._share_room()
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange) and hasattr(self, "_room"):
+            self._room.share(self)
 
     def minimumSizeHint(self) -> QSize:
         """The smallest window in which the table works, without the navigation bar."""
@@ -246,42 +239,13 @@ class TablePage(QWidget):
         for bar in (self.bar, self.review_bar):
             self._bottom.addWidget(bar)
         self._bottom.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._beside.setObjectName("tableBeside")
-        self._beside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        beside = self._beside_column
-        beside.setContentsMargins(0, 0, 0, 0)
-        beside.setSpacing(0)
-        beside.addWidget(self.side, 1)
-        self.felt.setMinimumHeight(1)  # what is behind a lesson needs its lines
-        grid = self._grid
-        grid.setSpacing(0)
-        grid.addWidget(self.felt, 0, 0)
-        grid.setColumnStretch(0, 1)
-        grid.setRowStretch(0, 1)
+        self._room = TableRoom(self.felt, self.side, self.bar, self._bottom)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.header)
-        column.addLayout(grid, 1)
-        self._share_room()
-
-    def _share_room(self) -> None:
-        """In a low window the buttons are beside the table, not under it, so that the felt keeps its height."""
-        scale = unit(self)
-        is_low = round(self.width() / scale) in WIDTHS and self.height() < LOW * scale
-        is_beside = is_low and self._bottom.currentWidget() is self.bar
-        if (is_low, is_beside) == self._shared:
-            return
-        self._shared = is_low, is_beside
-        if bool(self.side.property("isWide")) != is_low:
-            self.side.setProperty("isWide", is_low)
-            self.side.style().unpolish(self.side)
-            self.side.style().polish(self.side)
-        for part in (self._beside, self._bottom):
-            self._grid.removeWidget(part)
-        self._grid.addWidget(self._beside, 0, 1, 2 if is_beside else 1, 1)
-        self._grid.addWidget(self._bottom, 1, 0, 1, 1 if is_beside else 2)
-        self.bar.lend_acts(self._beside_column if is_low else None)
+        column.addLayout(self._room, 1)
+        self._room.share(self)
 
     def _connect(self) -> None:
         hands = self.hands
