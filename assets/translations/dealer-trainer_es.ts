@@ -16105,7 +16105,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Click the bets in order, or move with the arrow keys and press Space.</source>
-        <translation>Haz clic en las apuestas en orden, o muévete con las flechas y presiona la barra espaciadora.</translation>
+        <translation>Haz clic en las apuestas en orden, o usa las flechas y la barra espaciadora.</translation>
     </message>
 </context>
 <context>

@@ -167,6 +167,10 @@ class Tour:
         bridge.finish()
         QTest.qWait(50)
         yield Screen("Table, review", self.window)
+        self.window.table.toggle_details()
+        QTest.qWait(50)
+        yield Screen("Table, review with details", self.window)
+        self.window.table.toggle_details()
 
     def _training(self) -> Iterator[Screen]:
         self.window.show_page(DRILLS)

@@ -337,6 +337,7 @@ class Chooser(QWidget):
     def _lay_out(self) -> None:
         self._title.setObjectName("title")
         self._text.setObjectName("quiet")
+        self._text.setWordWrap(True)
         for button in (self.begin_button, self.back_button):
             button.setObjectName("act")
         self.begin_button.setProperty("isMain", True)

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dealer_trainer.drills.plan.mixed_pair import MixedPair
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
@@ -23,6 +23,7 @@ from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.chooser import Chooser
 from dealer_trainer.ui.drill.clock import SystemClock
+from dealer_trainer.ui.drill.pads.current_stack import CurrentStack
 from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.drill.preloader import Preloader
 from dealer_trainer.ui.drill.summary import Summary
@@ -97,7 +98,7 @@ class DrillsPage(QWidget):
         self.summary = Summary(game, self)
         self._pace: PacePage | None = None
         self._paces: Paces = ()
-        self._pages = QStackedWidget(self)
+        self._pages = CurrentStack(self)
         for page in (self.chooser, self.summary):
             self._pages.addWidget(page)
         column = QVBoxLayout(self)

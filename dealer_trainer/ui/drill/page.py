@@ -6,7 +6,6 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -21,6 +20,7 @@ from dealer_trainer.ui.drill.feedback_panel import FeedbackPanel
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.answering import PadContext, make_pad
 from dealer_trainer.ui.drill.pads.call_pad import CallPad
+from dealer_trainer.ui.drill.pads.current_stack import CurrentStack
 from dealer_trainer.ui.drill.pads.listen_pad import ListenPad
 from dealer_trainer.ui.drill.pads.pad import ONE_ROW, Pad
 from dealer_trainer.ui.drill.pads.tray import Tray
@@ -70,7 +70,7 @@ class DrillPage(QWidget):
         self._title.setObjectName("title")
         self._level = PlainLabel(self)
         self._level.setObjectName("phase")
-        self._surfaces = QStackedWidget(self)
+        self._surfaces = CurrentStack(self)
         self.bar = AnswerBar(self)
         self.pause = PausePage(self)
         self._lay_out()
@@ -195,7 +195,7 @@ class DrillPage(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """The smallest window in which a drill works, less the navigation bar."""
-        return QSize(1080, 640)
+        return QSize(900, 440)
 
     def hasHeightForWidth(self) -> bool:
         """The felt takes whatever height is left; it must not push the answer bar out of the window."""

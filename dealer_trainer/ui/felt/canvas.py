@@ -163,8 +163,8 @@ class FeltCanvas(QGraphicsView):
         return QSize(1120, 630)
 
     def minimumSizeHint(self) -> QSize:
-        """The smallest size at which lettering can be read."""
-        return QSize(560, 315)
+        """The smallest size at which places and stacks can be told apart."""
+        return QSize(448, 252)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Draw the painted table, stretched while the window is resized."""

@@ -19,8 +19,8 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 
-WIDE = 860
-"""The least width at scale 1 for three cards side by side; below it there are two."""
+WIDE, NARROW = 860, 640
+"""The least widths at scale 1 for three cards side by side, and for two."""
 AT_ONCE = 8
 """Rows of the rolls at a glance added in one turn of the event loop."""
 SHAPE = 0.52
@@ -107,7 +107,7 @@ class HowToPlay(QFrame):
             self._arrange()
 
     def _arrange(self) -> None:
-        columns = 3 if self.width() >= WIDE * unit(self) else 2
+        columns = 1 + sum(self.width() >= least * unit(self) for least in (NARROW, WIDE))
         if columns == self._columns:
             return
         self._columns = columns

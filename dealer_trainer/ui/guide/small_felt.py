@@ -11,7 +11,7 @@ from dealer_trainer.ui.felt.canvas import FeltCanvas
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import AMBER, felt_font
 
-LEAST = 300
+LEAST = 220
 """Its smallest width, in pixels."""
 MOST = 720
 """Its greatest width at scale 1."""

@@ -157,7 +157,7 @@ class LessonView(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """The smallest window in which a lesson works, without the navigation bar."""
-        return QSize(1080, 640)
+        return QSize(900, 480)
 
     def _is_tried(self, due: ShowDue, event: QKeyEvent) -> bool:
         """Whether the shown key was pressed to try it; Enter always continues."""

@@ -14,6 +14,7 @@ from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import as_sentence
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 PREVIEW = QSize(1280, 720)
@@ -151,14 +152,10 @@ class ProgramPanel(QWidget):
             self.choose(Path(name))
 
     def _lay_out(self) -> None:
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.choose_button)
-        buttons.addWidget(self.own_button)
-        buttons.addStretch()
         left = QVBoxLayout()
         for part in (self._name, self._summary):
             left.addWidget(part)
-        left.addLayout(buttons)
+        left.addWidget(FoldingRow((self.choose_button, self.own_button), self))
         left.addStretch()
         right = QVBoxLayout()
         right.addWidget(self.cards)

@@ -36,7 +36,7 @@ from dealer_trainer.ui.shell.page_stack import (
 from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE, open_progress
 from dealer_trainer.ui.shell.situation_practice import SituationPractice
 from dealer_trainer.ui.shell.training import Training
-from dealer_trainer.ui.style.window_style import WindowStyle
+from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.table.table_file import TableFile
 from dealer_trainer.ui.widget.source_link import DRILL, SITUATION
 
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.shell.display_page import DisplayPage
     from dealer_trainer.ui.table.table_page import TablePage
 
-SIZE, USUAL, LEAST = QSize(1600, 900), QSize(1180, 680), QSize(1024, 576)
+SIZE = QSize(1600, 900)
 """Of the window: at first, at least, and at least on a screen that is smaller than that."""
 
 
@@ -74,8 +74,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.setObjectName("window")
         self.setWindowTitle(self.tr("Dealer Trainer"))
-        # Smaller only where the screen is: then a page that needs more room scrolls.
-        self.setMinimumSize(USUAL.boundedTo(self.screen().availableSize()).expandedTo(LEAST))
+        self.setMinimumSize(LEAST_SIZE)
         self._game = game
         self._games = games
         self._saved = saved

@@ -14,7 +14,7 @@ BESIDE = 176
 """Width of the column beside the table: what a window of 16 by 9 can spare, so that the felt loses nothing."""
 COACH = 288
 """Width of the column beside a lesson's felt: six or seven words to a line."""
-INSTRUCTOR = 332
+INSTRUCTOR = 344
 """Width of the column of an instructor's window: two buttons with their keys side by side."""
 FRAMED = 4
 """What the frame adds to a text field; a bar without a field is as high, so that no felt changes its size."""
@@ -67,7 +67,9 @@ _TEMPLATE = Template("""
 QMainWindow, #tablePage, #page { background: $back; }
 #navigationBar { background: $panel; border-right: 1px solid $line; }
 #side { min-width: $side; max-width: $side; background: $panel; border-left: 1px solid $line; }
-#tableSide { min-width: $beside; max-width: $beside; background: $panel; border-left: 1px solid $line; }
+#tableBeside { background: $panel; border-left: 1px solid $line; }
+#tableSide { min-width: $beside; max-width: $beside; }
+#tableSide[isWide="true"] { min-width: $coach; max-width: $coach; }
 #coach { min-width: $coach; max-width: $coach; background: $panel; border-left: 1px solid $line; }
 #coach QScrollArea, #coach QScrollArea > QWidget > QWidget { background: transparent; }
 #coachHeading { color: $accent; font-size: $px16; font-weight: 600; }

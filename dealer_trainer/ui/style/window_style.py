@@ -2,13 +2,16 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QChildEvent, QEvent, QObject
+from PySide6.QtCore import QChildEvent, QEvent, QObject, QSize
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.focus_ring import follow_keyboard
 from dealer_trainer.ui.style.scaling import scale_layouts
 from dealer_trainer.ui.style.stylesheet import most_enlarged, scale_of, stylesheet
+
+LEAST_SIZE = QSize(1000, 496)
+"""Of a window at a table: what a task bar and a title leave of a laptop's 1280 by 720 pixels at 125 percent."""
 
 
 class WindowStyle(QObject):

@@ -13,7 +13,7 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 MOST_LETTERS = 16
 """The most letters of a trainee's name that fit beside the round."""
-FOLDS = 900
+FOLDS = 960
 """Below this width at scale 1 the message line has a row of its own."""
 LEVELS: tuple[Level, ...] = ("learn", "practice", "test")
 

@@ -1,6 +1,7 @@
 """Beside the table: the players' requests and the last rolls while a round is dealt, and the faults in its review."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.engine import Cents
@@ -10,6 +11,7 @@ from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.settings.translated import limits_text, money_text, translated
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.table.request_panel import RequestPanel
@@ -19,6 +21,9 @@ from dealer_trainer.ui.widget.area.fitted_area import FittedArea
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 SHOWN_ROLLS = 24
+LEAST, PLACARD = 70, 130
+LOW, LOWEST = 300, 160
+"""Below these heights at scale 1 the buttons make room for requests, and for the last rolls: they can wait."""
 
 
 class SidePanel(QStackedWidget):
@@ -34,11 +39,12 @@ class SidePanel(QStackedWidget):
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("tableSide")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._graded: GradedRound | None = None
         self._is_house_shown = True
+        self._has_requests = False
         self.requests = RequestPanel(game.rules, self)
         self.faults = FaultList(game.rules, game.guide, self)
+        self._ways = QWidget(self)
         self.situations = ActionButton("situations", lambda _: self.situations_wanted.emit(), self)
         self.leave = ActionButton("leave", lambda _: self.leave_wanted.emit(), self)
         self.instructor = ActionButton("instructor", lambda _: self.instructor_wanted.emit(), self)
@@ -69,15 +75,27 @@ class SidePanel(QStackedWidget):
             self._show_graded(snapshot.graded)
             return
         self._graded = None
+        self._has_requests = bool(snapshot.requests)
         for widget in (self._request_heading, self._request_area):
-            widget.setVisible(bool(snapshot.requests))
+            widget.setVisible(self._has_requests)
+        self._make_room()
         self.requests.show_requests(snapshot, chosen, in_hand)
         rolls = snapshot.history[:-1] if _waits_for_call(snapshot) else snapshot.history
         self.rolls.show_rolls(rolls[-SHOWN_ROLLS:])
         self._rolls_heading.setVisible(bool(rolls))
         self.rolls.setVisible(bool(rolls))
         self._totals.setText(self._totals_text(snapshot))
+        self._totals.setVisible(bool(self._totals.text()))
         self.setCurrentIndex(0)
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for a heading and a roll: what else is here scrolls, or waits until there is room."""
+        return QSize(super().minimumSizeHint().width(), round(LEAST * unit(self)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show the buttons where they leave room."""
+        super().resizeEvent(event)
+        self._make_room()
 
     def keep_house_quiet(self) -> None:
         """Hide what the house won: in an exam it would give away the correct result of the last round."""
@@ -90,6 +108,11 @@ class SidePanel(QStackedWidget):
         self.leave.setText(word)
         self.leave.setAccessibleName(word)
         set_tip(self.leave, "" if origin else action("leave").text)
+
+    def _make_room(self) -> None:
+        least = LOW if self._has_requests else LOWEST
+        self.placard.setVisible(self.height() >= (least + PLACARD) * unit(self))
+        self._ways.setVisible(self.height() >= least * unit(self))
 
     def _totals_text(self, snapshot: Snapshot) -> str:
         """The totals in whole sentences, because a bare figure means nothing to a trainee."""
@@ -143,9 +166,12 @@ class SidePanel(QStackedWidget):
         column.addStretch()
         column.addWidget(self.placard)
         column.addWidget(self._totals)
-        column.addWidget(self.situations)
-        column.addWidget(self.instructor)
-        column.addWidget(self.leave)
+        ways = QVBoxLayout(self._ways)
+        ways.setContentsMargins(0, 0, 0, 0)
+        ways.setSpacing(8)
+        for button in (self.situations, self.instructor, self.leave):
+            ways.addWidget(button)
+        column.addWidget(self._ways)
         return page
 
     def _review_page(self) -> QWidget:

@@ -2,9 +2,9 @@
 
 from collections.abc import Collection
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.plan.table_answer import skill_of_fault
 from dealer_trainer.guide.grading.fault import Fault
@@ -32,6 +32,7 @@ from dealer_trainer.ui.table.review.review_bar import ReviewBar, WhatIfText
 from dealer_trainer.ui.table.review.review_head import ReviewHead
 from dealer_trainer.ui.table.side_panel import SidePanel
 from dealer_trainer.ui.table.table_felt import TableFelt
+from dealer_trainer.ui.table.table_room import TableRoom
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.pressed_key import digit_of
@@ -124,6 +125,7 @@ class TablePage(QWidget):
             self.review_bar.show_snapshot(snapshot, self._next_text())
         self._top.setCurrentIndex(int(is_review))
         self._bottom.setCurrentIndex(int(is_review))
+        self._room.share(self)
         self._show_hands()
         if moved:
             self.hint.show_message(moved)
@@ -229,14 +231,21 @@ class TablePage(QWidget):
             super().keyReleaseEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the overlay of keys over the whole page."""
+        """Share the room anew, and keep the overlay of keys over the whole page."""
         super().resizeEvent(event)
+        self._room.share(self)
         if self.overlay.isVisible():
             self.overlay.cover()
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Share the room anew when the type size changes."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange) and hasattr(self, "_room"):
+            self._room.share(self)
+
     def minimumSizeHint(self) -> QSize:
         """The smallest window in which the table works, without the navigation bar."""
-        return QSize(1080, 640)
+        return QSize(900, 480)
 
     def _lay_out(self) -> None:
         self._top.addWidget(self.hint)
@@ -244,16 +253,13 @@ class TablePage(QWidget):
         for bar in (self.bar, self.review_bar):
             self._bottom.addWidget(bar)
         self._bottom.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        middle = QHBoxLayout()
-        middle.setSpacing(0)
-        middle.addWidget(self.felt, 1)
-        middle.addWidget(self.side)
+        self._room = TableRoom(self.felt, self.side, self.bar, self._bottom)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.header)
-        column.addLayout(middle, 1)
-        column.addWidget(self._bottom)
+        column.addLayout(self._room, 1)
+        self._room.share(self)
 
     def _connect(self) -> None:
         hands = self.hands

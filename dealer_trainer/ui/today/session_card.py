@@ -1,10 +1,12 @@
 """The card of today's session: what is next, the tasks, one primary button; and at its end the results."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.day import DayPlan, DrillTask, LessonTask, Task, brought_up
 from dealer_trainer.drills.course.overview import Overview
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.today.day_session import DaySession
 from dealer_trainer.ui.today.task_list import TaskLine, TaskList
 from dealer_trainer.ui.today.today_text import headline, part_lines, summary_lines, task_line
@@ -14,6 +16,9 @@ from dealer_trainer.ui.widget.plain_label import named_label
 
 MOST_LINES = 5
 """Lines for which a small screen has room: if the session has fewer tasks, its drill is listed part by part."""
+
+LOW = 660
+"""Below this height of the window at scale 1 the tasks leave no room for the buttons under them."""
 
 
 class SessionCard(QFrame):
@@ -34,6 +39,7 @@ class SessionCard(QFrame):
         self.drills = QPushButton(self.tr("Choose a drill"), self)
         for button in (self.deal, self.drills):
             button.setObjectName("second")
+        self._buttons = FoldingRow((self.start, self.deal, self.drills), self)
         self._lay_out()
 
     @property
@@ -61,6 +67,15 @@ class SessionCard(QFrame):
             self._show_text(self.tr("Deal for a while"), self.tr("This game has no course and no drills."))
         self.start.setAccessibleName(self.start.text())
         self.start.setAccessibleDescription(self.words)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a low window the buttons are above the tasks, where they are seen without scrolling."""
+        super().resizeEvent(event)
+        is_low = self.window().height() < LOW * unit(self)
+        before = self._column.indexOf(self.tasks) - 1
+        if is_low != (self._column.indexOf(self._buttons) == before):
+            self._column.removeWidget(self._buttons)
+            self._column.insertWidget(self._column.indexOf(self.tasks) if is_low else -1, self._buttons)
 
     def _show_steps(self, plan: DayPlan, done: int) -> None:
         task, minutes = plan.tasks[done], max(1, round(plan.ms / 60_000))
@@ -101,8 +116,7 @@ class SessionCard(QFrame):
         self.start.setText(self.tr("Start"))
 
     def _lay_out(self) -> None:
-        buttons = FoldingRow((self.start, self.deal, self.drills), self)
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(24, 14, 24, 16)
         column.setSpacing(6)
         column.addWidget(self._badge, 0, Qt.AlignmentFlag.AlignLeft)
@@ -111,4 +125,4 @@ class SessionCard(QFrame):
         column.addWidget(self.tasks, 100)
         column.addStretch(1)
         column.addSpacing(6)
-        column.addWidget(buttons)
+        column.addWidget(self._buttons)

@@ -4,17 +4,18 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dealer_trainer.ui.drill.answer_mark import draw_answer_mark
+from dealer_trainer.ui.drill.drill_card import wrapped
 from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.fitting import fit_line
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import Window
 
 ROW, NUMBER, GAP = 46, 13, 14
 AIRY = 1.5
+MOST_TITLE_LINES = 2
 
 
 class TaskLine(NamedTuple):
@@ -60,6 +61,17 @@ class TaskList(QWidget):
         """The same: no line is cut off at the bottom."""
         return QSize(round(240 * unit(self)), self.sizeHint().height())
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Ask for another height if a title needs another number of lines."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Ask for the height that the titles need at this width."""
+        super().showEvent(event)
+        self.updateGeometry()
+
     def changeEvent(self, event: QEvent) -> None:
         """Ask for other room when the type size changes."""
         super().changeEvent(event)
@@ -74,7 +86,22 @@ class TaskList(QWidget):
             self._paint(painter, index, line)
 
     def _least_row(self) -> float:
-        return max(ROW * unit(self), 2 * QFontMetricsF(self.font()).height() + 6 * unit(self))
+        # Before it is shown its width means nothing: a window would grow for it, and stay so.
+        titles = max((len(self._title(line)) for line in self._lines if self.isVisible()), default=1)
+        return max(ROW * unit(self), (titles + 1) * QFontMetricsF(self.font()).height() + 6 * unit(self))
+
+    def _room(self, line: TaskLine) -> float:
+        """The width of a line's texts, between its number and its length."""
+        left = (2 * NUMBER + 2 * GAP) * unit(self)
+        return self.width() - left - QFontMetricsF(self.font()).horizontalAdvance(line.length)
+
+    def _title(self, line: TaskLine) -> list[str]:
+        return wrapped(line.title, QFontMetricsF(self._title_font(line)), self._room(line), MOST_TITLE_LINES)
+
+    def _title_font(self, line: TaskLine) -> QFont:
+        font = QFont(self.font())
+        font.setWeight(QFont.Weight.DemiBold if line.is_next else QFont.Weight.Normal)
+        return font
 
     def _row(self) -> float:
         """The height of a line; on a tall screen lines have more space."""
@@ -94,14 +121,17 @@ class TaskList(QWidget):
         metrics = QFontMetricsF(self.font())
         left = (2 * NUMBER + GAP) * scale
         length = metrics.horizontalAdvance(line.length)
-        high = metrics.height()
-        room = self.width() - left - length - GAP * scale
-        title = QRectF(left, top + row / 2 - (high if line.note else high / 2), room, high)
-        font = QFont(self.font())
-        font.setWeight(QFont.Weight.DemiBold if line.is_next else QFont.Weight.Normal)
-        self._text(painter, line.title, title, font, QColor(window.quiet if line.is_done else window.ink))
-        note = title.translated(0, high)
-        self._text(painter, line.note, note, self.font(), QColor(window.warn if line.is_pressing else window.quiet))
+        high, titles = metrics.height(), self._title(line)
+        box = QRectF(left, top + (row - high * (len(titles) + bool(line.note))) / 2, self._room(line), high)
+        painter.setFont(self._title_font(line))
+        painter.setPen(QColor(window.quiet if line.is_done else window.ink))
+        for words in titles:
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
+            box.translate(0, high)
+        note = metrics.elidedText(line.note, Qt.TextElideMode.ElideRight, box.width())
+        painter.setPen(QColor(window.warn if line.is_pressing else window.quiet))
+        painter.setFont(self.font())
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, note)
         painter.setPen(QColor(window.quiet))
         painter.setFont(self.font())
         box = QRectF(self.width() - length - 1, top, length + 1, row)
@@ -122,10 +152,3 @@ class TaskList(QWidget):
         box = QRectF(0, 0, 2 * radius, 2 * radius)
         box.moveCenter(at)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
-
-    def _text(self, painter: QPainter, words: str, box: QRectF, font: QFont, color: QColor) -> None:
-        font = fit_line(font, words, box.width())
-        painter.setFont(font)
-        painter.setPen(color)
-        shown = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, box.width())
-        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)

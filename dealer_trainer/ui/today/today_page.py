@@ -163,7 +163,7 @@ class TodayPage(CourseAnswersPage):
         """Keep the content together on a wide screen."""
         super().resizeEvent(event)
         for card in (self._week_card, self._area_card):
-            card.setFixedWidth(round(min(SIDE * unit(self), self.width() * 0.3)))
+            card.setFixedWidth(round(min(SIDE * unit(self), self.width() * 0.32)))
         self._bound()
         if self.isVisible():
             self.shown.emit(self.size())

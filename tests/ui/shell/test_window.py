@@ -505,7 +505,7 @@ def test_a_notice_moves_nothing(open_app: OpenApp) -> None:
         assert _places(window) == before
         click(window.notice.button)
     window.notice.show_message("The table could not be kept on disk: there is no room left. " * 8)
-    for size in (QSize(1180, 680), QSize(1900, 1000)):
+    for size in (QSize(1024, 576), QSize(1900, 1000)):
         window.resize(size)
         QTest.qWait(1)
         for index in (TABLE, SETTINGS, GUIDE):

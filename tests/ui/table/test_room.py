@@ -10,7 +10,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
-from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.picture.picture import grab
 from dealer_trainer.ui.shell.window import MainWindow
@@ -23,6 +23,7 @@ pytestmark = pytest.mark.slow
 
 FULL = Options(seats=6, odd_amounts=True)
 SIZES = (QSize(1280, 720), QSize(1920, 1080))
+LOW = QSize(1024, 496)
 
 
 def laid_out(page: TablePage, size: QSize) -> TablePage:
@@ -62,7 +63,33 @@ def test_the_felt_has_the_most_of_the_window_at_every_stage(qtbot: QtBot, game: 
     assert min(felt.width(), felt.height() * wide / high) >= least
 
 
-@pytest.mark.parametrize("size", [QSize(1180, 680), *SIZES])
+@pytest.mark.parametrize("level", ["learn", "test"])
+def test_a_low_window_has_the_buttons_beside_the_table(qtbot: QtBot, game: Game, level: Level) -> None:
+    """The felt keeps one place while a round is dealt and has the room; a larger window has them under it again."""
+    live = LiveTable(game, 3, level, FULL)
+    each_window = MainWindow(game, live, Settings(color_scheme="dark", motion=False, level=level))
+    qtbot.addWidget(each_window)
+    page, places, heights = each_window.table, set(), set()
+    for act in iter(live.next_act, None):
+        grab(each_window, LOW.toTuple())
+        QApplication.processEvents()
+        buttons = page.bar.acts
+        assert not page.bar.isAncestorOf(buttons)
+        assert buttons.mapTo(page, QPoint()).x() >= page.felt.geometry().right()
+        assert page.rect().contains(QRect(buttons.mapTo(page, QPoint()), buttons.size()))
+        undo = buttons.button(page.bridge.snapshot.stage, "undo")
+        assert undo.isVisibleTo(buttons) == (level == "learn")
+        places.add(page.felt.geometry().getRect())
+        heights.add(page.felt.height())
+        page.bridge.do(act)
+    assert len(places) == 1
+    assert min(heights) >= 300
+    grab(each_window, SIZES[0].toTuple())
+    assert page.bar.isAncestorOf(page.bar.acts)
+    assert page.bar.acts.button("settle", "undo").isVisibleTo(page.bar) == (level == "learn")
+
+
+@pytest.mark.parametrize("size", [QSize(1024, 576), *SIZES])
 def test_the_line_of_talk_is_read_whole(make_page: MakePage, size: QSize) -> None:
     """The longest hints and faults of many rounds fit into the header, which keeps its height."""
     page = laid_out(make_page(seed=3, level="learn", options=FULL), QSize(size.width() - 92, size.height()))
@@ -179,7 +206,7 @@ def test_a_clean_round_leaves_the_felt_free(make_page: MakePage) -> None:
     assert page.side.faults.praise == "No mistakes in this round."
 
 
-@pytest.mark.parametrize("size", [QSize(1180, 680), *SIZES])
+@pytest.mark.parametrize("size", [QSize(1024, 576), *SIZES])
 def test_nothing_covers_the_felt_of_a_review(make_page: MakePage, size: QSize) -> None:
     """Rack, puck and every spot are in view at every size, the lessons beside them, with details and without."""
     page = laid_out(make_page(seed=3, level="practice"), QSize(size.width() - 92, size.height()))

@@ -120,7 +120,7 @@ class Tray(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """The smallest size at which chips can still be told apart."""
-        return QSize(560, 315)
+        return QSize(448, 252)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the buttons over their stacks."""

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QElapsedTimer, QEvent, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
@@ -40,7 +40,7 @@ from dealer_trainer.ui.exam.sitting.supervision import (
 )
 from dealer_trainer.ui.exam.sitting.table_controller import ExamTableController
 from dealer_trainer.ui.exam.sitting.warm_up import WarmUp, WarmUpTable
-from dealer_trainer.ui.style.window_style import WindowStyle
+from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from dealer_trainer.ui.table.bridge import TableBridge
@@ -78,7 +78,7 @@ class ExamWindow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setWindowTitle(self.tr("Exam"))
         is_tablet = all(part.dealt != "station" for part in exam.sitting.blueprint.parts)
-        self.setMinimumSize(*((740, 560) if is_tablet else (1180, 680)))
+        self.setMinimumSize(QSize(740, LEAST_SIZE.height()) if is_tablet else LEAST_SIZE)
         self._away: float | None = None
         self._is_leaving = self._is_taken = False
         self._was_over = self._was_told = False

@@ -12,6 +12,7 @@ from dealer_trainer.ui.table.action.next_action import next_action
 
 Row = tuple[ActionId, ...]
 
+MOST_ROWS = 7
 ROWS: dict[Stage, tuple[Row, Row]] = {
     "open": (("floor", "undo", "pop"), ("case", "hand_back", "open_numbers")),
     "settle": (
@@ -21,12 +22,14 @@ ROWS: dict[Stage, tuple[Row, Row]] = {
     "review": ((), ()),
 }
 
-FEW = 3
-"""The number of buttons that fill a row by themselves."""
+FEW, PAIR = 3, 2
+"""The number of buttons that fill a row by themselves, under the table and in a column beside it."""
+LAST: Row = ("pop", "finish")
+"""The end of a stage has the last row of that column to itself."""
 
 
 class ActionBar(QWidget):
-    """Two rows of buttons; `pressed` carries the id of an action."""
+    """Two rows of buttons, or a column of pairs; `pressed` carries the id of an action."""
 
     pressed = Signal(str)
 
@@ -37,7 +40,8 @@ class ActionBar(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        self._rows = (QHBoxLayout(), QHBoxLayout())
+        self._is_column = False
+        self._rows = tuple(QHBoxLayout() for _ in range(MOST_ROWS))
         for row in self._rows:
             row.setSpacing(6)
             row.addStretch(0)
@@ -52,6 +56,11 @@ class ActionBar(QWidget):
     def button(self, stage: Stage, action: ActionId) -> ActionButton:
         """The button of an action at a stage; raises KeyError."""
         return self._buttons[stage, action]
+
+    def lay_out(self, snapshot: Snapshot, *, is_column: bool) -> None:
+        """Lay the buttons in a column beside the table, or in two rows under it."""
+        self._is_column, self._stage = is_column, None
+        self.show_snapshot(snapshot)
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Show the actions of this stage."""
@@ -77,14 +86,23 @@ class ActionBar(QWidget):
             button.hide()
             for row in self._rows:
                 row.removeWidget(button)
-        for row, actions in zip(self._rows, ROWS[stage], strict=True):
-            offered = tuple(filter(self._is_offered, actions))
+        few = PAIR if self._is_column else FEW
+        for row, offered in zip(self._rows, self._offered_rows(stage), strict=True):
             # A button or two keep their size at the left instead of filling the row.
-            row.setStretch(row.count() - 1, max(0, FEW - len(offered)) if offered else 0)
+            is_whole = not offered or (self._is_column and offered[0] in LAST)
+            row.setStretch(row.count() - 1, 0 if is_whole else max(0, few - len(offered)))
             for action in offered:
                 button = self._buttons[stage, action]
                 row.insertWidget(row.count() - 1, button, 1)
                 button.show()
+
+    def _offered_rows(self, stage: Stage) -> tuple[Row, ...]:
+        rows = tuple(tuple(filter(self._is_offered, row)) for row in ROWS[stage])
+        if self._is_column:
+            actions = [action for row in rows for action in row if action not in LAST]
+            pairs = (tuple(actions[at : at + PAIR]) for at in range(0, len(actions), PAIR))
+            rows = (*pairs, *((action,) for row in rows for action in row if action in LAST))
+        return (*rows, *((),) * (MOST_ROWS - len(rows)))
 
     def _is_offered(self, action: ActionId) -> bool:
         return self._offered is None or action in self._offered

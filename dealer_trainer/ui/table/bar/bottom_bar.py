@@ -21,6 +21,9 @@ from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 ACTS, LINES = 640, 400
 """Widths at scale 1: the buttons of the fullest stage with margins, and the least for the text fields."""
 
+BESIDE = 10
+"""Around the buttons in a column beside the table, at scale 1."""
+
 
 class BottomBar(QFrame):
     """Lays the bars out in two rows of one height."""
@@ -32,7 +35,7 @@ class BottomBar(QFrame):
         super().__init__(parent)
         self.setObjectName("bar")
         self._hands = hands
-        self._is_folded = False
+        self._is_folded = self._is_lent = False
         self.call = CallField(self)
         self.quick = QuickCalls(self)
         self.log = RecentActs(hands.controller.game.rules, self)
@@ -54,16 +57,38 @@ class BottomBar(QFrame):
         self._row.setContentsMargins(16, 2, 12, 2)
         self._row.setSpacing(20)
         self._row.addWidget(self._left, 1)
+        self._lay_acts()
+        hands.changed.connect(self.show_marker)
+
+    def lend_acts(self, column: QVBoxLayout | None) -> None:
+        """Put the buttons at the end of a column beside the table; None: back into the bar."""
+        is_lent = column is not None
+        if is_lent == self._is_lent:
+            return
+        self._is_lent = is_lent
+        self._row.removeWidget(self.acts)
+        self.acts.lay_out(self._hands.snapshot, is_column=is_lent)
+        if column is None:
+            self._lay_acts()
+        else:
+            column.addWidget(self.acts)
+        self._fold()
+
+    def _lay_acts(self) -> None:
         # Beside text fields the buttons share their row; alone they are centered.
         has_lines = not (self.call.isHidden() and self.payout.isHidden())
         middle = Qt.AlignmentFlag.AlignVCenter
         self._row.addWidget(self.acts, 0, Qt.AlignmentFlag(0) if has_lines else middle)
-        hands.changed.connect(self.show_marker)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the buttons under the fields if large type leaves no room beside them, the same at every stage."""
         super().resizeEvent(event)
-        is_narrow = event.size().width() < (ACTS + LINES) * unit(self)
+        self._fold()
+
+    def _fold(self) -> None:
+        side = round(BESIDE * unit(self)) if self._is_lent else 0
+        self.acts.setContentsMargins(side, 0, side, side)
+        is_narrow = not self._is_lent and self.width() < (ACTS + LINES) * unit(self)
         folded, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._row.setDirection(folded if is_narrow else beside)
         self._row.setSpacing(round((6 if is_narrow else 20) * unit(self)))

@@ -14,7 +14,7 @@ from dealer_trainer.ui.widget.push_button import push_button
 
 
 class InstructorBanner(QFrame):
-    """Spans the whole width, above everything: one line, and the button that ends the visit."""
+    """Spans the whole width, above everything: what is said, and the button that ends the visit."""
 
     end_wanted = Signal()
 
@@ -26,6 +26,7 @@ class InstructorBanner(QFrame):
         self._who.setObjectName("instructorWho")
         self._what = PlainLabel(self)
         self._what.setObjectName("instructorWhat")
+        self._what.setWordWrap(True)
         self._what.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.end_button = push_button(self.tr("End it"), self, self.end_wanted.emit)
         self.end_button.setObjectName("instructorEnd")

@@ -23,7 +23,7 @@ from dealer_trainer.table.instructor.round_change import LATE_KINDS
 from dealer_trainer.table.instructor.view import InstructorView
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.style.window_style import WindowStyle
+from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.table.instructor.debrief_picture import debrief_picture
 from dealer_trainer.ui.table.instructor.instructor_panel import KEYS, InstructorPanel, Press
 from dealer_trainer.ui.table.instructor.local_table import LocalTable
@@ -66,7 +66,7 @@ class InstructorWindow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setWindowTitle(self.tr("Instructor · {place}").format(place=source.place))
-        self.setMinimumSize(1080, 640)
+        self.setMinimumSize(LEAST_SIZE)
         self.resize(SIZE)
         self._style = WindowStyle(self)
         self._source = source

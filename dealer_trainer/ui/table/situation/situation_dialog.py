@@ -37,7 +37,7 @@ from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel, visible_text
 from dealer_trainer.ui.widget.source_link import SourceLink, follow_link
 
-LEAST_LIST, LEAST_FORM = 200, 290
+LEAST_LIST, LEAST_FORM, LEAST_FELT = 200, 290, 420
 """Widths at scale 1 of the list and of the form, which keep their text when the felt between them shrinks."""
 LISTED, KEPT, EMPTY = "listed", "kept", "empty"
 ROLE = Qt.ItemDataRole.UserRole
@@ -301,6 +301,7 @@ class SituationDialog(QDialog):
 
     def _lay_out(self) -> None:
         self.entries.setMinimumWidth(round(LEAST_LIST * unit(self)))
+        self.felt.setMinimumWidth(LEAST_FELT)
         left = QVBoxLayout()
         left.addWidget(self.entries, 1)
         left.addWidget(self._about)
