@@ -143,6 +143,7 @@ READS_ITSELF = {
     "certification/paper/verify_page.py": "assets",
     "about/credit.py": "an asset",
     "about/license.py": "texts that come with the app and with libraries",
+    "certification/exam/own_memory.py": "what Linux says about this process",
     "crash/hard_crash.py": "the file that it has just made, to be written",
 }
 """Modules that read a file otherwise, and why they may."""

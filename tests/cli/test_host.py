@@ -2,6 +2,7 @@
 
 import io
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from dealer_trainer.cli.drill import Drilled
 from dealer_trainer.cli.host import HostAnswers
 from dealer_trainer.cli.lines import answer_lines
 from dealer_trainer.families.show import FAMILY
+from dealer_trainer.records.school.account_lock import AccountLock
 from tests.games.show.scripted import shipped
 
 Line = dict[str, Any]
@@ -184,17 +186,17 @@ def test_it_is_called_by_its_id(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
         main(["host", "hot-dice-show", "--ask", "--odds"])
 
 
-def test_a_show_has_a_window_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    """`--game` with its id opens the host's window with that seed, and no table."""
-    asked: list[tuple[str, int | None]] = []
+def test_a_show_has_a_window_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """`--game` with its id opens the host's window with that seed under the lock that is asked for, and no table."""
+    asked: list[tuple[str, int | None, Path]] = []
 
-    def open_game(game_id: str, seed: int | None = None) -> int:
-        asked.append((game_id, seed))
+    def open_game(game_id: str, seed: int | None, lock: AccountLock) -> int:
+        asked.append((game_id, seed, lock.folder))
         return 0
 
     monkeypatch.setattr("dealer_trainer.ui.shell.app.open_game", open_game)
-    assert main(["--game", "on-a-roll", "--seed", "5"]) == 0
-    assert asked == [("on-a-roll", 5)]
+    assert main(["--lock-folder", str(tmp_path), "--game", "on-a-roll", "--seed", "5"]) == 0
+    assert asked == [("on-a-roll", 5, tmp_path)]
 
 
 @pytest.mark.parametrize("name", ["hot_dice_show", "on_a_roll"])

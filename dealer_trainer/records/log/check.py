@@ -226,7 +226,8 @@ class LogCheck:
         if (station, first) != (events[0].station, events[0].hash):
             yield Discrepancy("sitting", stream, message("Its station's log does not say that it was opened."))
         retired = {key: found for (where, key), found in self._claims.retired.items() if where == station}
-        for seq in late_events(events, opened, retired):
+        seals = [seal for seal in self._seals.get(stream, ()) if seal.chain == station]
+        for seq in late_events(events, opened, seals, retired):
             text = message("event {seq} was signed with a key that had been retired before", seq=seq)
             yield Discrepancy("deactivated", stream, text)
         if stream in self._appealed or events[-1].stream in self._appealed:

@@ -11,6 +11,7 @@ from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import CanonicalError, digest
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey, is_signed
+from dealer_trainer.records.log.seal import Seal
 
 DOMAIN = "sitting-event/1"
 """The purpose of the signature that an event's body has."""
@@ -116,14 +117,17 @@ class Retired(NamedTuple):
     at: int
 
 
-def late_events(events: Sequence[Event], opened: int | None, retired: Mapping[str, Retired]) -> Iterator[int]:
+def late_events(
+    events: Sequence[Event], opened: int | None, seals: Sequence[Seal], retired: Mapping[str, Retired]
+) -> Iterator[int]:
     """The events, by number, that a supervisor's key signed after it was retired.
 
-    `opened`: which event of the station's log says that the sitting was opened; what came later is known by its time.
+    `opened`: which event of the station's log says that the sitting was opened; `seals`: the sitting's, in that
+    station's chain. What was sealed before is known by the seal's place; only of what was not is a clock asked.
     """
     for event in events:
         found = retired.get(str(event.body.get(SIGNER)))
-        if found is None:
+        if found is None or any(event.seq < seal.length and seal.house_seq < found.seq for seal in seals):
             continue
         if event.at > found.at if event.seq else opened is None or opened > found.seq:
             yield event.seq

@@ -90,9 +90,10 @@ def head_of(connection: sa.Connection, stream: str) -> Event | None:
     return None if row is None else event_at(row)
 
 
-def seals_of(connection: sa.Connection) -> tuple[Seal, ...]:
-    """Every seal, chain by chain; raises LogError."""
-    rows = connection.execute(sa.select(SEAL).order_by(SEAL.c.chain, SEAL.c.number)).mappings()
+def seals_of(connection: sa.Connection, stream: str | None = None) -> tuple[Seal, ...]:
+    """The seals of a sitting or of all, chain by chain; raises LogError."""
+    chosen = sa.select(SEAL).order_by(SEAL.c.chain, SEAL.c.number)
+    rows = connection.execute(chosen if stream is None else chosen.where(SEAL.c.stream == stream)).mappings()
     return tuple(read(Seal, dict(row)) for row in rows)
 
 

@@ -34,7 +34,7 @@ def test_a_certificate_is_revoked_and_the_list_written(
     revoke, file = ("certificate", stream, "revoked", "--supervisor", ADMIN), tmp_path / "revoked.json"
     assert "Write a few words" in said(2, f"{PASSWORD}\n\n", *revoke)
     assert "is revoked" in said(0, f"{PASSWORD}\nSomebody else sat it\n", *revoke)
-    assert "is revoked, and stays so" in said(2, f"{PASSWORD}\nOnce more\n", *revoke)
+    assert "only an appeal that somebody else upholds lifts that" in said(2, f"{PASSWORD}\nOnce more\n", *revoke)
     assert "needs the role" in said(2, "another few words\n", "revoked", str(file), "--admin", "Sid Orr")
     assert "cannot be written" in said(2, f"{PASSWORD}\n", "revoked", str(tmp_path), "--admin", ADMIN)
     assert said(0, f"{PASSWORD}\n", "revoked", str(file), "--admin", ADMIN).endswith(f"{file}\n")

@@ -7,6 +7,7 @@ import sqlalchemy as sa
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.retirement import RETIRING
 from dealer_trainer.records.log.sitting_key import SIGNER, Retired, late_events
+from dealer_trainer.records.school.row import seals_of
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.store import Store
 
@@ -24,4 +25,5 @@ def signed_late(store: Store, connection: sa.Connection, events: Sequence[Event]
     retired = {str(holder): Retired(seq, at) for holder, seq, at in rows if holder is not None}
     is_it = sa.func.json_extract(EVENT.c.body, "$.stream") == events[0].stream
     opened = connection.scalar(sa.select(EVENT.c.seq).where(mine, EVENT.c.kind == "sitting_opened", is_it))
-    return next(late_events(events, opened, retired), None) is not None
+    seals = [seal for seal in seals_of(connection, events[0].stream) if seal.chain == store.key.id]
+    return next(late_events(events, opened, seals, retired), None) is not None

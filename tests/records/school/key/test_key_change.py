@@ -17,6 +17,7 @@ from dealer_trainer.records.log.key_certificate import KeyCertificate, certify
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.retirement import placed_fault
 from dealer_trainer.records.log.seal import Anchor
+from dealer_trainer.records.log.sitting_key import Retired, late_events
 from dealer_trainer.records.school.append_only import unguard
 from dealer_trainer.records.school.backup.archive import opened_archive
 from dealer_trainer.records.school.database import open_engine
@@ -118,6 +119,18 @@ def test_a_seal_behind_the_retirement_is_refused_by_its_place(school: School, ad
         assert "nothing shows" in placed_fault(place, seals[0], links), links
     assert "already been retired" in placed_fault(place._replace(number=1, hash=seals[1].hash), seals[2], ())
     assert "nothing shows" in placed_fault(place, seals[0]._replace(at=1), packet.links)
+
+
+def test_what_was_sealed_before_holds_whatever_the_clock_says(school: School, admin: Session) -> None:
+    """A station's clock that was set back accuses nobody; what was not sealed by then is known by its time alone."""
+    before, stream = admin.key, sat(school, admin)
+    school.set_password(admin, admin.person.id, NEW, NOON, PASSWORD)
+    (seal,), (*_, last) = school.seals(), school.events(stream)
+    assert (last.body["signer"], last.at > NOON, school.signed_late(school.events(stream))) == (before.id, True, False)
+    more = last._replace(seq=last.seq + 1)
+    assert [*late_events((last, more), 0, (seal,), {before.id: Retired(seal.house_seq + 1, NOON)})] == [more.seq]
+    assert [*late_events((last,), 0, (seal,), {before.id: Retired(seal.house_seq, NOON)})] == [last.seq]
+    assert [*late_events((last,), 0, (), {before.id: Retired(seal.house_seq + 1, last.at)})] == []
 
 
 @pytest.mark.parametrize("how", ["succeeded", "certified", "moved"])

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,7 @@ from dealer_trainer.records.school.stream_head import StreamHead
 from dealer_trainer.ui.drill.clock import SystemClock
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.sitting.exam_process import RETRY_MS, ExamProcess, exam_command
+from tests.certification.approving import approve
 from tests.certification.examining import short
 from tests.system import need
 from tests.ui.exam.hands import ADMIN, add, click, enter, set_up, set_up_sitting
@@ -42,13 +44,17 @@ time.time_ns = lambda: real() + 86_400_000_000_000
 
 @pytest.fixture
 def page(qtbot: QtBot, game: Game, tmp_path: Path) -> ExamPage:
-    """The Exam screen of a new school, as the window has it, on a lock of its own."""
+    """The Exam screen of a new school, as the window has it, on a lock of its own; two have approved the short exam."""
     page = ExamPage(game, tmp_path / "school", lock=AccountLock(tmp_path / "lock"))
     qtbot.addWidget(page)
     page.show()
     qtbot.waitUntil(lambda: page.screens.shown != "reading", timeout=20_000)
     set_up(page)
     qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
+    approved: list[object] = []
+    job = partial(approve, blueprint=short(), at=SystemClock().now())  # the exam's process knows none of the tests'
+    page.service.do(job, approved.append, pytest.fail)
+    qtbot.waitUntil(lambda: bool(approved), timeout=20_000)
     return page
 
 
