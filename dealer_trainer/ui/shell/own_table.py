@@ -122,7 +122,7 @@ class OwnTable(QObject):
         guide, is_dealer = self._course
         if is_dealer:
             bridge.outgrow()
-        bridge.follow(guide, may_grow=guide == self._live.game.guide)
+        bridge.follow(guide, may_grow=guide == with_house_rules(self._game, self._settings).guide)
 
     def _make(self) -> QWidget:
         from dealer_trainer.ui.sound.felt_sound import TableSound
