@@ -39,9 +39,9 @@ _KEPT: Final = frozenset({
     "PULSE_SERVER", "SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "TEMP", "TMP", "USERPROFILE", "APPDATA", "LOCALAPPDATA",
     "PROGRAMDATA", "HOMEDRIVE", "HOMEPATH", "USERNAME", "COMPUTERNAME",
 })  # fmt: skip
-"""The variables that the exam's process gets, beside LC_…: by none of them is code loaded or the screen shown elsewhere.
+"""The variables that the exam's process gets, beside LC_…: none names code that Python or Qt would load.
 
-What they say is passed on as it is; only of QT_QPA_PLATFORM, which can name a server of the screen, see `_PLATFORMS`.
+They keep what they say; only QT_QPA_PLATFORM could name where else the screen is shown, see `_PLATFORMS`.
 """
 _PLATFORMS: Final = frozenset({"xcb", "wayland", "windows", "cocoa", "offscreen", "minimal"})
 """Where Qt may draw the exam: `vnc` would show it to the network, and so may what follows a name after a colon."""
