@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, NamedTuple, Protocol
@@ -174,6 +175,7 @@ def system_keyring() -> Keyring | None:
             from keyring.backends.macOS import Keyring as Backend
         else:
             from keyring.backends.SecretService import Keyring as Backend
-        return Backend() if Backend.viable else None
+        make: Callable[[], Keyring] = Backend
+        return make() if Backend.viable else None
     except Exception:  # noqa: BLE001 - whatever keeps the keyring from being found, the file is used
         return None

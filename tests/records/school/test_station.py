@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from keyring.backends import SecretService
 
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.station import system_keyring
@@ -57,3 +58,12 @@ def test_the_environment_can_say_to_use_none(monkeypatch: pytest.MonkeyPatch) ->
     """In the words of the package; no other backend can be named so."""
     monkeypatch.setenv("PYTHON_KEYRING_BACKEND", "keyring.backends.fail.Keyring")
     assert system_keyring() is None
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="each system has its own")
+def test_the_systems_keyring_is_used_where_it_works(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever else is installed; none where its service does not answer."""
+    monkeypatch.delenv("PYTHON_KEYRING_BACKEND")
+    for is_viable in (True, False):
+        monkeypatch.setattr(SecretService.Keyring, "viable", is_viable)
+        assert isinstance(system_keyring(), SecretService.Keyring) == is_viable
