@@ -9112,6 +9112,26 @@
         <translation>Mínimos del examen que viene con el programa que no pide: {count}.</translation>
     </message>
     <message>
+        <source>Pace has more weight, or looser times, than in the shipped exam.</source>
+        <translation>El ritmo pesa más, o tiene tiempos más holgados, que en el examen que viene con el programa.</translation>
+    </message>
+    <message>
+        <source>Payouts, procedure, or calls have less than half of their weight in the shipped exam.</source>
+        <translation>Los pagos, el procedimiento o los cantos pesan menos de la mitad que en el examen que viene con el programa.</translation>
+    </message>
+    <message>
+        <source>The written part has less than half of its weight in the shipped exam.</source>
+        <translation>La parte escrita pesa menos de la mitad que en el examen que viene con el programa.</translation>
+    </message>
+    <message>
+        <source>It asks fewer than half of the shipped exam’s questions on: {areas}.</source>
+        <translation>Hace menos de la mitad de las preguntas del examen que viene con el programa en: {areas}.</translation>
+    </message>
+    <message>
+        <source>It gives more than twice the minutes of the shipped exam.</source>
+        <translation>Da más del doble de los minutos del examen que viene con el programa.</translation>
+    </message>
+    <message>
         <source>Who approved its blueprint cannot be read.</source>
         <translation>No se puede leer quién aprobó su plan de examen.</translation>
     </message>
@@ -10379,6 +10399,18 @@
     <message>
         <source>Valid until (UTC)</source>
         <translation>Válido hasta (UTC)</translation>
+    </message>
+    <message>
+        <source>{count} more in the report</source>
+        <translation>{count} más en el informe</translation>
+    </message>
+    <message>
+        <source>House limits and rules: {rules}; signed by {name}.</source>
+        <translation>Límites y reglas de la casa: {rules}; los firmó {name}.</translation>
+    </message>
+    <message>
+        <source>House limits and rules: {rules}; signed by nobody.</source>
+        <translation>Límites y reglas de la casa: {rules}; no los firmó nadie.</translation>
     </message>
     <message>
         <source>SEAL</source>

@@ -1,5 +1,6 @@
 """What an exam may be called: whether its blueprint ships with the program, and whether it makes a table test (A12)."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
@@ -61,7 +62,11 @@ def rounds_of(blueprint: Blueprint) -> int:
 
 
 def shortfalls(blueprint: Blueprint, game: Game) -> Iterator[str]:
-    """What keeps an exam from being a table test, a sentence each."""
+    """What keeps an exam from being a table test, a sentence each.
+
+    Beside the fixed figures it is measured by the exam that ships: by its minimums and critical faults, by half of its
+    questions and weights, by twice its minutes, and by its pace.
+    """
     asked = (
         (rounds_of(blueprint), ROUNDS, message("It has fewer than {least} live rounds.", least=ROUNDS)),
         (blueprint.pass_mark, PASS_MARK, message("Its passing score is below {least}.", least=PASS_MARK)),
@@ -88,6 +93,43 @@ def shortfalls(blueprint: Blueprint, game: Game) -> Iterator[str]:
     ]
     if lacking:
         yield message("Minimums of the shipped exam that it does not ask for: {count}.", count=len(lacking))
+    yield from _proportions(blueprint, usual)
+
+
+def _proportions(mine: Blueprint, usual: Blueprint) -> Iterator[str]:
+    """What is out of proportion: a school may shift weights, questions, and time, but not make one of them all."""
+    weights, shipped = (Counter({area.id: area.weight for area in each.areas}) for each in (mine, usual))
+    slow = any(getattr(mine.pace, key) > getattr(usual.pace, key) for key in type(usual.pace).model_fields)
+    if slow or weights["pace"] > shipped["pace"]:
+        yield message("Pace has more weight, or looser times, than in the shipped exam.")
+    if any(weights[area] * 2 < shipped[area] for area in ("payouts", "order", "calls")):
+        yield message("Payouts, procedure, or calls have less than half of their weight in the shipped exam.")
+    if mine.written * 2 < usual.written:
+        yield message("The written part has less than half of its weight in the shipped exam.")
+    asked, due = _questions(mine), _questions(usual)
+    if few := [_WORK[area] for area in due if asked[area] * 2 < due[area]]:
+        text = message("It asks fewer than half of the shipped exam’s questions on: {areas}.", areas=joined(", ", few))
+        yield text
+    minutes, limits = _minutes(mine), _minutes(usual)
+    if any(minutes[kind] > limits[kind] * 2 for kind in minutes):
+        yield message("It gives more than twice the minutes of the shipped exam.")
+
+
+def _questions(blueprint: Blueprint) -> Counter[AreaId]:
+    """How many questions are asked in each area."""
+    asked: Counter[AreaId] = Counter()
+    for draw in (draw for part in blueprint.parts for draw in part.draws):
+        asked[draw.area] += draw.count
+    return asked
+
+
+def _minutes(blueprint: Blueprint) -> Counter[str]:
+    """The minutes of the written parts, of the other questions, and of the rounds, however many parts share them."""
+    minutes: Counter[str] = Counter()
+    for part in blueprint.parts:
+        is_written = all(draw.area == WRITTEN for draw in part.draws)
+        minutes["table" if part.live else WRITTEN if is_written else "hands"] += part.minutes
+    return minutes
 
 
 def _asks_as_much(mine: Minimum | None, usual: Minimum, *, is_real: bool) -> bool:

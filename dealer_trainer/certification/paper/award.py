@@ -204,7 +204,8 @@ class Award(NamedTuple):
     `rubrics`: as signed. `real_tables`: a sentence for each part dealt at a real table. `panel`: of the passing score,
     None without one. `issued`, `expires`: milliseconds of UTC; None if it does not expire. `compared`: among whose
     sittings `attempt` was counted. `kind`: what the exam may be called; `approvals`: of its blueprint, empty if it
-    ships.
+    ships. `house`: what the house had set differently from the game's own rules, each with its name; `house_signer`:
+    who signed that, "" if nobody did.
     """
 
     sitting: str
@@ -250,6 +251,8 @@ class Award(NamedTuple):
     is_table_test: bool = False
     is_shipped: bool = False
     approvals: tuple[ApprovalLine, ...] = ()
+    house: tuple[tuple[str, str], ...] = ()
+    house_signer: str = ""
 
     @property
     def seal_number(self) -> int:

@@ -36,7 +36,7 @@ from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
 from dealer_trainer.games.game import Game
-from dealer_trainer.games.house import house_rows
+from dealer_trainer.games.house import differences, house_rows
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
@@ -168,6 +168,8 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
         is_table_test=is_table,
         is_shipped=is_shipped(blueprint.digest()),
         approvals=tuple(ApprovalLine(signer.name, signer.role, signer.at) for signer in opened.approved or ()),
+        house=tuple((found.label, found.here) for found in differences(sitting.game.rules, game.rules)),
+        house_signer="" if opened.house_signed is None else opened.house_signed.name,
     )
 
 

@@ -11,6 +11,9 @@ from pathlib import Path
 
 from dealer_trainer.message import message
 
+RUN_FOLDERS = Path("/run/user")
+"""Where the system makes a folder for each account that is signed in."""
+
 _FILE = "exam.lock"
 _SLOTS = 512
 """How many windows and commands Windows lets share the lock: each holds a byte, an exam holds all of them."""
@@ -24,8 +27,8 @@ def account_folder() -> Path:
         local_data, found = 0x1C, ctypes.create_unicode_buffer(260)
         ctypes.windll.shell32.SHGetFolderPathW(None, local_data, None, 0, found)
         return Path(found.value, "dealer-trainer")
-    run = Path("/run/user", str(os.getuid()))
-    return run / "dealer-trainer" if _is_own(run) else Path(f"/tmp/dealer-trainer-{os.getuid()}")  # noqa: S108 - checked
+    run = RUN_FOLDERS / str(os.getuid())
+    return run / "dealer-trainer" if _is_ours(run) else Path(f"/tmp/dealer-trainer-{os.getuid()}")  # noqa: S108 - checked
 
 
 class AccountLock:
@@ -38,12 +41,14 @@ class AccountLock:
         self._is_alone = False
 
     def share(self) -> bool:
-        """Run beside others; returns False if an exam is in progress.
+        """Run beside others; returns False if an exam is in progress, or if a lock of ours was made unreadable.
 
         Where no lock can be made, everything but an exam may run.
         """
         try:
             return self._handle is not None or self._take(is_alone=False)
+        except PermissionError:
+            return not self._is_shut()
         except OSError:
             return True
 
@@ -69,9 +74,14 @@ class AccountLock:
             os.close(self._handle)
         self._handle, self._is_alone = None, False
 
+    def _is_shut(self) -> bool:
+        """Whether it is this account itself that may not open its lock: of what can be seen, the innermost is ours."""
+        seen = (path for path in (self.folder / _FILE, self.folder, self.folder.parent) if os.path.lexists(path))
+        return sys.platform != "win32" and _is_ours(next(seen, self.folder))
+
     def _take(self, *, is_alone: bool) -> bool:
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        if not _is_own(self.folder):
+        if not (_is_own(self.folder) if is_alone else _is_ours(self.folder)):
             raise PermissionError(
                 errno.EACCES, message("it is another account’s, or others may write to it"), str(self.folder)
             )
@@ -84,15 +94,20 @@ class AccountLock:
         return True
 
 
-def _is_own(folder: Path) -> bool:
-    """Whether it is a folder, no link, in which this account alone can put something."""
+def _is_ours(path: Path) -> bool:
+    """Whether it is this account's, and no link, whoever may write to it."""
     if sys.platform == "win32":
-        return folder.is_dir()
+        return path.exists()
     try:
-        found = folder.lstat()
+        found = path.lstat()
     except OSError:
         return False
-    return stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid() and not found.st_mode & 0o022
+    return not stat.S_ISLNK(found.st_mode) and found.st_uid == os.getuid()
+
+
+def _is_own(folder: Path) -> bool:
+    """Whether it is a folder of ours in which this account alone can put something."""
+    return folder.is_dir() and _is_ours(folder) and (sys.platform == "win32" or not folder.stat().st_mode & 0o022)
 
 
 def _is_locked(handle: int, *, is_alone: bool) -> bool:

@@ -1,6 +1,9 @@
 """What a station stores beside its database: its private key, and the marker that reveals a lost database."""
 
 import json
+import os
+import sys
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, NamedTuple, Protocol
@@ -159,12 +162,20 @@ def read_key(folder: Path, marker: Marker, keyring: Keyring | None) -> SigningKe
 
 
 def system_keyring() -> Keyring | None:
-    """The system's keyring, None if there is none that stores secrets."""
-    try:
-        import keyring
-        from keyring.backends import fail, null
+    """The system's own keyring, None if there is none that stores secrets, or the environment says to use none.
 
-        backend = keyring.get_keyring()
+    No other: `keyring.get_keyring` runs code that a file in the account's home names.
+    """
+    if os.environ.get("PYTHON_KEYRING_BACKEND") == "keyring.backends.fail.Keyring":
+        return None
+    try:
+        if sys.platform == "win32":
+            from keyring.backends.Windows import WinVaultKeyring as Backend
+        elif sys.platform == "darwin":
+            from keyring.backends.macOS import Keyring as Backend
+        else:
+            from keyring.backends.SecretService import Keyring as Backend
+        make: Callable[[], Keyring] = Backend
+        return make() if Backend.viable else None
     except Exception:  # noqa: BLE001 - whatever keeps the keyring from being found, the file is used
         return None
-    return None if isinstance(backend, fail.Keyring | null.Keyring) else backend

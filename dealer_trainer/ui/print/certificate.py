@@ -42,6 +42,8 @@ WIDTH, HEIGHT = 297.0, 210.0
 MIDDLE, LEFT, RIGHT = WIDTH / 2, 27.0, 270.0
 SECOND = 172.0
 """Where a second signature begins, between the seal and the code."""
+MOST_HOUSE = 3
+"""How many house rules are named."""
 
 
 def certificate_pdf(award: Award, sheet: Paper | None = None) -> bytes:
@@ -146,6 +148,22 @@ def _grading(painter: QPainter, award: Award) -> None:
     """The grader's result, and how many overrides there are; their reasons are in the report."""
     text = grading_text(award)
     line(painter, (MIDDLE, 138.5), text, fitted("medium", 9.5, text, mm(200)), INK, "middle")
+    if award.house:
+        text = _house_text(award)
+        line(painter, (MIDDLE, 142.8), text, fitted("plain", 8, text, mm(165)), QUIET, "middle")
+
+
+def _house_text(award: Award) -> str:
+    """In what the house differed from the game's own rules, and who signed that; all of it is in the report."""
+    shown = [f"{translated(label)}: {translated(text)}" for label, text in award.house[:MOST_HOUSE]]
+    if len(award.house) > MOST_HOUSE:
+        more = QCoreApplication.translate("Certificate", "{count} more in the report")
+        shown.append(more.format(count=len(award.house) - MOST_HOUSE))
+    if award.house_signer:
+        text = QCoreApplication.translate("Certificate", "House limits and rules: {rules}; signed by {name}.")
+    else:
+        text = QCoreApplication.translate("Certificate", "House limits and rules: {rules}; signed by nobody.")
+    return text.format(rules="; ".join(shown), name=award.house_signer)
 
 
 def _foot(painter: QPainter, award: Award) -> None:

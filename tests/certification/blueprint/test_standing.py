@@ -36,6 +36,22 @@ def with_rounds(rounds: int) -> Blueprint:
     return Blueprint.model_validate(document)
 
 
+def with_weights(**weights: int) -> Blueprint:
+    """The shipped exam with other weights of its areas, which add up to 100."""
+    areas = (area | {"weight": weights[area["id"]]} for area in shipped().model_dump()["areas"])
+    return less(areas=tuple(areas))
+
+
+def with_parts(minutes: dict[str, int] | None = None, questions: dict[str, int] | None = None) -> Blueprint:
+    """The shipped exam with other minutes of the parts, and other numbers of questions in the draws of an area."""
+    parts = shipped().model_dump()["parts"]
+    for part in parts:
+        part["minutes"] = (minutes or {}).get(part["id"], part["minutes"])
+        for draw in part["draws"]:
+            draw["count"] = (questions or {}).get(draw["area"], draw["count"])
+    return less(parts=parts)
+
+
 def with_minimum(**changed: Any) -> Blueprint:
     """The shipped exam with its first minimum changed."""
     first, *others = shipped().model_dump()["minimums"]
@@ -45,7 +61,12 @@ def with_minimum(**changed: Any) -> Blueprint:
 def test_the_shipped_exam_is_a_table_test_and_so_is_one_that_asks_more() -> None:
     """Named so, once it is approved."""
     more = less(pass_mark=90, accuracy_floor=99, critical=(*shipped().critical, "paid_before_taken"))
-    for exam in (shipped(), more, less(pass_mark=70, accuracy_floor=90, written=50), with_rounds(8)):
+    easier = (
+        less(pass_mark=70, accuracy_floor=90, written=50), with_rounds(8), less(written=15),
+        with_weights(payouts=18, order=13, calls=8, chips=28, protection=28, pace=5),
+        with_parts({"written": 26, "hands": 30, "table": 94}, {"written": 5, "payouts": 9, "order": 3, "chips": 6}),
+    )  # fmt: skip
+    for exam in (shipped(), more, *easier):
         assert list(shortfalls(exam, rock_n_roll())) == []
         assert str(kind_text(exam, rock_n_roll(), is_approved=True)) == "table test"
         assert "practice test" in kind_text(exam, rock_n_roll(), is_approved=False)
@@ -61,6 +82,17 @@ LESS = {
     "a minimum gone": (less(minimums=shipped().model_dump()["minimums"][1:]), "does not ask for: 1."),
     "a minimum lowered": (with_minimum(per_cent=59), "does not ask for: 1."),
     "a minimum seldom due": (with_minimum(due=0), "does not ask for: 1."),
+    "pace of weight": (
+        with_weights(payouts=34, order=25, calls=15, chips=10, protection=10, pace=6),
+        "Pace has more weight",
+    ),
+    "pace of an act": (less(pace=shipped().model_dump()["pace"] | {"act_ms": 4001}), "looser times"),
+    "pace": (less(pace=shipped().model_dump()["pace"] | {"none_per_cent": 601}), "looser times"),
+    "payouts": (with_weights(payouts=17, order=25, calls=15, chips=28, protection=10, pace=5), "Payouts, procedure"),
+    "written": (less(written=14), "written part has less than half"),
+    "written minutes": (with_parts({"written": 27}), "twice the minutes"),
+    "table minutes": (with_parts({"table": 95}), "twice the minutes"),
+    "questions": (with_parts(questions={"written": 4, "calls": 3}), "questions on: written questions, making calls."),
     "another exam": (short(), "fewer than 8 live rounds"),
 }
 
@@ -71,6 +103,22 @@ def test_whatever_is_less_is_a_practice_test(what: str) -> None:
     exam, reason = LESS[what]
     assert any(reason in text for text in shortfalls(exam, rock_n_roll()))
     assert not is_table_test(exam, rock_n_roll())
+
+
+def test_nobody_passes_a_table_test_by_pace_and_rounds_alone() -> None:
+    """Each figure within its own bounds, and next to nothing asked: an exam passed with every question wrong."""
+    document = shipped().model_dump()
+    for part in document["parts"]:
+        part["minutes"] = 480
+        for draw in part["draws"]:
+            draw |= {"count": 1, "skills": draw["skills"][:1]}
+    for area in document["areas"]:
+        area["weight"] = 90 if area["id"] == "pace" else 2
+    pace = {"full_per_cent": 1000, "none_per_cent": 5000, "act_ms": 60_000}
+    changed = {"written": 1, "pass_mark": 70, "accuracy_floor": 90, "pace": pace}
+    hostile = Blueprint.model_validate(document | changed)
+    assert len(list(shortfalls(hostile, rock_n_roll()))) == 5
+    assert not is_table_test(hostile, rock_n_roll())
 
 
 def test_a_changed_file_in_the_games_folder_makes_no_table_test(tmp_path: Path) -> None:

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from dealer_trainer.records.school import account_lock
 from dealer_trainer.records.school.account_lock import AccountLock, account_folder
 from tests.checkout import ROOT
-from tests.system import needs_modes
+from tests.system import need, needs_modes
 
 
 @pytest.fixture
@@ -105,3 +106,45 @@ def test_the_lock_is_its_owners_alone(tmp_path: Path) -> None:
         0o600,
     ]
     with_lock.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such folder")
+def test_no_mode_moves_the_lock(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The account's folder of the system is taken whatever its mode, which the account itself can change."""
+    monkeypatch.setattr(account_lock, "RUN_FOLDERS", tmp_path)
+    mine = tmp_path / str(os.getuid())
+    assert tmp_path not in account_folder().parents
+    mine.mkdir()
+    for mode in (0o700, 0o770, 0o777, 0):
+        mine.chmod(mode)
+        assert account_folder() == mine / "dealer-trainer"
+
+
+LOCKED_OUT = """
+import sys
+from pathlib import Path
+from dealer_trainer.records.school.account_lock import AccountLock
+print(AccountLock(Path(sys.argv[1])).share())
+"""
+
+
+@needs_modes
+@pytest.mark.parametrize(("what", "mode"), [("lock/exam.lock", 0), ("lock", 0), ("lock", 0o770), (".", 0)])
+def test_no_mode_opens_the_lock(what: str, mode: int, tmp_path: Path) -> None:
+    """Whoever changes the mode of their own lock or of its folders during an exam still finds it closed."""
+    place = tmp_path / "run"
+    place.mkdir(mode=0o700)
+    lock = AccountLock(place / "lock")
+    assert lock.begin_exam()
+    before = (place / what).stat().st_mode
+    (place / what).chmod(mode)
+    alone = ["setpriv", "--bounding-set=-all", "--inh-caps=-all"] if os.getuid() == 0 else []
+    if alone:
+        need("setpriv")
+    command = [*alone, sys.executable, "-c", LOCKED_OUT, str(lock.folder)]
+    try:
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    finally:
+        (place / what).chmod(before)
+        lock.close()
+    assert done.stdout == "False\n", done.stderr

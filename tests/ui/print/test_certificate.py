@@ -161,6 +161,17 @@ def test_papers_say_that_it_was_dealt_at_a_real_table_and_name_levels() -> None:
     assert "Hands: Sure. Chips slide without a look. passed" in report
 
 
+def test_the_certificate_names_the_house_rules_that_are_not_the_games_own() -> None:
+    """With who signed them; the first few in words. A certificate by the game's own rules has no such line."""
+    limits = (("Players Circle", "$5 to $10"), ("JukeBox", "$1 to $2"), ("Numbers", "$1 to $2"))
+    award = PASSED._replace(house=limits, house_signer="Ida Vance")
+    said = "House limits and rules: Players Circle: $5 to $10; JukeBox: $1 to $2; Numbers: $1 to $2"
+    assert said + "; signed by Ida Vance." in text_of(certificate_pdf(award))
+    more = award._replace(house=(*limits, *limits), house_signer="")
+    assert said + "; 3 more in the report; signed by nobody." in text_of(certificate_pdf(more))
+    assert "House limits" not in text_of(certificate_pdf(PASSED))
+
+
 def test_long_names_fit() -> None:
     """However long the names, nothing is cut off: the certificate stays one page and all its text is there."""
     data = certificate_pdf(LONG)

@@ -39,7 +39,12 @@ _KEPT: Final = frozenset({
     "PULSE_SERVER", "SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "TEMP", "TMP", "USERPROFILE", "APPDATA", "LOCALAPPDATA",
     "PROGRAMDATA", "HOMEDRIVE", "HOMEPATH", "USERNAME", "COMPUTERNAME",
 })  # fmt: skip
-"""The variables that the exam's process gets, beside LC_…: none of them names code that Python or Qt would load."""
+"""The variables that the exam's process gets, beside LC_…: none names code that Python or Qt would load.
+
+They keep what they say; only QT_QPA_PLATFORM could name where else the screen is shown, see `_PLATFORMS`.
+"""
+_PLATFORMS: Final = frozenset({"xcb", "wayland", "windows", "cocoa", "offscreen", "minimal"})
+"""Where Qt may draw the exam: `vnc` would show it to the network, and so may what follows a name after a colon."""
 
 
 class ExamOrder(NamedTuple):
@@ -86,8 +91,10 @@ def clean_environment() -> QProcessEnvironment:
     """The present environment without everything that could change what the new process does."""
     before, clean = QProcessEnvironment.systemEnvironment(), QProcessEnvironment()
     for name in before.keys():  # noqa: SIM118 - Qt's own
-        if name.upper() in _KEPT or name.startswith("LC_"):
-            clean.insert(name, before.value(name))
+        value = before.value(name)
+        is_kept = name.upper() in _KEPT or name.startswith("LC_")
+        if is_kept and (name.upper() != "QT_QPA_PLATFORM" or value in _PLATFORMS):
+            clean.insert(name, value)
     return clean
 
 

@@ -25,7 +25,7 @@ from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.stream_head import StreamHead
 from dealer_trainer.ui.drill.clock import SystemClock
 from dealer_trainer.ui.exam.exam_page import ExamPage
-from dealer_trainer.ui.exam.sitting.exam_process import RETRY_MS, ExamProcess, exam_command
+from dealer_trainer.ui.exam.sitting.exam_process import RETRY_MS, ExamProcess, clean_environment, exam_command
 from tests.certification.approving import approve
 from tests.certification.examining import short
 from tests.system import need
@@ -159,6 +159,20 @@ def test_how_an_exam_was_closed_is_kept_here(page: ExamPage, qtbot: QtBot, start
     last, kept = found[0]
     assert last.kind == "closed"
     assert heads == [kept] == [StreamHead(last.stream, last.seq + 1, last.hash)]
+
+
+@pytest.mark.parametrize(
+    ("platform", "kept"),
+    [("offscreen", "offscreen"), ("xcb", "xcb"), ("vnc", ""), ("vnc:port=5900", ""), ("offscreen:size=1x1", ""),
+     ("xcb;vnc", ""), ("", "")],
+)  # fmt: skip
+def test_no_server_shows_the_exam(platform: str, kept: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Qt can serve every window to the network: only where it draws on the screen is it let choose."""
+    monkeypatch.setenv("QT_QPA_PLATFORM", platform)
+    monkeypatch.setenv("QT_PLUGIN_PATH", "elsewhere")
+    found = clean_environment()
+    assert found.value("QT_QPA_PLATFORM") == kept
+    assert not found.contains("QT_PLUGIN_PATH")
 
 
 OPENED = """
