@@ -18554,12 +18554,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Como</translation>
     </message>
     <message>
-        <source>Name</source>
-        <translation>Nombre</translation>
-    </message>
-    <message>
-        <source>Rank and license</source>
-        <translation>Cargo y licencia</translation>
+        <source>Name, rank, and license</source>
+        <translation>Nombre, cargo y licencia</translation>
     </message>
     <message>
         <source>Key fingerprint</source>

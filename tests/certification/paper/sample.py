@@ -60,6 +60,7 @@ PASSED = Award(
     examiner="Josephine Albrecht",
     staff_number="1207",
     identity="staff card 1207 and passport",
+    kind="table test",
 )
 
 OVERRIDES = (

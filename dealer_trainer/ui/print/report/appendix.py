@@ -25,10 +25,10 @@ def write_appendix(flow: Flow, report: Report) -> None:
 def _write_questions(flow: Flow, report: Report) -> None:
     columns = (
         Column(QCoreApplication.translate("Report", "No."), 10, "right"),
-        Column(QCoreApplication.translate("Report", "Question"), 53),
-        Column(QCoreApplication.translate("Report", "Answer"), 41),
-        Column(QCoreApplication.translate("Report", "Due"), 39),
-        Column(QCoreApplication.translate("Report", "Rests on"), 27),
+        Column(QCoreApplication.translate("Report", "Question"), 68),
+        Column(QCoreApplication.translate("Report", "Answer"), 36),
+        Column(QCoreApplication.translate("Report", "Due"), 30),
+        Column(QCoreApplication.translate("Report", "Rests on"), 26),
     )
     parts = [(part, [*map(_answer, lines)]) for part, lines in groupby(report.answers, key=lambda line: line.part)]
     _write_parts(flow, QCoreApplication.translate("Report", "Appendix: every question"), columns, parts)

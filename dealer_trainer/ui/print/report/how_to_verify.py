@@ -1,5 +1,7 @@
 """How a reader of a report verifies it, with the code to scan."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter
 
@@ -8,21 +10,25 @@ from dealer_trainer.ui.print.flow import LEFT, RIGHT, Flow
 from dealer_trainer.ui.print.ornament import qr_code
 from dealer_trainer.ui.print.page import QUIET, fitted, line, mm, type_of, written
 
+_LINE = 4.6
+"""Height of a line of a step, in millimeters."""
+
 
 def write_how_to_verify(flow: Flow, award: Award) -> None:
     """Write how to verify the sitting, with the code of its seal."""
-    flow.heading(QCoreApplication.translate("Report", "How to verify"), keep=66)
-    top = flow.y
+    steps = [written(type_of("plain", 9), step, 127) for step in _steps()]
+    facts = _facts(award)
+    height = sum(_LINE * len(lines) + 1.2 for lines in steps) + 2 + 4.4 * len(facts)
+    flow.heading(QCoreApplication.translate("Report", "How to verify"), keep=height)
     if flow.painter:
         # The code's light edge extends past the text's edge, so that its dark part is flush with the text.
-        qr_code(flow.painter, RIGHT - 40, top - 1, 42, code_of(award))
-        _steps(flow.painter, top, award)
-    flow.space(64)
+        qr_code(flow.painter, RIGHT - 40, flow.y - 1, 42, code_of(award))
+        _write(flow.painter, flow.y, steps, facts)
+    flow.space(height)
 
 
-def _steps(painter: QPainter, y: float, award: Award) -> None:
-    seal = award.seal
-    steps = (
+def _steps() -> tuple[str, ...]:
+    return (
         QCoreApplication.translate("Report", "1.  Ask the school for the record of this sitting."),
         QCoreApplication.translate(
             "Report",
@@ -38,17 +44,24 @@ def _steps(painter: QPainter, y: float, award: Award) -> None:
             "Report", "5.  Compare the school’s fingerprint above with the one the school publishes."
         ),
     )
-    for step in steps:
-        for words in written(type_of("plain", 9), step, 122):
-            y += 4.6
-            line(painter, (LEFT, y), words, type_of("plain", 9))
-        y += 1.2
-    facts = (
+
+
+def _facts(award: Award) -> tuple[str, ...]:
+    seal = award.seal
+    return (
         f"{QCoreApplication.translate('Report', 'Seal')} {award.seal_number}   {seal.hash}",
         f"{QCoreApplication.translate('Report', 'Chain')}   {seal.chain}",
         f"{QCoreApplication.translate('Report', 'School')}   {award.school.key}",
         f"{QCoreApplication.translate('Report', 'Blueprint')}   {award.blueprint_digest}",
     )
+
+
+def _write(painter: QPainter, y: float, steps: Sequence[Sequence[str]], facts: Sequence[str]) -> None:
+    for lines in steps:
+        for words in lines:
+            y += _LINE
+            line(painter, (LEFT, y), words, type_of("plain", 9))
+        y += 1.2
     y += 2
     for fact in facts:
         y += 4.4

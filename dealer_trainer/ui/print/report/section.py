@@ -1,11 +1,13 @@
 """The tables of a report: duties, times, faults, what the supervisor did, who signed."""
 
+from itertools import zip_longest
+
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.certification.paper.award import Award, DutyLine, FaultLine, Report, Signer
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.ui.drill.answer_text import source_text
-from dealer_trainer.ui.print.flow import Column, Flow, Row, StyledCell
+from dealer_trainer.ui.print.flow import Column, Flow, Row, StyledCell, kept_with
 from dealer_trainer.ui.print.grading import standing_text
 from dealer_trainer.ui.print.page import QUIET, RED, clock
 from dealer_trainer.ui.settings.translated import decimal_sign, figure_text, translated
@@ -73,13 +75,15 @@ def write_times(flow: Flow, report: Report) -> None:
 
 
 def write_house(flow: Flow, report: Report) -> None:
-    """Write the limits, chips, and house rules by which the exam was drawn and graded."""
-    flow.heading(QCoreApplication.translate("Report", "Limits and house rules"), keep=KEEP_TABLE)
-    columns = (
-        Column(QCoreApplication.translate("Report", "Set by the house"), 86),
-        Column(QCoreApplication.translate("Report", "In this exam"), 84),
-    )
-    flow.table(columns, [(translated(label), translated(text)) for label, text in report.house])
+    """Write the limits, chips, and house rules by which the exam was drawn and graded, in two halves side by side."""
+    rows = [(translated(label), translated(text)) for label, text in report.house]
+    half = (len(rows) + 1) // 2
+    label = QCoreApplication.translate("Report", "Set by the house")
+    text = QCoreApplication.translate("Report", "In this exam")
+    columns = (Column(label, 45), Column(text, 40), Column(label, 45), Column(text, 40))
+    paired = [left + right for left, right in zip_longest(rows[:half], rows[half:], fillvalue=("", ""))]
+    flow.heading(QCoreApplication.translate("Report", "Limits and house rules"), keep=kept_with(columns, paired))
+    flow.table(columns, paired)
 
 
 def write_faults(flow: Flow, report: Report) -> None:
@@ -94,11 +98,11 @@ def write_faults(flow: Flow, report: Report) -> None:
         8,
     )
     columns = (
-        Column(QCoreApplication.translate("Report", "Where"), 33),
-        Column(QCoreApplication.translate("Report", "Done"), 52),
+        Column(QCoreApplication.translate("Report", "Where"), 31),
+        Column(QCoreApplication.translate("Report", "Done"), 54),
         Column(QCoreApplication.translate("Report", "Correct"), 41),
-        Column(QCoreApplication.translate("Report", "Rests on"), 26),
-        Column(QCoreApplication.translate("Report", "Cost"), 18, "right"),
+        Column(QCoreApplication.translate("Report", "Rests on"), 25),
+        Column(QCoreApplication.translate("Report", "Cost"), 19, "right"),
     )
     flow.table(columns, [_fault(line) for line in report.faults])
 
@@ -123,10 +127,10 @@ def write_remarks(flow: Flow, report: Report) -> None:
         flow.prose(QCoreApplication.translate("Report", "None: no pause, no extra time, no override."))
         return
     columns = (
-        Column(QCoreApplication.translate("Report", "When"), 40),
-        Column(QCoreApplication.translate("Report", "Who"), 32),
-        Column(QCoreApplication.translate("Report", "What"), 44),
-        Column(QCoreApplication.translate("Report", "Why"), 54),
+        Column(QCoreApplication.translate("Report", "When"), 42),
+        Column(QCoreApplication.translate("Report", "Who"), 31),
+        Column(QCoreApplication.translate("Report", "What"), 37),
+        Column(QCoreApplication.translate("Report", "Why"), 60),
     )
     flow.table(
         columns,
@@ -142,9 +146,8 @@ def write_signatures(flow: Flow, award: Award) -> None:
     flow.heading(QCoreApplication.translate("Report", "Signed by"), keep=30)
     columns = (
         Column(QCoreApplication.translate("Report", "As"), 24),
-        Column(QCoreApplication.translate("Report", "Name"), 54),
-        Column(QCoreApplication.translate("Report", "Rank and license"), 36),
-        Column(QCoreApplication.translate("Report", "Key fingerprint"), 56),
+        Column(QCoreApplication.translate("Report", "Name, rank, and license"), 76),
+        Column(QCoreApplication.translate("Report", "Key fingerprint"), 70),
     )
     second = [] if award.second is None else [(QCoreApplication.translate("Report", "Second"), award.second)]
     signers = (
@@ -153,9 +156,8 @@ def write_signatures(flow: Flow, award: Award) -> None:
         (QCoreApplication.translate("Report", "Station"), award.station),
         (QCoreApplication.translate("Report", "School"), Signer(award.school.name, award.school.key)),
     )
-    flow.table(
-        columns, [(role, found.name, standing_text(found) or "–", fingerprint(found.key)) for role, found in signers]
-    )
+    rows = [(role, ", ".join(filter(None, (at.name, standing_text(at)))), fingerprint(at.key)) for role, at in signers]
+    flow.table(columns, rows)
 
 
 def minutes_text(ms: int) -> str:

@@ -48,14 +48,14 @@ def write_summary(flow: Flow, report: Report) -> None:
     verdict, reason = verdict_text(award)
     if flow.painter:
         _title(flow.painter, flow.y, report, verdict)
-    flow.space(52)
-    flow.prose(trainee_text(award), QUIET, size=9.5)
-    flow.prose(reason, size=9.5)
-    flow.prose(grading_text(award), size=9.5)
+    flow.space(49)
+    flow.prose(trainee_text(award), QUIET)
+    flow.prose(reason)
+    flow.prose(grading_text(award))
     if report.money.made:
-        flow.prose(f"{translated(accuracy_text(Accuracy(*report.money)))}.", size=9.5)
+        flow.prose(f"{translated(accuracy_text(Accuracy(*report.money)))}.")
     for words in _beside(award):
-        flow.prose(words, size=9.5)
+        flow.prose(words)
     for text, who in override_texts(award):
         flow.prose(f"–  {text} ({who})", size=8.5)
     if award.graded.reasons:
@@ -151,10 +151,10 @@ def write_areas(flow: Flow, award: Award) -> None:
     flow.heading(QCoreApplication.translate("Report", "Score by area"))
     flow.space(1)
     for area in award.areas:
-        flow.need(7)
+        flow.need(6)
         if flow.painter:
             _bar(flow.painter, flow.y, area)
-        flow.space(6.4)
+        flow.space(5.8)
 
 
 def _bar(painter: QPainter, y: float, area: AreaScore) -> None:
