@@ -63,6 +63,7 @@ class LessonView(QWidget):
         self.step_bar = StepBar(self)
         self.stack = StackPicture(self)
         self.overlay = KeyOverlay(self)
+        self.overlay.leave_out(set(self.overlay.offered) - self.roll.keys - {"show_keys"})
         self.items: ItemsPage | None = None
         self._advice = LessonAdvice(lesson, background, self)
         self._bars = QStackedWidget(self)

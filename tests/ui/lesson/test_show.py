@@ -37,6 +37,7 @@ def test_chips_that_are_spoken_of_are_large_enough_to_count(make_view: MakeView)
         (Place("players_circle", 2), 8000)
     ]
     assert view.stack.chips == (2500, 2500, 2500, 500)
+    assert "This stack is built right" in view.coach.words
     assert view.stack.height() > 120
 
 
