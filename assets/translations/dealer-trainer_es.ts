@@ -15505,7 +15505,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>End the round when everything is done.</source>
-        <translation>Cierra la ronda cuando todo esté hecho.</translation>
+        <translation>Termina la ronda cuando todo esté hecho.</translation>
     </message>
     <message>
         <source>End the round when everything is done. A slip is shown at once, and comes back at the end.</source>

@@ -72,12 +72,12 @@ class ExamMessage(Form):
                 label.deleteLater()
                 label.hide()
         for row, (lead, text) in enumerate(facts):
-            for column, (words, name) in enumerate(((lead, "heading"), (text, "article"))):
+            for place, (words, name) in enumerate(((lead, "heading"), (text, "article"))):
                 label = PlainLabel(self, words)
                 label.setObjectName(name)
-                label.setWordWrap(bool(column))
+                label.setWordWrap(bool(place))
                 label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-                self._facts.addWidget(label, row, column)
+                self._facts.addWidget(label, row, place)
 
 
 def part_text(sitting: Sitting, view: ExamView) -> tuple[str, str]:

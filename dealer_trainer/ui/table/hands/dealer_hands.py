@@ -107,7 +107,7 @@ class DealerHands(TableActs):
         self.changed.emit()
 
     def press_spot(self, place: Place) -> None:
-        """A click on a spot: puck or marker in hand go on its number; chips in hand pay it; otherwise it is selected."""
+        """A click on a spot: a puck or marker in hand goes on its number, chips pay it, an empty hand selects it."""
         if self.marker is not None and place.number in self.marker_numbers:
             self.place_marker(place.number)
         elif self.held.chips and self.snapshot.stage == "settle":
