@@ -9440,6 +9440,10 @@
         <translation>barrer la zona, de derecha a izquierda</translation>
     </message>
     <message>
+        <source>After the round</source>
+        <translation>Después de la ronda</translation>
+    </message>
+    <message>
         <source>sweep the zone, left to right</source>
         <translation>barrer la zona, de izquierda a derecha</translation>
     </message>
@@ -9580,24 +9584,24 @@
         <translation>Enséñame</translation>
     </message>
     <message>
-        <source>show me (after the round)</source>
-        <translation>enséñame (después de la ronda)</translation>
+        <source>show me</source>
+        <translation>enséñame</translation>
+    </message>
+    <message>
+        <source>try this roll again</source>
+        <translation>repetir este tiro</translation>
+    </message>
+    <message>
+        <source>details</source>
+        <translation>detalles</translation>
     </message>
     <message>
         <source>Try this roll again</source>
         <translation>Repetir este tiro</translation>
     </message>
     <message>
-        <source>try this roll again (after the round)</source>
-        <translation>repetir este tiro (después de la ronda)</translation>
-    </message>
-    <message>
         <source>Details</source>
         <translation>Detalles</translation>
-    </message>
-    <message>
-        <source>details (after the round)</source>
-        <translation>detalles (después de la ronda)</translation>
     </message>
     <message>
         <source>Rule</source>
@@ -15398,8 +15402,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Presiona U y O, o haz clic en OFF, donde se guarda el disco.</translation>
     </message>
     <message>
-        <source>Press U and {number}, or click its box.</source>
-        <translation>Presiona U y {number}, o haz clic en su casilla.</translation>
+        <source>Press U and {number}, or click the ring that glows.</source>
+        <translation>Presiona U y {number}, o haz clic en el anillo que brilla.</translation>
     </message>
     <message>
         <source>Press M and {number}, or click it on the track.</source>
@@ -15532,6 +15536,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Eso no se entendió como canto.</translation>
     </message>
     <message>
+        <source>End the round when everything is done.</source>
+        <translation>Termina la ronda cuando todo esté hecho.</translation>
+    </message>
+    <message>
         <source>End the round when everything is done. A slip is shown at once, and comes back at the end.</source>
         <translation>Termina la ronda cuando todo esté hecho. Un error se muestra enseguida y vuelve al final.</translation>
     </message>
@@ -15560,6 +15568,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Por ahora cualquier orden es correcto: una lección posterior lo enseña.</translation>
     </message>
     <message>
+        <source>Once more, {number} of {of}.</source>
+        <translation>Otra vez, {number} de {of}.</translation>
+    </message>
+    <message>
+        <source>What you missed comes back once, at another table. If it is right now, it counts.</source>
+        <translation>Lo que fallaste vuelve una vez, en otra mesa. Si ahora está bien, cuenta.</translation>
+    </message>
+    <message>
         <source>On your own, {number} of {count}</source>
         <translation>Por tu cuenta, {number} de {count}</translation>
     </message>
@@ -15578,10 +15594,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Question {number} of {of}. You pass with {right}.</source>
         <translation>Pregunta {number} de {of}. Se aprueba con {right}.</translation>
-    </message>
-    <message>
-        <source>Once more, {number} of {of}. You pass with {right} of {all}.</source>
-        <translation>Otra vez, {number} de {of}. Se aprueba con {right} de {all}.</translation>
     </message>
     <message>
         <source>Not quite. {why} Your act was undone: try again.</source>

@@ -71,7 +71,7 @@ class FeltPart(Frozen, defer_build=True):
 
     `part`: a bet ("jukebox"), one seat's ("jukebox.6"), a spot, or a place of the layout ("track" is every place whose
     id begins that way). `key`: the action taught with it. `rules`: the rules explained here. `chips`: the chips on it
-    meanwhile.
+    meanwhile. `small_below`: they are built wrong, the smallest at the bottom.
     """
 
     part: PartId
@@ -79,6 +79,7 @@ class FeltPart(Frozen, defer_build=True):
     key: KeyId | None = None
     rules: Annotated[tuple[Source, ...], Field(max_length=8)] = ()
     chips: Money | None = None
+    small_below: bool = False
 
 
 class Show(Frozen, defer_build=True):

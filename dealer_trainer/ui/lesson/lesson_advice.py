@@ -46,6 +46,8 @@ class LessonAdvice(QObject):
         heading = self._roll_text()
         if not due.is_shown:
             assert activity.kind == "gate"
+            if state.asked:
+                return Advice(heading, self._again_text(), note=self.tr("End the round when everything is done."))
             said = self.tr("End the round when everything is done. A slip is shown at once, and comes back at the end.")
             goal = self.tr("You pass with {right} of {all}.")
             goal = goal.format(right=activity.level.right, all=activity.level.of)
@@ -125,7 +127,8 @@ class LessonAdvice(QObject):
         latest = answers[-until.of :]
         words = self.tr("{now} of the last {count} right. Goal: {right} of the last {of}")
         if activity.kind == "gate":
-            return f"{game_text(activity.text)}\n{self._gate_text(activity)}"
+            text = self._again_text() if self._lesson.state.asked else game_text(activity.text)
+            return f"{text}\n{self._gate_text(activity)}"
         if not latest:
             words = self.tr("Goal: {right} of the last {of} right")
         said = words.format(now=sum(latest), count=len(latest), right=until.right, of=until.of)
@@ -137,8 +140,12 @@ class LessonAdvice(QObject):
         asked = questions(gate, state)
         words = self.tr("Question {number} of {of}. You pass with {right}.")
         if state.asked:
-            words = self.tr("Once more, {number} of {of}. You pass with {right} of {all}.")
-        return words.format(number=state.place + 1, of=len(asked), right=level.right, all=level.of)
+            words = self.tr("Once more, {number} of {of}.")
+        return words.format(number=state.place + 1, of=len(asked), right=level.right)
+
+    def _again_text(self) -> str:
+        """What is said instead of the gate's own text, once what was missed comes back."""
+        return self.tr("What you missed comes back once, at another table. If it is right now, it counts.")
 
     def of_fault(self, faults: tuple[Fault, ...]) -> tuple[str, str, str]:
         """A mistake that was undone: what it was, the trainee's own bridge to its rule, and the rule."""

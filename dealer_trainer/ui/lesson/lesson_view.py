@@ -9,12 +9,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QStackedWidget,
 from dealer_trainer.drills.course.length import minutes_left
 from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue, LessonDue, ShowDue
 from dealer_trainer.drills.session.session import AnsweredItem
-from dealer_trainer.engine import Place, parse_money
+from dealer_trainer.engine import Place
 from dealer_trainer.games.course import Background
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.naming import act_subject
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.felt.chip import chips_of
 from dealer_trainer.ui.lesson.coach import Coach
 from dealer_trainer.ui.lesson.items_page import ItemsPage
 from dealer_trainer.ui.lesson.lesson_advice import LessonAdvice
@@ -24,7 +23,7 @@ from dealer_trainer.ui.lesson.lesson_items import LessonItems
 from dealer_trainer.ui.lesson.lesson_table import LessonTable
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.lesson.roll_hands import RollHands
-from dealer_trainer.ui.lesson.show_picture import picture_of_part, tried_picture
+from dealer_trainer.ui.lesson.show_picture import picture_of_part, spoken_of, tried_picture
 from dealer_trainer.ui.lesson.stack_picture import StackPicture
 from dealer_trainer.ui.lesson.step_bar import StepBar
 from dealer_trainer.ui.settings.translated import game_text, translated
@@ -63,6 +62,7 @@ class LessonView(QWidget):
         self.step_bar = StepBar(self)
         self.stack = StackPicture(self)
         self.overlay = KeyOverlay(self)
+        self.overlay.leave_out(set(self.overlay.offered) - self.roll.keys - {"show_keys"})
         self.items: ItemsPage | None = None
         self._advice = LessonAdvice(lesson, background, self)
         self._bars = QStackedWidget(self)
@@ -196,8 +196,7 @@ class LessonView(QWidget):
         self._bars.setCurrentWidget(self.step_bar)
         self.felt.show_picture(picture_of_part(game, due.part))
         self.coach.say(self._advice.of_part(due))
-        spoken_of = None if due.part.part == "hand" else due.part.chips
-        self.stack.show_chips(() if spoken_of is None else chips_of(parse_money(spoken_of), game.rules.chips))
+        self.stack.show_chips(spoken_of(game, due.part))
 
     def _show_roll(self, *, is_new: bool) -> None:
         self._bars.setCurrentWidget(self.roll.bar)

@@ -1,4 +1,4 @@
-"""The dealer's hands in a lesson: the table's own keys, bars, and gestures, as far as they have been taught."""
+"""The dealer's hands in a lesson: the table's own keys, bars, and gestures; acts as far as they have been taught."""
 
 from collections.abc import Collection
 
@@ -19,6 +19,10 @@ from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.hands.hand_input import HandInput
 from dealer_trainer.ui.table.request_panel import RequestPanel
 
+HANDLING: frozenset[ActionId] = frozenset({
+    "left_bet", "right_bet", "zone_above", "zone_below", "put_down", "pick_up_chip", "drop_chip", "type_amount",
+})  # fmt: skip
+"""What leads to an act without being one works from the first roll, as at the table: help and bars always offer it."""
 WITHOUT = frozenset({"undo", "show_me", "next_round", "show_keys"})
 """Actions without use in a lesson's roll: a faulty act is undone, and the lesson continues by itself."""
 ANSWERS: frozenset[ActionId] = frozenset({"grant", "refuse"})
@@ -37,7 +41,7 @@ class RollHands(QObject):
         super().__init__(home)
         self.hands = DealerHands(table, self)
         self._felt = felt
-        self._taught: frozenset[ActionId] = frozenset(taught) - WITHOUT
+        self._taught: frozenset[ActionId] = HANDLING | (frozenset(taught) - WITHOUT)
         if self._taught & ANSWERS:
             self._taught |= ANSWERS | {"next_request"}
         if "call" in self._taught:
@@ -54,6 +58,11 @@ class RollHands(QObject):
         self.keyboard = Keyboard(self.hands, own, self._taught)
         self.is_still = self.is_active = False
         self._connect()
+
+    @property
+    def keys(self) -> frozenset[ActionId]:
+        """The actions whose keys work here."""
+        return self._taught
 
     def press(self, event: QKeyEvent) -> bool:
         """Run the action of a key; Esc puts down what is held, and belongs to the lesson if nothing is."""

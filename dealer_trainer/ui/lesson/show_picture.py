@@ -1,9 +1,10 @@
 """What is on the felt while a part of it is shown: its chips, the puck, a marker; and a payout that is worked out."""
 
 from dealer_trainer.drills.course.worked import worked_steps
-from dealer_trainer.engine import Roll, parse_money, parse_odds, payout
+from dealer_trainer.engine import Cents, Roll, parse_money, parse_odds, payout
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Example, FeltPart
+from dealer_trainer.table.snapshot import Askew
 from dealer_trainer.ui.felt import FeltPicture, Stack, Throw
 from dealer_trainer.ui.felt.chip import chips_of
 from dealer_trainer.ui.felt.walk_order import Side, WalkOrder
@@ -31,13 +32,22 @@ def picture_of_part(game: Game, part: FeltPart) -> FeltPicture:
     """The felt while a part is shown."""
     spots = [spotted for spotted in spotted_of(game, part.part) if not isinstance(spotted, str)]
     amount = None if part.chips is None else parse_money(part.chips)
+    askew = Askew("small_below", spots[0]) if part.small_below and spots else None
     name, _, number = part.part.partition(".")
     return RESTING._replace(
-        stacks=() if amount is None or not spots else (Stack(spots[0], amount),),
+        stacks=() if amount is None or not spots else (Stack(spots[0], amount, askew=askew),),
         puck=int(number) if name == "puck" and number.isdigit() else None,
         hand=chips_of(amount, game.rules.chips) if name == "hand" and amount is not None else (),
         marks=frozenset({int(number)} if name == "track" and number.isdigit() else ()),
     )
+
+
+def spoken_of(game: Game, part: FeltPart) -> tuple[Cents, ...]:
+    """The stack that a part speaks of, from the bottom up as it lies there; empty without one, and for the hand."""
+    if part.chips is None or part.part == "hand":
+        return ()
+    chips = chips_of(parse_money(part.chips), game.rules.chips)
+    return tuple(reversed(chips)) if part.small_below else chips
 
 
 def tried_picture(game: Game, part: FeltPart, picture: FeltPicture, digit: int | None) -> FeltPicture:

@@ -154,6 +154,32 @@ def test_only_what_is_taught_can_be_done(make_view: MakeView) -> None:
     assert view.hasFocus()
 
 
+def test_an_amount_is_typed_from_the_first_roll(make_view: MakeView) -> None:
+    """What the bar offers works: A types an amount, Backspace puts a chip back, and the keys sheet promises no more."""
+    view = make_view("your-side")
+    assert {"type_amount", "drop_chip"} <= set(view.overlay.offered)
+    assert not {"call", "floor", "undo"} & set(view.overlay.offered)
+    key(Qt.Key.Key_Space)
+    key(Qt.Key.Key_A)
+    assert view.roll.bar.payout.amount.hasFocus()
+    type_text("30")
+    key(Qt.Key.Key_Return)
+    assert view.roll.hands.held.total == 3000
+    key(Qt.Key.Key_Backspace)
+    assert view.roll.hands.held.total == 2500
+
+
+@pytest.mark.slow
+def test_a_point_that_pays_even_is_not_mixed_up_with_the_rate_in_its_box(make_view: MakeView) -> None:
+    """The box of the nine prints the rate of another bet: the tip says so where the nine is paid."""
+    view = make_view("your-side")
+    while isinstance(due := due_of(view), ActDue):
+        if due.roll.id == "first-nine-again" and due.act is not None and due.act.do == "pay":
+            break
+        view.table.finish() if due.act is None else view.lesson.do(due.act)
+    assert "The rate in the box is for another bet." in view.coach.words
+
+
 @pytest.mark.slow
 def test_a_tip_is_said_where_the_hand_needs_it(make_view: MakeView) -> None:
     """At its act, with what to do and the key; the payout is worked out beside it."""
@@ -290,6 +316,9 @@ def test_a_gate_is_silent_until_a_miss(make_view: MakeView) -> None:
     deal_roll_with_keys(view)
     deal_roll_with_keys(view)
     assert "Once more, 1 of 1" in view.coach.words
+    assert "What you missed comes back once" in view.coach.words
+    assert "Three rounds" not in view.coach.words
+    assert "You pass" not in view.coach.words
     deal_roll_with_keys(view)
     assert view.lesson.state.outcome == "passed"
     (miss,) = view.lesson.misses
@@ -381,9 +410,10 @@ def dos(view: LessonView) -> tuple[str, ...]:
 
 
 @pytest.mark.slow
-def test_the_felt_keeps_its_height(make_view: MakeView) -> None:
-    """From what is shown over what is dealt with help to the gate, whether or not a call is due."""
-    view = make_view("open-and-winner")
+@pytest.mark.parametrize("lesson", ["your-side", "open-and-winner"])
+def test_the_felt_keeps_its_height(make_view: MakeView, lesson: str) -> None:
+    """From what is shown over what is dealt with help to the gate, whether or not a call or the pop is due."""
+    view = make_view(lesson)
     heights = set()
     for at in range(len(view.lesson.lesson.activities)):
         view.lesson.skip_to(at, 0)

@@ -5,6 +5,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
 from dealer_trainer.engine import Place
+from dealer_trainer.table.snapshot import Askew
 from tests.ui.lesson.conftest import MakeView
 from tests.ui.lesson.lesson_hands import LEFT, activity_of, key, walk_to
 
@@ -30,13 +31,16 @@ def test_a_slide_is_lit_and_left(make_view: MakeView, way: str) -> None:
 
 
 def test_chips_that_are_spoken_of_are_large_enough_to_count(make_view: MakeView) -> None:
-    """The stack lies on the felt and large beside it."""
+    """The stack lies on the felt and large beside it, in both as wrong as it is said to be."""
     view = make_view("build-an-amount")
     walk_to(view, "show")
     assert [(stack.place, stack.amount) for stack in view.felt.felt.picture.stacks] == [
         (Place("players_circle", 2), 8000)
     ]
-    assert view.stack.chips == (2500, 2500, 2500, 500)
+    assert "large chip on top of small ones is built wrong" in view.coach.words
+    assert view.stack.chips == (500, 2500, 2500, 2500)
+    (stack,) = view.felt.felt.picture.stacks
+    assert stack.askew == Askew("small_below", stack.place)
     assert view.stack.height() > 120
 
 

@@ -15,9 +15,12 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Level, Stage
 from dealer_trainer.ui.felt import picture_of
+from dealer_trainer.ui.table.action.action import table_actions
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.table_text import source_label
-from tests.ui.conftest import MakePage
+from dealer_trainer.ui.widget.keycap import Keycap
+from dealer_trainer.ui.widget.plain_label import PlainLabel
+from tests.ui.conftest import MakePage, rock_n_roll
 from tests.ui.hands import LEFT, NONE, click, click_spot, deal_until, key_act, move, next_act, press, type_text
 
 pytestmark = pytest.mark.slow
@@ -500,6 +503,38 @@ def test_the_keys_come_and_go(make_page: MakePage) -> None:
         assert not page.overlay.isVisible()
     click(page.header.keys_button)
     assert page.overlay.isVisible()
+
+
+def test_the_keys_sheet_fits_a_small_screen(make_page: MakePage) -> None:
+    """Each key is drawn once for all that it does, and no line is cut."""
+    page = make_page()
+    page.resize(1024, 576)
+    page.overlay.cover()
+    QCoreApplication.processEvents()
+    assert {"case", "clear_marks", "try_again"} <= set(page.overlay.offered)
+    caps = [cap for cap in page.overlay.findChildren(Keycap) if cap.isVisible()]
+    assert len(caps) == len({found.key for found in table_actions() if found.id in page.overlay.offered})
+    for cap in caps:
+        assert cap.height() >= cap.sizeHint().height()
+    for label in page.overlay.findChildren(PlainLabel):
+        assert not label.isVisible() or label.height() >= label.heightForWidth(label.width())
+
+
+def test_the_puck_in_hand_goes_on_the_box_that_is_clicked(make_page: MakePage) -> None:
+    """After U a click anywhere in a number's box, or on the track, puts the puck there; without U it does not."""
+    page = make_page()
+    deal_until(page.bridge, "puck")
+    place = next(spot.place for spot in rock_n_roll().layout.spots if spot.number == 9)
+    acts = page.bridge.snapshot.acts
+    QTest.mouseClick(page.felt.viewport(), LEFT, NONE, page.felt.rect_of(place).center())
+    assert page.bridge.snapshot.acts == acts
+    press(Qt.Key.Key_U)
+    QTest.mouseClick(page.felt.viewport(), LEFT, NONE, page.felt.rect_of(place).center())
+    assert (page.bridge.snapshot.acts[-1].do, page.bridge.snapshot.acts[-1].to) == ("puck", 9)
+    press(Qt.Key.Key_U)
+    QTest.mouseClick(page.felt.viewport(), LEFT, NONE, page.felt.rect_of_place("track.8").center())
+    assert (page.bridge.snapshot.acts[-1].do, page.bridge.snapshot.acts[-1].to) == ("puck", 8)
+    assert page.hands.marker is None
 
 
 def test_show_me_deals_the_same_roll_and_gives_the_table_back(make_page: MakePage) -> None:

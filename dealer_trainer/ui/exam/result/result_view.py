@@ -126,7 +126,7 @@ class ResultView(QWidget):
         is_open, focus = found.sitting.stage == "closed", QApplication.focusWidget()
         decisions = (self.sign, self.override)
         if not is_open and focus is not None and any(form.isAncestorOf(focus) or form is focus for form in decisions):
-            QTimer.singleShot(0, self.documents, self.documents.start)
+            QTimer.singleShot(0, self.documents, self._start_documents)
         for form in decisions:
             form.setVisible(is_open)
             form.show_review(found)
@@ -138,6 +138,12 @@ class ResultView(QWidget):
         self.appeal.show_review(found, "" if session is None else session.person.id)
         self.certificate.setVisible(found.report is not None and found.report.award.verdict == "pass")
         self.certificate.show_review(found)
+
+    def _start_documents(self) -> None:
+        """Go to what was signed: the form that hid took the focus, and with it the page, to the end."""
+        self.documents.start()
+        bring_into_view(self.card)
+        self._forms.verticalScrollBar().setValue(0)
 
     def _show_rounds(self, found: Review) -> None:
         self.rounds.clear()

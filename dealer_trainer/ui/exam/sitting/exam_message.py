@@ -7,7 +7,9 @@ from dealer_trainer.certification.blueprint.blueprint import minimums_in
 from dealer_trainer.certification.exam.exam_view import ExamView
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.ui.settings.translated import game_text, house_rules_text, limits_text, translated
+from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 MINUTE = 60_000
@@ -27,7 +29,10 @@ class ExamMessage(Form):
         self._facts.setHorizontalSpacing(24)
         self._facts.setVerticalSpacing(10)
         self._facts.setColumnStretch(1, 1)
-        self.add_below(self._facts)
+        # The text scrolls on a small screen; the buttons below it stay in sight.
+        said = QWidget(self)
+        said.setLayout(column(self._words, self._facts, 1, gap=14, margins=(0, 0, 8, 0)))
+        self._column.insertWidget(self._column.indexOf(self._complaint), YieldingArea(said, self))
         self._shown_facts: Facts = ()
         self.other = QPushButton(self)
         self.other.setAutoDefault(False)
@@ -67,12 +72,12 @@ class ExamMessage(Form):
                 label.deleteLater()
                 label.hide()
         for row, (lead, text) in enumerate(facts):
-            for column, (words, name) in enumerate(((lead, "heading"), (text, "article"))):
+            for place, (words, name) in enumerate(((lead, "heading"), (text, "article"))):
                 label = PlainLabel(self, words)
                 label.setObjectName(name)
-                label.setWordWrap(bool(column))
+                label.setWordWrap(bool(place))
                 label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-                self._facts.addWidget(label, row, column)
+                self._facts.addWidget(label, row, place)
 
 
 def part_text(sitting: Sitting, view: ExamView) -> tuple[str, str]:

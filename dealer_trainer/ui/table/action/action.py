@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from dealer_trainer.table.snapshot import Stage
 from dealer_trainer.ui.widget.pressed_key import key_of, text_of
 
-Group = Literal["walk", "chips", "markers", "round"]
+Group = Literal["walk", "chips", "markers", "round", "after"]
 
 ActionId = Literal[
     "left_bet", "right_bet", "zone_above", "zone_below", "put_down",
@@ -80,12 +80,19 @@ class ActionList(QObject):
             "chips": self.tr("Handle chips"),
             "markers": self.tr("Puck, marks, requests"),
             "round": self.tr("The round"),
+            "after": self.tr("After the round"),
         }
         return titles[group]
 
     def actions(self) -> tuple[Action, ...]:
         """Every action of the table."""
-        return (*self._walk_actions(), *self._chip_actions(), *self._marker_actions(), *self._round_actions())
+        return (
+            *self._walk_actions(),
+            *self._chip_actions(),
+            *self._marker_actions(),
+            *self._round_actions(),
+            *self._after_actions(),
+        )
 
     def _walk_actions(self) -> tuple[Action, ...]:
         return (
@@ -182,20 +189,6 @@ class ActionList(QObject):
                 "round",
                 "review",
             ),
-            Action("show_me", Key("S", Code.Key_S), self.tr("Show me"), self.tr("show me (after the round)"), "round"),
-            Action(
-                "try_again",
-                Key("Y", Code.Key_Y),
-                self.tr("Try this roll again"),
-                self.tr("try this roll again (after the round)"),
-                "round",
-            ),
-            Action("details", Key("D", Code.Key_D), self.tr("Details"), self.tr("details (after the round)"), "round"),
-            Action("rule_of_fault", Key("V", Code.Key_V), self.tr("Rule"), self.tr("rule of the mistake"), "round"),
-            Action(
-                "situation_of_fault", Key("E", Code.Key_E), self.tr("Situation"), self.tr("situation like it"), "round"
-            ),
-            Action("drill_of_fault", Key("K", Code.Key_K), self.tr("Drill"), self.tr("drill for it"), "round"),
             Action("situations", Key("L", Code.Key_L), self.tr("Situations"), self.tr("practice a situation"), "round"),
             Action("instructor", Key("I", Code.Key_I), self.tr("Instructor"), self.tr("let an instructor in"), "round"),
             Action("leave", Key("B", Code.Key_B), self.tr("Your table"), self.tr("back to your table"), "round"),
@@ -208,4 +201,22 @@ class ActionList(QObject):
                 self.tr("show or hide the keys"),
                 "round",
             ),
+        )
+
+    def _after_actions(self) -> tuple[Action, ...]:
+        return (
+            Action("show_me", Key("S", Code.Key_S), self.tr("Show me"), self.tr("show me"), "after"),
+            Action(
+                "try_again",
+                Key("Y", Code.Key_Y),
+                self.tr("Try this roll again"),
+                self.tr("try this roll again"),
+                "after",
+            ),
+            Action("details", Key("D", Code.Key_D), self.tr("Details"), self.tr("details"), "after"),
+            Action("rule_of_fault", Key("V", Code.Key_V), self.tr("Rule"), self.tr("rule of the mistake"), "after"),
+            Action(
+                "situation_of_fault", Key("E", Code.Key_E), self.tr("Situation"), self.tr("situation like it"), "after"
+            ),
+            Action("drill_of_fault", Key("K", Code.Key_K), self.tr("Drill"), self.tr("drill for it"), "after"),
         )

@@ -1,20 +1,27 @@
 """All keys of the table at a glance, over the table: `?` or its button shows them, and again or a click hides them."""
 
 from collections.abc import Collection
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from dealer_trainer.ui.table.action.action import ActionList, Group
+from dealer_trainer.ui.table.action.action import Action, ActionList, Group, Key
 from dealer_trainer.ui.widget.keycap import Keycap
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
-GROUPS: tuple[Group, ...] = ("walk", "chips", "markers", "round")
-SHARES: dict[Group, int] = {"walk": 3, "chips": 4, "markers": 4, "round": 4}
-"""How the columns share the width."""
+COLUMNS: tuple[tuple[Group, ...], ...] = (("walk", "after"), ("chips",), ("markers",), ("round",))
 NOT_EVERYWHERE = ("talk", "instructor")
 """Actions that only some tables offer."""
+
+
+class KeyLine(NamedTuple):
+    """A key with the actions that it has, each at its own stage."""
+
+    cap: Keycap
+    text: PlainLabel
+    actions: tuple[Action, ...]
 
 
 class KeyOverlay(QWidget):
@@ -56,9 +63,16 @@ class KeyOverlay(QWidget):
             words.setObjectName("quiet")
             words.setWordWrap(True)
             rows.addWidget(words)
-        self._lines: dict[str, tuple[QWidget, QWidget]] = {}
-        for group in GROUPS:
-            columns.addLayout(self._column(group, card), SHARES[group])
+        self._lines: list[KeyLine] = []
+        self._headings: dict[Group, PlainLabel] = {}
+        self._left_out: set[str] = set()
+        for groups in COLUMNS:
+            column = QVBoxLayout()
+            column.setSpacing(10)
+            for group in groups:
+                self._add_group(column, group, card)
+            column.addStretch()
+            columns.addLayout(column, 1)
         self.leave_out(NOT_EVERYWHERE)
         around = QVBoxLayout(self)
         around.addWidget(card, 0, Qt.AlignmentFlag.AlignCenter)
@@ -66,18 +80,18 @@ class KeyOverlay(QWidget):
     @property
     def offered(self) -> tuple[str, ...]:
         """The ids of the actions whose keys it shows."""
-        return tuple(name for name, (cap, _) in self._lines.items() if not cap.isHidden())
+        shown = (action.id for line in self._lines for action in line.actions)
+        return tuple(name for name in shown if name not in self._left_out)
 
     def leave_out(self, actions: Collection[str]) -> None:
         """Show no keys for these actions: they do nothing at this table."""
-        for name in actions:
-            for part in self._lines[name]:
-                part.hide()
+        self._left_out |= set(actions)
+        self._show_lines()
 
     def offer(self, name: str) -> None:
         """Show the key of an action that not every table has."""
-        for part in self._lines[name]:
-            part.show()
+        self._left_out.discard(name)
+        self._show_lines()
 
     def toggle(self) -> None:
         """Show the overlay, or hide it."""
@@ -99,23 +113,35 @@ class KeyOverlay(QWidget):
         self.raise_()
         self.show()
 
-    def _column(self, group: Group, parent: QWidget) -> QVBoxLayout:
+    def _add_group(self, column: QVBoxLayout, group: Group, parent: QWidget) -> None:
         actions = ActionList()
-        column = QVBoxLayout()
-        column.setSpacing(10)
-        heading = PlainLabel(parent, actions.group_title(group))
+        heading = self._headings[group] = PlainLabel(parent, actions.group_title(group))
         heading.setObjectName("heading")
         column.addWidget(heading)
         grid = QGridLayout()
         grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(8)
+        grid.setVerticalSpacing(6)
         grid.setColumnStretch(1, 1)
-        for line, action in enumerate(action for action in actions.actions() if action.group == group):
-            cap, text = Keycap(action.key.cap, parent), PlainLabel(parent, action.text)
-            text.setWordWrap(True)
-            grid.addWidget(cap, line, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-            grid.addWidget(text, line, 1)
-            self._lines[action.id] = cap, text
+        keys: dict[Key, list[Action]] = {}
+        for action in actions.actions():
+            if action.group == group:
+                keys.setdefault(action.key, []).append(action)
+        for row, (key, shared) in enumerate(keys.items()):
+            line = KeyLine(Keycap(key.cap, parent), PlainLabel(parent), tuple(shared))
+            line.text.setWordWrap(True)
+            grid.addWidget(line.cap, row, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+            grid.addWidget(line.text, row, 1)
+            self._lines.append(line)
         column.addLayout(grid)
-        column.addStretch()
-        return column
+
+    def _show_lines(self) -> None:
+        """Show each key once, with all that it does here, and only headings that have a key."""
+        used = set()
+        for line in self._lines:
+            offered = [action for action in line.actions if action.id not in self._left_out]
+            used |= {action.group for action in offered}
+            line.text.setText("; ".join(action.text for action in offered))
+            for part in (line.cap, line.text):
+                part.setVisible(bool(offered))
+        for group, heading in self._headings.items():
+            heading.setVisible(group in used)

@@ -69,7 +69,7 @@ class KeyText(QObject):
         if act.do == "puck" and act.to is None:
             return self.tr("Press U and O, or click OFF, where the puck is parked.")
         if act.do == "puck":
-            return self.tr("Press U and {number}, or click its box.").format(number=act.to)
+            return self.tr("Press U and {number}, or click the ring that glows.").format(number=act.to)
         if act.do == "mark":
             return self.tr("Press M and {number}, or click it on the track.").format(number=act.number)
         return ""

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.table.snapshot import Snapshot, Stage
@@ -37,7 +37,7 @@ class ActionBar(QWidget):
         """`offered`: the actions that are available; if none are named, all of them."""
         super().__init__(parent)
         self._offered = offered
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         self._is_column = False
@@ -61,6 +61,24 @@ class ActionBar(QWidget):
         """Lay the buttons in a column beside the table, or in two rows under it."""
         self._is_column, self._stage = is_column, None
         self.show_snapshot(snapshot)
+
+    def sizeHint(self) -> QSize:
+        """Room for the rows of the fullest stage, so that no stage moves the felt above."""
+        return super().sizeHint().expandedTo(QSize(0, self._highest))
+
+    def minimumSizeHint(self) -> QSize:
+        """The same height."""
+        return super().minimumSizeHint().expandedTo(QSize(0, self._highest))
+
+    @property
+    def _highest(self) -> int:
+        if self._is_column:
+            return 0
+        rows = max(sum(any(map(self._is_offered, row)) for row in rows) for rows in ROWS.values())
+        button = self._buttons["settle", "take"]
+        button.ensurePolished()  # while it is hidden, its style is not yet known
+        height = max(button.sizeHint().height(), button.minimumSizeHint().height(), button.minimumHeight())
+        return rows * height + max(0, rows - 1) * self._column.spacing()
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Show the actions of this stage."""

@@ -107,8 +107,10 @@ class DealerHands(TableActs):
         self.changed.emit()
 
     def press_spot(self, place: Place) -> None:
-        """A click on a spot: with chips in hand it is paid, otherwise it is selected."""
-        if self.held.chips and self.snapshot.stage == "settle":
+        """A click on a spot: a puck or marker in hand goes on its number, chips pay it, an empty hand selects it."""
+        if self.marker is not None and place.number in self.marker_numbers:
+            self.place_marker(place.number)
+        elif self.held.chips and self.snapshot.stage == "settle":
             self.pay_on(place)
         else:
             self.select(place)
@@ -294,6 +296,13 @@ class DealerHands(TableActs):
     def marker_numbers(self) -> tuple[int, ...]:
         """The numbers that the puck or marker in hand can go on."""
         return self._marker.numbers if self._marker is not None else ()
+
+    def press_track(self, number: int) -> None:
+        """A click on a number of the track: the puck goes there if it is in hand, otherwise a mark."""
+        if self.marker == "puck" and number in self.marker_numbers:
+            self.place_marker(number)
+        else:
+            self.mark(number)
 
     def pick_up(self, marker: Marker) -> None:
         """Pick up the puck or a marker: the next number typed says where it goes. Pressed again, put it down."""

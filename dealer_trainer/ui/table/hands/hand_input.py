@@ -64,7 +64,7 @@ class HandInput(QObject):
         hands = self._hands
         felt.spot_pressed.connect(hands.press_spot)
         felt.rack_pressed.connect(hands.add_value)
-        felt.track_pressed.connect(hands.mark)
+        felt.track_pressed.connect(hands.press_track)
         felt.puck_pressed.connect(hands.put_puck)
         felt.puck_dropped.connect(hands.put_puck)
         felt.popper_pressed.connect(hands.pop)

@@ -168,6 +168,9 @@ def test_a_good_sitting_is_signed_and_handed_out(
     sign(page, qtbot, "pass", "Seen from beginning to end")
     assert view.documents.isVisible()
     assert not view.sign.isVisible()
+    for seen in (view.card.outcome, view.documents.everything):
+        assert seen.visibleRegion().boundingRect() == seen.rect()  # the page has not scrolled past what was signed
+    assert view.documents.visibleRegion().boundingRect().top() == 0
     for what in ENDINGS:
         path = tmp_path / file_name("sam", what)
         view.ask_save = lambda _, path=path: str(path)  # type: ignore[misc]  # the path of this turn

@@ -524,6 +524,16 @@ def test_the_first_card_has_a_row_for_each_matter(station: Station) -> None:
     ]
 
 
+def test_the_first_card_has_its_button_in_sight(station: Station) -> None:
+    """However long the text is, it scrolls above the buttons, and its first line comes first."""
+    station.window.resize(1024, 576)
+    station.window.message.show_text("Exam", "A line of text. " * 400, "Begin", "Warm up")
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    QCoreApplication.processEvents()
+    for button in (station.window.message.button, station.window.message.other):
+        assert button.visibleRegion().boundingRect() == button.rect()
+
+
 def test_a_bounce_answers_nothing(station: Station) -> None:
     """A second press that was meant for the question before does not answer the one that has just come."""
     station.begin_part()
