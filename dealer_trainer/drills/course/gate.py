@@ -7,6 +7,7 @@ from dealer_trainer.games.course import Gate
 def questions(gate: Gate, state: LessonState) -> tuple[int, ...]:
     """The numbers of the questions asked this time: rolls first, then items; each time begins with another roll.
 
+    >>> from dealer_trainer.games.course import Criterion
     >>> gate = Gate(kind="gate", text="Deal.", rolls=("a", "b"), skills=("c",), until=Criterion(right=1, of=1))
     >>> questions(gate, LessonState(attempt=1)), questions(gate, LessonState(attempt=1, asked=(0, 2)))
     ((1, 0, 2), (0, 2))
