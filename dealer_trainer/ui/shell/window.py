@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.table.table_page import TablePage
 
 SIZE = QSize(1600, 900)
-"""Of the window: at first, at least, and at least on a screen that is smaller than that."""
+"""Of the window at first."""
 
 
 class MainWindow(QMainWindow):
