@@ -1,7 +1,7 @@
 """What the first screen of a day shows: the path, today's session, the week; computed without a window."""
 
 from collections.abc import Mapping, Sequence
-from datetime import date, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from dealer_trainer.drills.course.day import DayPlan, plan_day
@@ -10,13 +10,12 @@ from dealer_trainer.drills.course.path import AreaNeed, History, Path, goals_of,
 from dealer_trainer.drills.course.taught import untaught_units
 from dealer_trainer.drills.course.time_left import minutes_trained
 from dealer_trainer.drills.plan.setting import PlanSettings
+from dealer_trainer.drills.plan.summary import day_at
 from dealer_trainer.drills.plan.weekly import monday
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.situations import ListedSituation
 
 WEEK = 7
-_LAST = 253_401_091_199_000
-"""Two weeks before the last moment that can be written as a date."""
 
 
 class DayMark(NamedTuple):
@@ -75,23 +74,18 @@ def _with_goals(settings: PlanSettings, needs: Sequence[AreaNeed]) -> PlanSettin
 
 def start_of_week(history: History) -> datetime:
     """Monday, midnight."""
-    return datetime.combine(monday(_today(history)), datetime.min.time(), history.zone)
+    return datetime.combine(monday(day_at(history.now, history.zone)), datetime.min.time(), history.zone)
 
 
 def week_of(history: History, start: datetime) -> tuple[DayMark, ...]:
     """The days of the week that begins at `start`."""
-    today = _today(history)
+    today = day_at(history.now, history.zone)
     marks = []
     for number in range(WEEK):
         begin = start + timedelta(days=number)
         minutes = _minutes(history, begin, begin + timedelta(days=1))
         marks.append(DayMark(minutes, begin.date() == today, begin.date() > today))
     return tuple(marks)
-
-
-def _today(history: History) -> date:
-    """The day, or the last one whose week can be written, where the clock is set to the year 9999."""
-    return datetime.fromtimestamp(min(history.now, _LAST) / 1000, history.zone).date()
 
 
 def _minutes(history: History, begin: datetime, end: datetime) -> float:
@@ -103,4 +97,4 @@ def _minutes(history: History, begin: datetime, end: datetime) -> float:
 def day_number(history: History) -> int:
     """The number of days on which anything was done, counting today."""
     moments = [history.now, *(answer.at for answer in history.past), *(each.at for each in history.lessons)]
-    return len({datetime.fromtimestamp(moment / 1000, history.zone).date() for moment in moments})
+    return len({day_at(moment, history.zone) for moment in moments})

@@ -5,12 +5,13 @@ multiplies them. A date is only given if the points support one.
 """
 
 from collections.abc import Iterator, Sequence
-from datetime import UTC, datetime, tzinfo
+from datetime import UTC, tzinfo
 from math import exp, log, sqrt
 from typing import Literal, NamedTuple
 
 from dealer_trainer.drills.plan.rate import MINUTE_MS, Rate, aim_of, rate_of
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
+from dealer_trainer.drills.plan.summary import day_at
 from dealer_trainer.games.drills import Drills, Skill
 from dealer_trainer.records.progress.past import Past
 
@@ -159,6 +160,6 @@ def _reached(line: CelerationLine, aim: float, rise: float) -> int | None:
 def _days(answers: Sequence[Past], zone: tzinfo) -> Iterator[tuple[int, list[Past]]]:
     by_day: dict[int, list[Past]] = {}
     for answer in answers:
-        day = datetime.fromtimestamp(answer.at / 1000, zone).date().toordinal()
+        day = day_at(answer.at, zone).toordinal()
         by_day.setdefault(day, []).append(answer)
     yield from sorted(by_day.items())

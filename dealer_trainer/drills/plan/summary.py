@@ -1,7 +1,7 @@
 """What the Progress page shows, as figures without words."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import UTC, date, datetime, tzinfo
+from datetime import UTC, date, datetime, timedelta, tzinfo
 from fractions import Fraction
 from itertools import pairwise
 from statistics import NormalDist, median, quantiles
@@ -19,6 +19,10 @@ BREAK_MS = 120_000
 """A gap between two answers that is longer than this is a break, not training."""
 
 WEEK = 7 * DAY_MS
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_LAST = 253_401_091_199_000
+"""Two weeks before the last moment that can be written as a date."""
 
 
 class TimeSpread(NamedTuple):
@@ -120,13 +124,24 @@ def summarize(
     )
 
 
+def day_at(at: int, zone: tzinfo = UTC) -> date:
+    """The day of a time in UTC ms, at the latest the last one that every zone can write.
+
+    Windows cannot tell a local date after the year 3000; reckoned from 1970, it can.
+
+    >>> day_at(32_535_215_999_999)
+    datetime.date(3000, 12, 31)
+    """
+    return (_EPOCH + timedelta(milliseconds=min(at, _LAST))).astimezone(zone).date()
+
+
 def days_since(at: int, now: int, zone: tzinfo = UTC) -> int:
     """How many midnights of `zone` are between two times in UTC ms: 0 today, 1 yesterday; 0 if `at` is in the future.
 
     >>> days_since(86_400_000 - 1, 86_400_000), days_since(0, 86_400_000 - 1)
     (1, 0)
     """
-    before, today = (datetime.fromtimestamp(time / 1000, zone).date() for time in (at, now))
+    before, today = (day_at(time, zone) for time in (at, now))
     return max(0, (today - before).days)
 
 
@@ -134,7 +149,7 @@ def days_of(past: Iterable[Past], zone: tzinfo = UTC) -> tuple[Day, ...]:
     """Accuracy and time day by day, without days off."""
     by_day: dict[date, list[Past]] = {}
     for answer in past:
-        by_day.setdefault(datetime.fromtimestamp(answer.at / 1000, zone).date(), []).append(answer)
+        by_day.setdefault(day_at(answer.at, zone), []).append(answer)
     return tuple(
         Day(day, len(found), _share(found), spread_of(found), minutes_of(found))
         for day, found in sorted(by_day.items())

@@ -1,9 +1,9 @@
 """Weeks of training, to look at a whole year: like `summary.Day`, but by week."""
 
 from collections.abc import Iterable
-from datetime import UTC, date, datetime, timedelta, tzinfo
+from datetime import UTC, date, timedelta, tzinfo
 
-from dealer_trainer.drills.plan.summary import Day, minutes_of, spread_of
+from dealer_trainer.drills.plan.summary import Day, day_at, minutes_of, spread_of
 from dealer_trainer.records.progress.past import Past
 
 
@@ -11,7 +11,7 @@ def weeks_of(past: Iterable[Past], zone: tzinfo = UTC) -> tuple[Day, ...]:
     """Accuracy, time, and minutes week by week, each under its Monday; weeks without training are left out."""
     by_week: dict[date, list[Past]] = {}
     for answer in past:
-        by_week.setdefault(monday(datetime.fromtimestamp(answer.at / 1000, zone).date()), []).append(answer)
+        by_week.setdefault(monday(day_at(answer.at, zone)), []).append(answer)
     return tuple(_week(start, found) for start, found in sorted(by_week.items()))
 
 

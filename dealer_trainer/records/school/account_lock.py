@@ -7,6 +7,7 @@ import errno
 import os
 import stat
 import sys
+from functools import cached_property
 from pathlib import Path
 
 from dealer_trainer.message import message
@@ -20,13 +21,12 @@ _SLOTS = 512
 
 
 def account_folder() -> Path:
-    """The folder of this account's lock: known from its id, never from the environment."""
-    if sys.platform == "win32":
-        import ctypes
+    """The folder of this account's lock: known from its id, never from the environment.
 
-        local_data, found = 0x1C, ctypes.create_unicode_buffer(260)
-        ctypes.windll.shell32.SHGetFolderPathW(None, local_data, None, 0, found)
-        return Path(found.value, "dealer-trainer")
+    Raises OSError where Windows does not tell the account's profile.
+    """
+    if sys.platform == "win32":
+        return _profile() / "AppData" / "Local" / "dealer-trainer"
     run = RUN_FOLDERS / str(os.getuid())
     return run / "dealer-trainer" if _is_ours(run) else Path(f"/tmp/dealer-trainer-{os.getuid()}")  # noqa: S108 - checked
 
@@ -36,9 +36,14 @@ class AccountLock:
 
     def __init__(self, folder: Path | None = None) -> None:
         """`folder`: in place of the account's own, for a second station on one machine; nothing is made before use."""
-        self.folder = folder or account_folder()
+        self._given = folder
         self._handle: int | None = None
         self._is_alone = False
+
+    @cached_property
+    def folder(self) -> Path:
+        """Where the lock lies; raises OSError as `account_folder` does."""
+        return self._given or account_folder()
 
     def share(self) -> bool:
         """Run beside others; returns False if an exam is in progress, or if a lock of ours was made unreadable.
@@ -92,6 +97,28 @@ class AccountLock:
             return False
         self._handle, self._is_alone = handle, is_alone
         return True
+
+
+if sys.platform == "win32":
+
+    def _profile() -> Path:
+        """The account's own folder, as its sign-in has it; what the shell tells would follow the environment."""
+        import ctypes
+        from ctypes import wintypes
+
+        query, longest = 0x0008, 32_767
+        system, users = ctypes.WinDLL("advapi32", use_last_error=True), ctypes.WinDLL("userenv", use_last_error=True)
+        current = ctypes.WinDLL("kernel32").GetCurrentProcess
+        current.restype = wintypes.HANDLE
+        token, found = wintypes.HANDLE(), ctypes.create_unicode_buffer(longest)
+        if not system.OpenProcessToken(wintypes.HANDLE(current()), query, ctypes.byref(token)):
+            raise ctypes.WinError(ctypes.get_last_error())
+        try:
+            if not users.GetUserProfileDirectoryW(token, found, ctypes.byref(wintypes.DWORD(longest))):
+                raise ctypes.WinError(ctypes.get_last_error())
+        finally:
+            ctypes.WinDLL("kernel32").CloseHandle(token)
+        return Path(found.value)
 
 
 def _is_ours(path: Path) -> bool:

@@ -40,7 +40,8 @@ with open_school(Path(sys.argv[1])) as school:
 def test_no_keyring_that_a_file_in_the_home_names_is_loaded(school: School, tmp_path: Path, besides: str) -> None:
     """The package itself would load it, as the second case shows; the record opens all the same."""
     school.close()
-    modules, settings = tmp_path / "modules", tmp_path / "python_keyring"
+    modules = tmp_path / "modules"
+    settings = tmp_path / ("Python Keyring" if sys.platform == "win32" else "python_keyring")
     modules.mkdir()
     settings.mkdir()
     (modules / "planted.py").write_text(PLANTED)
