@@ -20,7 +20,7 @@ from packaging.tags import Tag, compatible_tags, cpython_tags, mac_platforms
 from packaging.utils import canonicalize_name, parse_wheel_filename
 
 PYTHONS: Final = ("3.11", "3.12", "3.13", "3.14")
-LOCKS: Final = ("requirements.lock", "requirements-school.lock", "requirements-dev.lock", "requirements-hearing.lock")
+LOCKS: Final = ("requirements.lock", "requirements-school.lock", "requirements-dev.lock")
 KEPT: Final = Path("bundle", "wheels.txt")
 DIGITS: Final = 16
 """How much of a hash the kept answer has: enough to find it in the lock file, which has all of it."""

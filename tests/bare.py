@@ -19,6 +19,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import dev
+from tools import shell
 
 DEBIANS = {"12": "bookworm", "13": "trixie"}
 """Their Pythons are 3.11 and 3.13."""
@@ -44,17 +45,17 @@ def main(arguments: Sequence[str] = ()) -> int:
     options = parser.parse_args(arguments)
     commands = [command for command in COMMANDS if options.only in (None, command[-1])]
     if reason := hindrance():
-        dev.say(f"No bare machine can be made here: {reason}.")
+        shell.say(f"No bare machine can be made here: {reason}.")
         return 2
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with own_folder() as machine:
-        if dev.call(*NAMESPACE, "debootstrap", "--variant=minbase", f"--include={PACKAGES}", DEBIANS[options.debian],
+        if shell.call(*NAMESPACE, "debootstrap", "--variant=minbase", f"--include={PACKAGES}", DEBIANS[options.debian],
                     str(machine), *archive()) or prepare(machine):  # fmt: skip
-            dev.say("FAILED  the bare machine could not be made.")
+            shell.say("FAILED  the bare machine could not be made.")
             return 1
         results = [(" ".join(command), *timed(machine, command)) for command in commands]
     for command, code, seconds in results:
-        dev.say(f"{'FAILED' if code else 'passed'}  {seconds:6.1f} s  {command}, on a bare Debian {options.debian}")
+        shell.say(f"{'FAILED' if code else 'passed'}  {seconds:6.1f} s  {command}, on a bare Debian {options.debian}")
     return int(any(code for _, code, _ in results))
 
 
@@ -67,7 +68,7 @@ def hindrance() -> str:
     missing = [tool for tool in TOOLS if not shutil.which(tool)]
     if missing:
         return f"missing {', '.join(missing)}; on Debian: apt-get install debootstrap util-linux git"
-    if dev.call(*NAMESPACE, "true"):
+    if shell.call(*NAMESPACE, "true"):
         return "this machine lets not even root mount anything, as containers do"
     return ""
 
@@ -81,11 +82,11 @@ def own_folder() -> Iterator[Path]:
         yield folder
     finally:
         before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-        dev.say(f"Removing {folder}")
+        shell.say(f"Removing {folder}")
         shutil.rmtree(folder, ignore_errors=True)
         signal.signal(signal.SIGINT, before)
         if folder.exists():
-            dev.say(f"It could not be removed whole: {folder}")
+            shell.say(f"It could not be removed whole: {folder}")
 
 
 def prepare(machine: Path) -> int:
@@ -99,9 +100,9 @@ def prepare(machine: Path) -> int:
     for name in USER_FILES:
         copy(Path.home() / name, machine / "root" / name)
     if subprocess.run(["git", "status", "--porcelain"], cwd=dev.ROOT, check=False, capture_output=True).stdout:
-        dev.say("What is not committed is not tested: the machine gets a clone.")
+        shell.say("What is not committed is not tested: the machine gets a clone.")
     clone = ("git", "-c", "safe.directory=*", "clone", "--quiet", f"file://{dev.ROOT}", str(machine / CHECKOUT))
-    return dev.call(*clone) or dev.call(*entering(machine, "/", ("update-ca-certificates",)))
+    return shell.call(*clone) or shell.call(*entering(machine, "/", ("update-ca-certificates",)))
 
 
 def copy(source: Path, target: Path) -> None:
@@ -114,9 +115,9 @@ def copy(source: Path, target: Path) -> None:
 
 def timed(machine: Path, command: "tuple[str, ...]") -> "tuple[int, float]":
     """Run a command in the machine's checkout; its exit code and seconds."""
-    dev.say(f"\n==== {' '.join(command)}")
+    shell.say(f"\n==== {' '.join(command)}")
     start = time.monotonic()
-    return dev.call(*entering(machine, f"/{CHECKOUT}", command)), time.monotonic() - start
+    return shell.call(*entering(machine, f"/{CHECKOUT}", command)), time.monotonic() - start
 
 
 def entering(machine: Path, folder: str, command: "tuple[str, ...]") -> "tuple[str, ...]":

@@ -33,6 +33,7 @@ from tests.bundle.bare_machine import (
     version_in,
 )
 from tests.bundle.newer_package import install_newer
+from tools import shell
 
 PRIVATE = re.compile(r"\b(?:ann|bell|sam|pit|home|opt|tmp|json)\b", re.IGNORECASE)
 """Words of people, files, and folders of the machine; no crash report has one."""
@@ -43,7 +44,7 @@ KEPT = re.compile(rf"{HOME}(?:$|/(?:\.profile|\.bash\w+|\w+\.(?:packet|progress)
 def main() -> int:
     """Make the machine, walk through the life of an installation, remove it; 0 when everything held."""
     if reason := bare.hindrance():
-        dev.say(f"No bare machine can be made here: {reason}.")
+        shell.say(f"No bare machine can be made here: {reason}.")
         return 2
     try:
         package, archive = bundled()
@@ -51,9 +52,9 @@ def main() -> int:
             made(machine)
             live(machine, package, archive)
     except StepError as error:
-        dev.say(f"FAILED  {error}")
+        shell.say(f"FAILED  {error}")
         return 1
-    dev.say("passed  the bundle on a Debian 12 without network, Python or compiler")
+    shell.say("passed  the bundle on a Debian 12 without network, Python or compiler")
     return 0
 
 
@@ -70,7 +71,7 @@ def made(machine: Path) -> None:
     """Make the machine, its user, and what they brought along: a packet, and progress of the last release."""
     libraries = [re.split(r"[ (|]", dependency)[0] for dependency in contents.DEPENDS]
     include = ",".join((*libraries, "xvfb", "xkb-data", "libasound2"))
-    dev.say(f"In the machine from the beginning: {include}")
+    shell.say(f"In the machine from the beginning: {include}")
     options = ("--variant=minbase", f"--include={include}", "bookworm", str(machine), *bare.archive())
     if subprocess.run((*bare.NAMESPACE, "debootstrap", *options), check=False, stdout=subprocess.DEVNULL).returncode:
         raise StepError("the machine could not be made")
@@ -119,7 +120,7 @@ def live(machine: Path, package: Path, archive: Path) -> None:
     (machine / "opt" / archive.name).unlink()
     before = listed(machine)
     first = install(machine, f"/opt/{package.name}")
-    dev.say(f"first painted window of the installed program: {first:.1f} s")
+    shell.say(f"first painted window of the installed program: {first:.1f} s")
     as_user(machine, "dealer-trainer", "today", "rock-n-roll-dice")
     hold(version_in(machine / DATA / "progress.sqlite") == "0004", "progress of the last release was migrated")
     hold(version_in(machine / DATA / "progress-before-0004.sqlite") == "0003", "after a copy of it")
@@ -147,7 +148,7 @@ def remove(machine: Path, before: set[str]) -> None:
         hold(not gone, "nothing else went with it", *gone[:20])
         hold(all(path.read_bytes() == data for path, data in own.items()), "the user's records are as they were")
     left = sorted(name for name in after if name.startswith(f"{HOME}/."))
-    dev.say("left of the user's: " + ", ".join(left))
+    shell.say("left of the user's: " + ", ".join(left))
 
 
 def from_folder(machine: Path, archive: Path) -> None:
@@ -157,7 +158,9 @@ def from_folder(machine: Path, archive: Path) -> None:
     folder = "/tmp/" + archive.name.partition("-linux-")[0]  # noqa: S108 - the machine's own
     unpacked = time.monotonic() - start
     seconds = painted(machine, f"{folder}/dealer-trainer")
-    dev.say(f"{archive.stat().st_size} bytes: {unpacked:.1f} s to unpack, {seconds:.1f} s to the first painted window")
+    shell.say(
+        f"{archive.stat().st_size} bytes: {unpacked:.1f} s to unpack, {seconds:.1f} s to the first painted window"
+    )
     shutil.rmtree(f"{machine}{folder}")
 
 
@@ -191,7 +194,7 @@ def crash(machine: Path) -> None:
     library = machine / "opt/dealer-trainer/_internal/cryptography"
     painted(machine, "dealer-trainer", signal="SEGV")
     painted(machine, "dealer-trainer", until=(machine / CRASHES / "told.txt").exists)
-    dev.say("    the start after a crash tells of it")
+    shell.say("    the start after a crash tells of it")
     [fault] = reports(machine)
     library.rename(library.with_name("gone"))
     as_user(machine, "dealer-trainer", "verify", f"/{HOME}/sam.packet.json", status=None)
@@ -225,12 +228,12 @@ def school(machine: Path) -> None:
     """The school's package in place of the trainee's, where one was made; it verifies, and the records are the same."""
     package = dev.ROOT / "dist" / f"dealer-trainer-school_{make.version(dev.ROOT)}_amd64.deb"
     if not package.exists():
-        dev.say("not tried: there is no school's package in dist/ (python3 dev.py bundle --for school)")
+        shell.say("not tried: there is no school's package in dist/ (python3 dev.py bundle --for school)")
         return
     shutil.copy(package, machine / "opt")
     seconds = install(machine, f"/opt/{package.name}")
     (machine / "opt" / package.name).unlink()
-    dev.say(f"first painted window of the school's program: {seconds:.1f} s")
+    shell.say(f"first painted window of the school's program: {seconds:.1f} s")
     hold(said(machine, "dpkg-query", "-W", "-f", "${db:Status-Abbrev}", "dealer-trainer") != "ii ", "in its place")
     verified = as_user(machine, "dealer-trainer", "verify", f"/{HOME}/sam.packet.json")
     hold(": verified" in verified, "a packet verified", verified)

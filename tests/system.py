@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-import dev
+from tools import system_packages
 
 DECLINED = "declined with --no-system: "
 
@@ -15,7 +15,7 @@ DECLINED = "declined with --no-system: "
 def need(*programs: str) -> None:
     """Fail where a program is missing; skip where it was declined."""
     missing = ", ".join(program for program in programs if not shutil.which(program))
-    if missing and os.environ.get(dev.NO_SYSTEM):
+    if missing and os.environ.get(system_packages.NO_SYSTEM):
         pytest.skip(DECLINED + missing)
     assert not missing, f"missing {missing}: `python3 dev.py test` installs it or says how to"
 

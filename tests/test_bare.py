@@ -12,6 +12,7 @@ import pytest
 
 import dev
 from tests import bare
+from tools import shell as tool_shell
 
 
 class Shell:
@@ -22,7 +23,7 @@ class Shell:
         self.fails: str | None = None
 
     def call(self, *command: str) -> int:
-        """Stand in for `dev.call`."""
+        """Stand in for `shell.call`."""
         self.lines.append(" ".join(command))
         return int(self.fails is not None and self.fails in self.lines[-1])
 
@@ -31,7 +32,7 @@ class Shell:
 def shell(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Shell]:
     """What would be run, as root on a Linux that has everything; folders are made in this test's own."""
     shell = Shell()
-    monkeypatch.setattr(dev, "call", shell.call)
+    monkeypatch.setattr(tool_shell, "call", shell.call)
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
     monkeypatch.setattr(shutil, "which", lambda name: "/usr/bin/" + name)

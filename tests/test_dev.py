@@ -13,6 +13,7 @@ from typing import TextIO
 import pytest
 
 import dev
+from tools import checks, shell, system_packages, translations
 
 QT = {"libfancy.so.1": "libfancy1", "Xvfb": "xvfb"}
 
@@ -37,7 +38,7 @@ class Machine:
         output: TextIO | None = None,
         errors: TextIO | int | None = None,
     ) -> int:
-        """Stand in for `dev.call`."""
+        """Stand in for `shell.call`."""
         if output is not None:
             output.write(f"({command[-1]})\n")
         line = " ".join(command)
@@ -81,22 +82,25 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
     monkeypatch.setattr(dev, "ASIDE", machine.aside)
     monkeypatch.setattr(dev, "OLD", tmp_path / ".vold")
     monkeypatch.setattr(dev, "WHEELS", tmp_path / ".wheels")
-    monkeypatch.setattr(dev, "LOCK", tmp_path / "requirements.lock")
     (tmp_path / "requirements-school.lock").write_text("three==1\n")
-    monkeypatch.setattr(dev, "SCHOOL_LOCK", tmp_path / "requirements-school.lock")
-    monkeypatch.setattr(dev, "TOOLS_LOCK", tmp_path / "requirements-dev.lock")
-    monkeypatch.setattr(dev, "NO_CLUSTER", tmp_path / "createcluster.d" / "dealer-trainer.conf")
-    monkeypatch.delenv(dev.NO_SYSTEM, raising=False)
+    monkeypatch.setattr(dev, "LOCKS", tuple(tmp_path / lock.name for lock in dev.LOCKS))
+    monkeypatch.setattr(system_packages, "NO_CLUSTER", tmp_path / "createcluster.d" / "dealer-trainer.conf")
+    monkeypatch.delenv(system_packages.NO_SYSTEM, raising=False)
     monkeypatch.setattr(dev, "PICTURE", tmp_path / "build" / "table.png")
-    monkeypatch.setattr(dev, "call", machine.call)
-    monkeypatch.setattr(dev, "has", lambda name: True)
+    monkeypatch.setattr(shell, "call", machine.call)
+    monkeypatch.setattr(checks, "call", machine.call)
+    monkeypatch.setattr(translations, "call", machine.call)
+    monkeypatch.setattr(translations, "FOLDER", tmp_path / "translations")
+    monkeypatch.setattr(system_packages, "has", lambda name: True)
     monkeypatch.setattr(sys, "platform", "linux")
     return machine
 
 
 def test_old_interpreters_can_read_it() -> None:
-    """Python 3.6 parses the file, so that it gets as far as saying which Python is needed."""
-    ast.parse(Path(dev.__file__).read_text(encoding="utf-8"), feature_version=(3, 6))
+    """Python 3.6 parses it and what it imports, so that it gets as far as saying which Python is needed."""
+    for module in (dev, shell, system_packages):
+        assert module.__file__
+        ast.parse(Path(module.__file__).read_text(encoding="utf-8"), feature_version=(3, 6))
 
 
 @pytest.mark.parametrize("version", [(2, 7, 18), (3, 6, 15), (3, 10, 13), (3, 15, 0), (4, 0, 0)])
@@ -158,7 +162,7 @@ def test_a_new_lock_file_is_set_up_anew(machine: Machine) -> None:
     """A changed pin gets a new environment, so that nothing of the old one is left in it."""
     dev.set_up(QT)
     machine.forget()
-    dev.LOCK.write_text("one==2\n")
+    dev.LOCKS[0].write_text("one==2\n")
     dev.set_up(QT)
     assert machine.ran("-m venv --clear")
     assert machine.ran("download")
@@ -187,19 +191,19 @@ def test_what_works_is_kept_until_the_new_one_is_whole(
 ) -> None:
     """No network, a full disk, Ctrl-C: the old environment stands, is trusted, and nothing else is left."""
     dev.set_up(QT)
-    dev.LOCK.write_text("one==2\n")
+    dev.LOCKS[0].write_text("one==2\n")
     setattr(machine, how, [step])
-    with pytest.raises((dev.SetUpError, KeyboardInterrupt)):
+    with pytest.raises((shell.SetUpError, KeyboardInterrupt)):
         dev.set_up(QT)
     assert "is as it was" in capsys.readouterr().out
     assert machine.environment() == "1"
     assert not machine.aside.exists()
-    dev.LOCK.write_text("one==1\n")
+    dev.LOCKS[0].write_text("one==1\n")
     machine.fails = machine.breaks = []
     machine.forget()
     dev.set_up(QT)
     assert not machine.ran("install"), "what it was made for, it still is"
-    dev.LOCK.write_text("one==2\n")
+    dev.LOCKS[0].write_text("one==2\n")
     dev.set_up(QT)
     assert machine.environment() == "2"
 
@@ -211,7 +215,7 @@ def test_a_full_disk_at_the_swap_loses_nothing(
     """Where the new environment cannot be moved, the old one is back in its place, and the reason is words."""
     if not nothing_before:
         dev.set_up(QT)
-        dev.LOCK.write_text("one==2\n")
+        dev.LOCKS[0].write_text("one==2\n")
 
     def move(path: Path, target: Path) -> None:
         if path == machine.aside:
@@ -259,7 +263,7 @@ def test_run_installs_what_running_needs(machine: Machine) -> None:
     """Developers' tools come with the first command that needs them; `run` is content with them, and with none."""
     assert dev.main(["run"]) == 0
     assert not machine.ran("requirements-dev.lock")
-    dev.TOOLS_LOCK.write_text("two==2\n")
+    dev.LOCKS[2].write_text("two==2\n")
     assert dev.main(["run"]) == 0
     assert machine.environment() == "1"
     assert dev.main(["test", "--quick"]) == 0
@@ -276,7 +280,7 @@ def test_a_school_asks_once_for_what_it_has_besides(machine: Machine) -> None:
     assert dev.main(["run", "--school"]) == 0
     assert machine.ran("requirements-school.lock")
     assert not machine.ran("--school")
-    dev.LOCK.write_text("one==2\n")
+    dev.LOCKS[0].write_text("one==2\n")
     machine.forget()
     assert dev.main(["run"]) == 0
     assert machine.ran("requirements-school.lock")
@@ -365,7 +369,7 @@ def test_what_is_fetched_next_is_no_error(machine: Machine, capsys: pytest.Captu
 
 def as_root(monkeypatch: pytest.MonkeyPatch) -> None:
     """Root on a Debian that lacks a virtual screen and PostgreSQL."""
-    monkeypatch.setattr(dev, "has", lambda name: name not in {"Xvfb", *dev.SERVER})
+    monkeypatch.setattr(system_packages, "has", lambda name: name not in {"Xvfb", *system_packages.SERVER})
     monkeypatch.setattr(shutil, "which", lambda name: "/usr/bin/" + name)
     monkeypatch.setattr("os.geteuid", lambda: 0, raising=False)
 
@@ -375,7 +379,7 @@ def test_root_is_told_why_and_gets_what_is_missing_alone(
 ) -> None:
     """As root on Debian it says what is missing and what for, then installs that and nothing else, unasked."""
     as_root(monkeypatch)
-    dev.add_system_packages({**QT, **dev.SERVER})
+    system_packages.add({**QT, **system_packages.SERVER})
     update, install = machine.commands
     assert update == "apt-get update -qq"
     assert install.startswith("apt-get install -y --no-install-recommends postgresql xvfb -qq")
@@ -391,16 +395,16 @@ def test_no_database_is_made_and_no_service_runs(machine: Machine, monkeypatch: 
     seen = []
 
     def call(*command: str, environment: dict[str, str] | None = None) -> int:
-        seen.append((command[1], dev.NO_CLUSTER.read_text()))
+        seen.append((command[1], system_packages.NO_CLUSTER.read_text()))
         if command[1] == "install":
             raise KeyboardInterrupt
         return 0
 
-    monkeypatch.setattr(dev, "call", call)
+    monkeypatch.setattr(shell, "call", call)
     with pytest.raises(KeyboardInterrupt):
-        dev.add_system_packages(dev.SERVER)
+        system_packages.add(system_packages.SERVER)
     assert seen == [(verb, "create_main_cluster = false\n") for verb in ("update", "install")]
-    assert not dev.NO_CLUSTER.exists()
+    assert not system_packages.NO_CLUSTER.exists()
 
 
 def test_root_can_decline(
@@ -411,9 +415,8 @@ def test_root_can_decline(
     monkeypatch.setattr(os, "environ", dict(os.environ))
     assert dev.main(["test", "--no-system", "--quick"]) == 0
     assert not machine.ran("apt-get")
-    tested = next(line for line in machine.commands if "-m pytest" in line)
-    assert tested.endswith(dev.QUICK), "the option is not an argument of pytest"
-    assert os.environ[dev.NO_SYSTEM]
+    assert machine.commands[-1].endswith("-m tools.checks test --quick"), "the option is not an argument of pytest"
+    assert os.environ[system_packages.NO_SYSTEM]
     assert "as --no-system says" in capsys.readouterr().out
 
 
@@ -426,23 +429,23 @@ def test_without_qts_own_libraries_nothing_is_begun(
     """
     monkeypatch.setattr(os, "environ", dict(os.environ))
     monkeypatch.setattr(shutil, "which", lambda name: "/usr/bin/" + name)
-    monkeypatch.setattr(dev, "has", lambda name: name != "libEGL.so.1")
+    monkeypatch.setattr(system_packages, "has", lambda name: name != "libEGL.so.1")
     assert dev.main(["test", "--no-system"]) == 1
-    assert not machine.ran("pytest")
+    assert not machine.ran("tools.checks")
     assert "Qt cannot be loaded without libegl1" in capsys.readouterr().out
-    monkeypatch.setattr(dev, "has", lambda name: name != "libxcb-cursor.so.0")
+    monkeypatch.setattr(system_packages, "has", lambda name: name != "libxcb-cursor.so.0")
     assert dev.main(["test", "--no-system"]) == 0
-    assert machine.ran("pytest")
+    assert machine.ran("tools.checks")
 
 
 def test_others_are_told_the_command(
     machine: Machine, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Without root's rights nothing is installed; the command to copy is printed, and the work goes on."""
-    monkeypatch.setattr(dev, "has", lambda name: False)
+    monkeypatch.setattr(system_packages, "has", lambda name: False)
     monkeypatch.setattr(shutil, "which", lambda name: "/usr/bin/" + name)
     monkeypatch.setattr("os.geteuid", lambda: 1000, raising=False)
-    dev.add_system_packages(QT)
+    system_packages.add(QT)
     assert machine.commands == []
     command = "sudo apt-get update && sudo apt-get install -y --no-install-recommends libfancy1 xvfb"
     assert command in capsys.readouterr().out
@@ -450,27 +453,27 @@ def test_others_are_told_the_command(
 
 def test_other_systems_are_left_alone(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
     """Windows and macOS need no system packages: Qt's wheels bring everything."""
-    monkeypatch.setattr(dev, "has", lambda name: False)
+    monkeypatch.setattr(system_packages, "has", lambda name: False)
     monkeypatch.setattr(sys, "platform", "darwin")
-    dev.add_system_packages(QT)
+    system_packages.add(QT)
     assert machine.commands == []
 
 
 def test_tests_write_into_memory_where_there_is_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """For as long as they run, and nothing is left there; where nobody said another place."""
-    monkeypatch.setattr(dev, "MEMORY", tmp_path)
-    monkeypatch.setattr(dev, "MEMORY_ROOM", 0)
-    monkeypatch.delenv(dev.TESTS_FOLDER, raising=False)
-    with dev.in_memory():
-        folder = Path(os.environ[dev.TESTS_FOLDER])
+    monkeypatch.setattr(checks, "MEMORY", tmp_path)
+    monkeypatch.setattr(checks, "MEMORY_ROOM", 0)
+    monkeypatch.delenv(checks.TESTS_FOLDER, raising=False)
+    with checks.in_memory():
+        folder = Path(os.environ[checks.TESTS_FOLDER])
         assert folder.parent == tmp_path
         assert stat.S_IMODE(folder.stat().st_mode) == 0o711
         (folder / "file").write_text("a test's", encoding="utf-8")
     assert list(tmp_path.iterdir()) == []
-    assert dev.TESTS_FOLDER not in os.environ
-    monkeypatch.setenv(dev.TESTS_FOLDER, "/mine")
-    with dev.in_memory():
-        assert os.environ[dev.TESTS_FOLDER] == "/mine"
+    assert checks.TESTS_FOLDER not in os.environ
+    monkeypatch.setenv(checks.TESTS_FOLDER, "/mine")
+    with checks.in_memory():
+        assert os.environ[checks.TESTS_FOLDER] == "/mine"
 
 
 @pytest.mark.parametrize(("place", "room"), [("gone", 0), ("", 2**70)])
@@ -478,19 +481,19 @@ def test_without_such_memory_tests_write_as_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str, room: int
 ) -> None:
     """No such folder, or too little room in it."""
-    monkeypatch.setattr(dev, "MEMORY", tmp_path / place)
-    monkeypatch.setattr(dev, "MEMORY_ROOM", room)
-    monkeypatch.delenv(dev.TESTS_FOLDER, raising=False)
-    with dev.in_memory():
-        assert dev.TESTS_FOLDER not in os.environ
+    monkeypatch.setattr(checks, "MEMORY", tmp_path / place)
+    monkeypatch.setattr(checks, "MEMORY_ROOM", room)
+    monkeypatch.delenv(checks.TESTS_FOLDER, raising=False)
+    with checks.in_memory():
+        assert checks.TESTS_FOLDER not in os.environ
 
 
 def test_has_tells_libraries_and_programs() -> None:
     """A library is there when it can be loaded, a program when it can be found."""
-    assert dev.has(Path(sys.executable).name) or dev.has("python3")
-    assert not dev.has("no-such-program")
-    assert not dev.has("libno-such-library.so.1")
-    assert sys.platform != "linux" or dev.has("libc.so.6")
+    assert system_packages.has(Path(sys.executable).name) or system_packages.has("python3")
+    assert not system_packages.has("no-such-program")
+    assert not system_packages.has("libno-such-library.so.1")
+    assert sys.platform != "linux" or system_packages.has("libc.so.6")
 
 
 def test_run_without_a_screen(
@@ -522,10 +525,10 @@ def test_run_with_a_screen(machine: Machine, monkeypatch: pytest.MonkeyPatch) ->
 def test_every_check_runs_and_the_first_failure_counts(machine: Machine, capsys: pytest.CaptureFixture[str]) -> None:
     """A failed check hides none that come after it, and the whole has failed."""
     machine.fails = ["mypy"]
-    assert dev.main(["test"]) == 1
+    assert checks.test() == 1
     tested = next(line for line in machine.commands if "-m pytest" in line)
-    assert f"-m pytest --numprocesses {dev.CORES} --dist loadgroup" in tested
-    assert tested.endswith(f"--numprocesses {dev.CORES + 1}"), "tests that wait leave their core to others"
+    assert f"-m pytest --numprocesses {checks.CORES} --dist loadgroup" in tested
+    assert tested.endswith(f"--numprocesses {checks.CORES + 1}"), "tests that wait leave their core to others"
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines[-7:]] == ["passed", "passed", *["FAILED"] * 3, "passed", "passed"]
     headings = [line for line in lines if line.startswith("== ")]
@@ -536,40 +539,67 @@ def test_every_check_runs_and_the_first_failure_counts(machine: Machine, capsys:
 
 def test_quick_runs_every_check_but_no_slow_test(machine: Machine) -> None:
     """Lint, types and imports are whole; what is slow, or of another command or system, is left out."""
-    assert dev.main(["test"]) == 0
-    whole = {*machine.commands[-7:]}
-    elsewhere = {" ".join(dev.typed_for(system)) for system in ("win32", "darwin")}
-    assert dev.main(["test", "--quick"]) == 0
-    quick = {*machine.commands[-5:]}
+    assert checks.test() == 0
+    whole = {*machine.commands}
+    elsewhere = {" ".join(checks.typed_for(system)) for system in ("win32", "darwin")}
+    machine.forget()
+    assert checks.test("--quick") == 0
+    quick = {*machine.commands}
     assert len(whole & quick) == 4
-    assert whole - quick == {f"{' '.join(dev.PYTEST)} --numprocesses {dev.CORES + 1}", *elsewhere}
-    assert quick - whole == {f"{' '.join(dev.PYTEST)} -m not (slow or screen or fuzz or load or soak)"}
+    assert whole - quick == {f"{' '.join(checks.PYTEST)} --numprocesses {checks.CORES + 1}", *elsewhere}
+    assert quick - whole == {f"{' '.join(checks.PYTEST)} -m not (slow or screen or fuzz or load or soak)"}
 
 
-@pytest.mark.parametrize(
-    ("command", "words"),
-    [
-        ("fuzz", "tests.fuzz -k money"),
-        ("load", "loadgroup -m load -k money"),
-        ("soak", "benchmarks.soak -k money"),
-    ],
-)
-def test_long_tests_are_commands_of_their_own(machine: Machine, command: str, words: str) -> None:
-    """Each runs the tests of its marker, and hands its arguments on."""
+@pytest.mark.parametrize("command", ["test", "load", "soak", "fuzz", "bench"])
+def test_what_is_not_of_this_file_is_started_with_its_arguments(machine: Machine, command: str) -> None:
+    """In the environment that was set up, with every package."""
     assert dev.main([command, "-k", "money"]) == 0
-    assert machine.commands[-1].endswith(words)
+    module = {"fuzz": "tests.fuzz", "bench": "benchmarks"}.get(command, f"tools.checks {command}")
+    assert machine.commands[-1] == f"{dev.PYTHON} -m {module} -k money"
+    assert machine.ran("requirements-dev.lock")
 
 
-def test_soak_has_failed_when_either_half_has(machine: Machine) -> None:
-    """A failed test hides no figure of the monitor, and no good figure hides it."""
+def test_long_tests_are_commands_of_their_own(machine: Machine) -> None:
+    """Each runs the tests of its marker; soak has failed when either half has, and neither hides the other."""
+    assert checks.load("-k", "money") == 0
+    assert machine.commands[-1].endswith("loadgroup -m load -k money")
     machine.fails = ["-m soak"]
-    assert dev.main(["soak"]) == 1
-    assert machine.commands[-1].endswith("-m benchmarks.soak")
+    assert checks.soak("-k", "money") == 1
+    assert machine.commands[-1].endswith("-m benchmarks.soak -k money")
+
+
+def test_stale_translations_are_made_anew(machine: Machine) -> None:
+    """By every command: where one has no .qm, or is newer than it; nothing is run for the others."""
+    folder = machine.root / "translations"
+    folder.mkdir()
+    (folder / "app_es.ts").touch()
+    dev.set_up(QT)
+    assert machine.commands[-1] == f"{dev.BIN / 'pyside6-lrelease'} -silent {folder / 'app_es.ts'}"
+    (folder / "app_es.qm").touch()
+    machine.forget()
+    dev.set_up(QT)
+    assert not machine.ran("lrelease")
+    os.utime(folder / "app_es.qm", (0, 0))
+    machine.fails = ["lrelease"]
+    assert dev.main(["run"]) == 1, "what is shown would not be what the file says"
+
+
+@pytest.mark.parametrize(("answer", "runs"), [("", True), ("Y", True), ("n", False), ("what?", False)])
+def test_root_is_asked_at_a_terminal(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch, answer: str, runs: bool
+) -> None:
+    """What would be installed is named first; without a terminal nothing waits for an answer."""
+    as_root(monkeypatch)
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr("builtins.input", lambda question: answer)
+    system_packages.add({"Xvfb": "xvfb"})
+    assert machine.ran("apt-get install") == runs
 
 
 def test_call_gives_a_shell_s_exit_code() -> None:
     """An exit code is passed through; a signal counts from 128; a missing program is 127."""
-    assert dev.call(sys.executable, "-c", "raise SystemExit(3)") == 3
-    assert dev.call(str(Path("no") / "such" / "program")) == 127
+    assert shell.call(sys.executable, "-c", "raise SystemExit(3)") == 3
+    assert shell.call(str(Path("no") / "such" / "program")) == 127
     if sys.platform != "win32":
-        assert dev.call(sys.executable, "-c", "import os; os.kill(os.getpid(), 15)") == 143
+        assert shell.call(sys.executable, "-c", "import os; os.kill(os.getpid(), 15)") == 143

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import dealer_trainer
+import dev
 from tests.checkout import ROOT, checkout_files
 
 CODE = [
@@ -93,27 +94,22 @@ def test_qt_keeps_count_of_none_and_true() -> None:
     assert max(abs(new - old) for new, old in zip(after, before, strict=True)) < 10
 
 
-PINS = ("install", "school", "dev", "hearing")
-"""The extras that a lock file pins."""
-
-
 def test_the_lock_file_pins_everything() -> None:
     """Each package that pyproject.toml asks for is pinned to one version with hashes, and Qt to the sound one."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    more = project["optional-dependencies"]
-    names = ("requirements.lock", "requirements-school.lock", "requirements-dev.lock", "requirements-hearing.lock")
-    running, school, developing, hearing = ((ROOT / name).read_text("utf-8") for name in names)
-    assert set(more["whisper"]) <= set(more["hearing"])
-    for requirement in (*project["dependencies"], *(pinned for extra in PINS for pinned in more[extra])):
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    asked, groups = project["project"]["optional-dependencies"], project["dependency-groups"]
+    running, school, developing = (lock.read_text("utf-8") for lock in dev.LOCKS)
+    assert set(asked["whisper"]) <= set(groups["hearing"])
+    wanted = {running: (*project["project"]["dependencies"], *groups["install"])}
+    wanted |= {running + school: asked["school"], running + school + developing: groups["dev"]}
+    for pins, requirement in ((pins, each) for pins, all_of_them in wanted.items() for each in all_of_them):
         name = re.split(r"[<>=\[; ]", requirement)[0].lower()
         pin = re.compile(rf"^{re.escape(name)}==\S+(?: ;[^\\\n]*)? \\\n    --hash=sha256:", re.MULTILINE)
-        pinned_in = {"school": school, "dev": developing, "hearing": hearing}
-        others = (text for extra, text in pinned_in.items() if requirement in more[extra])
-        assert any(pin.search(text) for text in (running, *others)), name
+        assert pin.search(pins), name
     assert re.search(r"^pyside6-essentials==6\.11\.", running, re.MULTILINE)
     tools = r"^(?:pytest|mypy|ruff|hypothesis|alembic|pyinstaller|psycopg|psycopg-binary)=="
     assert not re.search(tools, running, re.MULTILINE), "running needs no tools, and nothing of a school's"
-    for pins in (running, school, developing, hearing):
+    for pins in (running, school, developing):
         assert not re.search(r"^(?![ #]|\S+==\S)", pins.rstrip(), re.MULTILINE)
 
 

@@ -2,19 +2,19 @@
 
 import pytest
 
-import dev
 from tests import conftest, system
+from tools import system_packages
 
 ABSENT = "no-such-program"
 
 
 def test_what_was_declined_is_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
     """A missing program fails a test, until `--no-system` declined it; one that is there is used either way."""
-    monkeypatch.delenv(dev.NO_SYSTEM, raising=False)
+    monkeypatch.delenv(system_packages.NO_SYSTEM, raising=False)
     system.need("python3")
     with pytest.raises(AssertionError, match=ABSENT):
         system.need("python3", ABSENT)
-    monkeypatch.setenv(dev.NO_SYSTEM, "1")
+    monkeypatch.setenv(system_packages.NO_SYSTEM, "1")
     system.need("python3")
     with pytest.raises(pytest.skip.Exception, match=f"^{system.DECLINED}{ABSENT}$"):
         system.need("python3", ABSENT)

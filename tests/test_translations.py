@@ -11,11 +11,14 @@ import dealer_trainer
 from dealer_trainer import files
 from dealer_trainer.families.registry import family_for
 from dealer_trainer.families.source_text import source_texts_of
-from dealer_trainer.games.translation import missing_of, read_translation, unused_of
+from dealer_trainer.games.translation import missing_of, read_translation, translation_of, unused_of
 from dealer_trainer.message import fields_of
 from tests.ui.pseudo import run_tool
+from tools import translations
 
 SHIPPED = sorted((files.assets() / "translations").glob("*.ts"))
+WHOLE = ("es",)
+"""The languages that are held to be whole: a new one may come in steps, English where it has nothing yet."""
 MEND = "python3 dev.py translations collects what is new; docs/translating.md says how to go on"
 
 
@@ -39,9 +42,9 @@ def messages(source: Path) -> Iterator[tuple[str, str, str]]:
             yield context.findtext("name") or "", each.findtext("source") or "", finished
 
 
-def test_spanish_ships() -> None:
+def test_a_whole_language_ships() -> None:
     """So that the tests below have something to look at."""
-    assert [source.name for source in SHIPPED] == ["dealer-trainer_es.ts"]
+    assert {f"dealer-trainer_{code}.ts" for code in WHOLE} <= {source.name for source in SHIPPED}
 
 
 @pytest.mark.parametrize("source", SHIPPED, ids=lambda source: source.stem)
@@ -50,7 +53,8 @@ def test_every_text_of_the_window_is_translated(source: Path, tmp_path: Path) ->
     """What the code says is in the file, finished; what the file has is in the code."""
     now = {(context, text): words for context, text, words in messages(collected(source, tmp_path))}
     kept = {(context, text) for context, text, _ in messages(source)}
-    missing = [text for (_, text), words in now.items() if not words]
+    is_whole = source.stem.partition("_")[2] in WHOLE
+    missing = [text for (_, text), words in now.items() if is_whole and not words]
     stale = [text for context, text in kept - now.keys()]
     assert not missing, f"{len(missing)} texts have no translation in {source.name} ({MEND}): {missing[:40]}"
     assert not stale, f"{len(stale)} texts of {source.name} are no longer in the code ({MEND}): {stale[:40]}"
@@ -63,24 +67,37 @@ def test_no_translation_changes_a_field(source: Path) -> None:
     assert not changed
 
 
-@pytest.mark.parametrize("source", SHIPPED, ids=lambda source: source.stem)
-@pytest.mark.slow
-def test_the_compiled_file_is_made_from_this_one(source: Path, tmp_path: Path) -> None:
-    """A checkout and a bundle show what the source says."""
-    made = tmp_path / "made.qm"
-    run_tool("pyside6-lrelease", "-silent", str(source), "-qm", str(made))
-    assert made.read_bytes() == source.with_suffix(".qm").read_bytes(), MEND
-
-
-@pytest.mark.parametrize("code", [source.stem.rpartition("_")[2] for source in SHIPPED])
+@pytest.mark.parametrize("code", [source.stem.partition("_")[2] for source in SHIPPED])
 @pytest.mark.parametrize("folder", files.layout_folders(), ids=lambda folder: folder.name)
 @pytest.mark.slow
 def test_every_text_of_a_game_is_translated(folder: Path, code: str) -> None:
     """Titles, lessons, rows, drills, questions; what calls mean; and nothing that the game no longer says."""
     family = family_for(folder)
     words = source_texts_of(family, family.load(folder))
+    translation = translation_of(folder, code)
     file = folder / "translations" / f"{code}.toml"
-    translation = read_translation(file)
     assert unused_of(file, translation, words) == []
-    missing = missing_of(translation, words)
+    missing = missing_of(translation, words) if code in WHOLE else ()
     assert not missing, f"{len(missing)} texts have no translation: {missing[:40]}"
+
+
+def test_a_language_begins_with_what_is_to_be_translated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each game's texts and calls as lines to fill in; what was filled in stays, and no other line comes twice."""
+    for name in ("rock_n_roll_dice", "on_a_roll"):
+        shutil.copytree(files.layouts() / name, tmp_path / name)
+    monkeypatch.setattr(files, "layout_folders", lambda: sorted(tmp_path.iterdir()))
+    translations.collect_games(["de"])
+    file = tmp_path / "rock_n_roll_dice" / "translations" / "de.toml"
+    text = file.read_text(encoding="utf-8")
+    assert '# "A player has bet $25." = ""' in text.partition("[calls]")[0]
+    assert '# "Six." = ""' in text.partition("[calls]")[2]
+    filled = text.replace('# "A player has bet $25." = ""', '"A player has bet $25." = "Ein Spieler hat $25 gesetzt."')
+    filled = filled.replace('# "Six." = ""', '"Six." = "Sechs."')
+    file.write_text(filled, encoding="utf-8")
+    translations.collect_games([])
+    text = file.read_text(encoding="utf-8")
+    assert text.count("A player has bet $25.") == 1
+    assert '# "Five." = ""' in text
+    assert '# "Six." = ""' not in text
+    assert read_translation(file).texts == {"A player has bet $25.": "Ein Spieler hat $25 gesetzt."}
+    assert (tmp_path / "on_a_roll" / "translations" / "de.toml").exists()

@@ -133,6 +133,7 @@ def test_the_wheel_holds_everything_and_no_more(wheel: Path) -> None:
         assert {f"dealer_trainer/_data/{name}" for name in data} <= names
         unlike = [name for name in data if archive.read(f"dealer_trainer/_data/{name}") != (ROOT / name).read_bytes()]
     assert unlike == []
+    assert "dealer_trainer/_data/assets/translations/dealer-trainer_es.qm" in names, "made, and not kept in git"
     assert any(name.endswith("/licenses/LICENSE") for name in names)
     assert {name.split("/")[0] for name in names if ".dist-info" not in name} == {"dealer_trainer"}
 

@@ -12,9 +12,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-import dev
 from bundle.frame import COLORS, NAME, SIZE, WORDS, is_painted
 from tests import bare
+from tools import shell
 
 NAMESPACE: Final = (*bare.NAMESPACE, "--net")
 USER: Final = "ann"
@@ -41,7 +41,7 @@ def hold(holds: bool, what: str, *details: str) -> None:
     """Say what holds; raise where it does not."""
     if not holds:
         raise StepError("\n    ".join((f"not so: {what}", *details)))
-    dev.say(f"    {what}")
+    shell.say(f"    {what}")
 
 
 def entering(machine: Path, *command: str) -> tuple[str, ...]:

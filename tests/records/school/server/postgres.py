@@ -14,10 +14,10 @@ from pathlib import Path
 
 import psycopg
 
-import dev
 from dealer_trainer.records.school.server import server_address
 from dealer_trainer.records.school.server.replica import prepare
 from tests import system
+from tools import checks
 
 _FOLDERS = "/usr/lib/postgresql"
 """Where Debian keeps the server's programs, away from the path."""
@@ -186,7 +186,7 @@ def programs() -> Path:
 
 def _memory(user: str | None) -> Path | None:
     """Where tests write, if that is for `user` to enter: on a disk each database takes a quarter of a second."""
-    folder = Path(os.environ.get(dev.TESTS_FOLDER, ""))
+    folder = Path(os.environ.get(checks.TESTS_FOLDER, ""))
     if not folder.is_absolute():
         return None
     is_open = user is None or all(above.stat().st_mode & stat.S_IXOTH for above in (folder, *folder.parents))
