@@ -34,6 +34,7 @@ from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.voice.speech_words import VoiceFile
 from tests.checkout import ROOT
+from tests.examples import EXAMPLES, answered
 from tests.loaded import rock_n_roll
 
 FOLDER: Final = ROOT / "docs" / "reference"
@@ -172,7 +173,7 @@ def commands_page() -> Iterator[str]:
 
 
 def command(name: str, of: argparse.ArgumentParser) -> Iterator[str]:
-    """One command's section, and those of the commands below it."""
+    """One command's section with its examples, and those of the commands below it."""
     yield from ("", f"## {name}", "")
     yield (of.description or "").strip()
     listed = [action for action in of._actions if is_listed(action)]
@@ -180,6 +181,11 @@ def command(name: str, of: argparse.ArgumentParser) -> Iterator[str]:
         yield from ("", "| argument | what it is |", "| --- | --- |")
     for action in listed:
         yield f"| {spelled(action)} | {explained(action)} |"
+    if shown_by := EXAMPLES.get(name.removeprefix("dealer-trainer ")):
+        yield from ("", "```console")
+        for line in shown_by:
+            yield from (f"$ {line}", answered(line).rstrip("\n"))
+        yield "```"
     for action in of._actions:
         if isinstance(action, argparse._SubParsersAction):
             for word, below in action.choices.items():

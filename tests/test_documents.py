@@ -1,8 +1,6 @@
 """What the documents promise: files that exist, commands that work, answers as they are printed."""
 
-import contextlib
 import fnmatch
-import io
 import os
 import re
 import shlex
@@ -15,8 +13,9 @@ from pathlib import Path
 import pytest
 
 import dev
-from dealer_trainer.cli import main, parser
+from dealer_trainer.cli import parser
 from tests.checkout import ROOT, checkout_files
+from tests.examples import answered
 
 # The changelog speaks of what was.
 DOCUMENTS = sorted(path for path in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")) if path.name != "CHANGELOG.md")
@@ -101,27 +100,6 @@ def test_instructions_name_options_that_exist(line: str) -> None:
     """What a document tells to type is a command with arguments that it takes."""
     words = shlex.split(line.partition(" > ")[0], comments=True)
     assert parser().parse_args(words[1:]).run is not None
-
-
-def answered(command: str) -> str:
-    """What a command prints: the app's part of it runs in this process, what leads in and out in a shell of its own.
-
-    A part in quotes may hold a bar; the app's own part is the one that begins with its name.
-    """
-    before, bar, rest = command.rpartition("| dealer-trainer ") if "| dealer-trainer " in command else ("", "", command)
-    own, _, after = rest.removeprefix("dealer-trainer ").partition(" | ")
-    lines = shell(before) if bar else b""
-    told = io.StringIO()
-    with pytest.MonkeyPatch.context() as patch, contextlib.redirect_stdout(told):
-        patch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(lines)))
-        patch.chdir(ROOT)
-        main(shlex.split(own))
-    return shell(after, told.getvalue().encode()).decode() if after else told.getvalue()
-
-
-def shell(command: str, lines: bytes = b"") -> bytes:
-    """What a shell's own command prints."""
-    return subprocess.run(["bash", "-c", command], input=lines, capture_output=True, check=True).stdout
 
 
 def in_a_shell(command: str) -> str:
