@@ -1,6 +1,6 @@
 """The score of a sitting, exactly: marks of items and rounds, areas, accuracy, critical faults, standard error.
 
-How points arise, and why, is decided in docs/decisions/0011-the-score-of-an-exam.md.
+How points arise, and why, is decided in docs/decisions/score.md.
 """
 
 from collections.abc import Iterator, Sequence
