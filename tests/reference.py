@@ -20,6 +20,7 @@ from dealer_trainer.certification.simulation.curve_file import shipped_curve
 from dealer_trainer.cli import parser
 from dealer_trainer.cli.exam.exam_curve import curve_table
 from dealer_trainer.demo.program import Program
+from dealer_trainer.drills.item.factory import kind, kind_names
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.layout import Layout
@@ -62,6 +63,7 @@ MADE: Final = "<!-- Made by `python3 dev.py reference`; change the code instead.
 def pages() -> dict[str, str]:
     """Every page's text by its file name."""
     found = {name: "\n".join(page_of(name, files)) for name, files in FILES.items()}
+    found["drill-kinds.md"] = "\n".join(kinds_page())
     found["commands.md"] = "\n".join(commands_page())
     found["exam-curve.md"] = "\n".join(curve_page())
     return found
@@ -83,6 +85,16 @@ def page_of(name: str, files: tuple[tuple[str, type[BaseModel]], ...]) -> Iterat
                 told.add(title)
                 yield from ("", f"### {words_of(title)}")
                 yield from table_of(part, schema["$defs"], frozenset())
+
+
+def kinds_page() -> Iterator[str]:
+    """The features that a skill of each kind of drill may have."""
+    yield from ("# Features of each kind of drill", "", MADE, "")
+    yield "What `features` of a skill in drills.toml may hold, by its `kind`."
+    for name in kind_names():
+        schema = kind(name).Features.model_json_schema(by_alias=True)
+        yield from ("", f"## {name}")
+        yield from table_of(schema, schema.get("$defs", {}), frozenset())
 
 
 def reached(schema: dict[str, Any], defs: dict[str, Any], hidden: frozenset[str]) -> set[str]:
