@@ -9239,6 +9239,14 @@
         <source>Name another act</source>
         <translation>Nombre otra acción</translation>
     </message>
+    <message>
+        <source>Deal {count} rolls. What goes wrong is told at once.</source>
+        <translation>Juega {count} tiros. Lo que salga mal se te dice en el momento.</translation>
+    </message>
+    <message>
+        <source>Find your place</source>
+        <translation>Ubícate</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11355,8 +11363,8 @@
         <translation>¿Quieres ubicarte?</translation>
     </message>
     <message>
-        <source>A few questions, 8 minutes at most, show which units you can skip. Answer as quickly as you do at a table; if you do not know something, say so: it costs you nothing. Or take the whole course.</source>
-        <translation>Unas preguntas, 8 minutos como máximo, muestran qué unidades puedes saltarte. Responde tan rápido como en una mesa; si no sabes algo, dilo: no se pierde nada. O recorre todo el curso.</translation>
+        <source>Deal {count} rolls of the whole table, in at most 5 minutes: they show which lessons you can skip. Or take the whole course.</source>
+        <translation>Juega {count} tiros de la mesa completa, en 5 minutos como máximo: muestran qué lecciones puedes saltarte. O toma el curso completo.</translation>
     </message>
     <message>
         <source>Find my place</source>
@@ -17196,24 +17204,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>PlacementView</name>
     <message>
-        <source>The course</source>
-        <translation>El curso</translation>
-    </message>
-    <message>
         <source>Find your place</source>
         <translation>Ubícate</translation>
     </message>
     <message>
-        <source>I don’t know</source>
-        <translation>No sé</translation>
-    </message>
-    <message>
         <source>Find your place in the course</source>
         <translation>Ubícate en el curso</translation>
-    </message>
-    <message>
-        <source>Answer as quickly as you do at a table. It takes at most 8 minutes and ends as soon as it is sure. If you do not know something, say so: it costs you nothing.</source>
-        <translation>Responde tan rápido como en una mesa. Dura 8 minutos como máximo y termina en cuanto hay certeza. Si no sabes algo, dilo: no se pierde nada.</translation>
     </message>
     <message>
         <source>Begin</source>
@@ -17224,22 +17220,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Ahora no</translation>
     </message>
     <message>
-        <source>1 minute at most</source>
-        <translation>1 minuto como máximo</translation>
-    </message>
-    <message>
-        <source>{count} minutes at most</source>
-        <translation>{count} minutos como máximo</translation>
-    </message>
-    <message>
-        <source>Question {number}, perhaps the last.</source>
-        <translation>Pregunta {number}, quizá la última.</translation>
-    </message>
-    <message>
-        <source>Question {number}, about {count} left at most.</source>
-        <translation>Pregunta {number}; faltan unas {count} como máximo.</translation>
-    </message>
-    <message>
         <source>Done</source>
         <translation>Listo</translation>
     </message>
@@ -17248,44 +17228,36 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Después</translation>
     </message>
     <message>
+        <source>Deal {count} rolls of the whole table, without help. It takes at most 5 minutes. What you do right shows which lessons you can skip; what goes wrong is told at once, and its lesson stays.</source>
+        <translation>Juega {count} tiros de la mesa completa, sin ayuda, en 5 minutos como máximo. Lo que hagas bien muestra qué lecciones puedes saltarte; lo que salga mal se te dice en el momento, y su lección se queda.</translation>
+    </message>
+    <message>
+        <source>The course</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>You begin at the beginning</source>
         <translation>Empiezas desde el principio</translation>
     </message>
     <message>
-        <source>That is the quickest way: the first units take a few minutes each.</source>
-        <translation>Es el camino más rápido: las primeras unidades toman unos minutos cada una.</translation>
+        <source>That is the quickest way: the first lessons take a few minutes each.</source>
+        <translation>Es el camino más rápido: las primeras lecciones duran pocos minutos cada una.</translation>
     </message>
     <message>
-        <source>Undo: begin at unit 1</source>
-        <translation>Deshacer: empezar en la unidad 1</translation>
+        <source>{count} of {all} lessons are done: {minutes} min instead of {whole}</source>
+        <translation>{count} de {all} lecciones están hechas: {minutes} min en lugar de {whole}</translation>
     </message>
     <message>
-        <source>You know the whole course</source>
-        <translation>Te sabes todo el curso</translation>
+        <source>You dealt what they teach: {lessons}. You can still take any of them.</source>
+        <translation>Ya sabes jugar lo que enseñan: {lessons}. De todos modos puedes tomar cualquiera.</translation>
     </message>
     <message>
-        <source>You begin at unit {number}: {unit}</source>
-        <translation>Empiezas en la unidad {number}: {unit}</translation>
+        <source>Undo: take all lessons</source>
+        <translation>Deshacer: tomar todas las lecciones</translation>
     </message>
     <message>
-        <source>Unit 1 is marked as known.</source>
-        <translation>La unidad 1 queda marcada como ya sabida.</translation>
-    </message>
-    <message>
-        <source>Units 1 to {last} are marked as known.</source>
-        <translation>Las unidades 1 a {last} quedan marcadas como ya sabidas.</translation>
-    </message>
-    <message>
-        <source>You can still take any of their lessons.</source>
-        <translation>De todos modos puedes recorrer cualquiera de sus lecciones.</translation>
-    </message>
-    <message>
-        <source>Not everything was right in: {lessons}. You should take these lessons.</source>
-        <translation>No todo estuvo bien en: {lessons}. Vale la pena recorrerlas.</translation>
-    </message>
-    <message>
-        <source>You begin at unit 1</source>
-        <translation>Empiezas en la unidad 1</translation>
+        <source>You begin at lesson 1</source>
+        <translation>Empiezas en la lección 1</translation>
     </message>
     <message>
         <source>Nothing is marked as known.</source>

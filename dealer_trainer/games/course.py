@@ -287,9 +287,13 @@ class Term(Frozen, defer_build=True):
 
 
 class Course(Frozen, defer_build=True):
-    """A game's whole course; empty for a game without course.toml."""
+    """A game's whole course; empty for a game without course.toml.
+
+    `placement`: the rolls by which somebody who has dealt before shows what they know.
+    """
 
     format: Literal[1] = 1
+    placement: Annotated[tuple[Slug, ...], Field(max_length=6)] = ()
     units: Annotated[tuple[Unit, ...], Field(max_length=40)] = ()
     lessons: Annotated[tuple[Lesson, ...], Field(max_length=100)] = ()
     rolls: Annotated[tuple[ScriptedRoll, ...], Field(max_length=300)] = ()

@@ -118,7 +118,9 @@ def _of_activity(file: Path, key: str, course: Course, activity: Activity, known
 
 
 def _of_rolls(file: Path, course: Course, known: Known) -> Iterator[GameError]:
-    used = {roll for lesson in course.lessons for roll in lesson.rolls}
+    used = {*course.placement, *(roll for lesson in course.lessons for roll in lesson.rolls)}
+    ids = [roll.id for roll in course.rolls]
+    yield from _unknown(file, "placement", message("a roll of this course"), course.placement, ids)
     for index, roll in enumerate(course.rolls):
         key = f"rolls[{index}] ({roll.id})"
         yield from _unknown(file, f"{key}.row", message("a row of the guide"), (roll.row,), known.rows)

@@ -1,184 +1,116 @@
-"""Placement: finds the units somebody may skip with few questions. No clock, no window: answers come in as values.
+"""Placement: somebody who has dealt before deals a few rolls of the whole table, and skips what they show they know.
 
-The course is a ladder, so placement looks for how many units from the bottom are known. It tracks how likely each
-height is after the answers so far. The next question is about the unit that halves what is left; the questions end as
-soon as the height is certain enough or the time is up.
+Rolls and lessons are compared by what they ask of a dealer: acts, each by its bet, owner, and rate, and duties. A
+lesson is known if everything that its gate asks was asked in these rolls and was right in all of them.
 """
 
-from collections.abc import Mapping, Sequence
-from itertools import product
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
+from dealer_trainer.drills.course.scripted import scripted_round
 from dealer_trainer.drills.item.memo import by_identity
-from dealer_trainer.games.course import Course, Lesson, Unit
+from dealer_trainer.games.course import Gate, Lesson
 from dealer_trainer.games.game import Game
-from dealer_trainer.table.seeded_random import SeededRandom
+from dealer_trainer.games.scripted_roll import ScriptedRoll
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.grading.lesson_duty import LessonDuty, duties_of, duty_of_act
+from dealer_trainer.guide.model import ModelStep
+from dealer_trainer.message import message
 
-MOST_MS = 480_000
-"""Eight minutes, in milliseconds."""
+MOST_MS = 300_000
+"""Five minutes, in milliseconds: after them no other roll begins."""
 
-SURE = 0.97
-"""How likely it must be that a unit is known before it may be skipped."""
-
-SLIP, GUESS = 0.08, 0.25
-"""How often somebody who knows a unit answers wrongly, and somebody who does not answers rightly; our figures."""
-
-PACE = 2
-"""Times its target that a question is assumed to take, for telling how many are left."""
-
-SLOWER = 3
-"""Times its target that a question may take: slower answers do not fit in a placement."""
-
-SEEDS = 1 << 31
+ACROSS: tuple[LessonDuty, ...] = ("calls", "directions", "order", "requests")
+"""Duties that no act of a bet stands for."""
 
 
-class PlacementAnswer(NamedTuple):
-    """An answer in the placement. `unit`: index of the unit; `ms`: how long it took."""
+class Task(NamedTuple):
+    """Something that a roll asks of a dealer: an act, or one of the duties `ACROSS` as `do`.
 
-    unit: int
-    skill: str
-    is_right: bool
-    ms: int
-
-
-class Question(NamedTuple):
-    """What to ask next: an item of `skill`, made with `seed`."""
-
-    unit: int
-    skill: str
-    seed: int
-
-
-class Placement(NamedTuple):
-    """The result so far. `skipped`: units from the bottom that are known; `is_over`: no more questions."""
-
-    skipped: int
-    is_over: bool
-
-
-class _CourseUnits(NamedTuple):
-    """A course as a placement goes through it. `skills`: what each unit drills; `longest`: most ms for one question.
-
-    `askable`: the units that have anything to ask without a table; the others count as known with the next one above.
-    `first_of_game`: the first unit that teaches how a roll is dealt, not just chips.
+    `rate`: what a pay pays for a dollar. `detail`: the kind of a request, what lies wrong, whether the puck goes on.
     """
 
-    skills: tuple[tuple[str, ...], ...]
-    longest: tuple[int, ...]
-    askable: tuple[int, ...]
-    first_of_game: int
+    do: str
+    bet: str | None = None
+    is_toke: bool = False
+    rate: Fraction | None = None
+    detail: str = ""
+
+
+def placement_lesson(game: Game) -> Lesson:
+    """The rolls of the placement as the gate of a lesson at the end of the course, with every duty."""
+    last = game.course.lessons[-1]
+    duties: tuple[LessonDuty, ...] = ("takes", "pays", "puck", "marks", "calls", "directions", "order", "requests")
+    text = message("Deal {count} rolls. What goes wrong is told at once.", count=len(game.course.placement))
+    gate = Gate(kind="gate", text=text, rolls=game.course.placement)
+    return Lesson(
+        id=last.id, unit=last.unit, title=message("Find your place"), text=text, duties=duties, activities=(gate,)
+    )
+
+
+def known_lessons(game: Game, faults: Mapping[str, Sequence[Fault]]) -> tuple[Lesson, ...]:
+    """The lessons that somebody may skip; `faults`: what went wrong, by the id of each roll that was dealt."""
+    shown = frozenset[Task]().union(*(tasks_of(game, game.course.roll(roll)) for roll in faults))
+    wrong = [fault for found in faults.values() for fault in found]
+    duties = frozenset[str]().union(*(duties_of(fault) for fault in wrong))
+    acts = {(act.do, act.bet) for fault in wrong for act in _acts_of(fault)}
+    right = frozenset(task for task in shown if task.do not in duties and (task.do, task.bet) not in acts)
+    return tuple(lesson for lesson in game.course.lessons if (asked := asked_by(game, lesson.id)) and asked <= right)
 
 
 @by_identity
-def _course_units(game: Game) -> _CourseUnits:
-    course, targets = game.course, {skill.id: skill.target_ms for skill in game.drills.skills}
-    skills = tuple(skills_of(course, unit) for unit in course.units)
-    with_rows = (
-        index for index, unit in enumerate(course.units) if any(lesson.rows for lesson in course.lessons_of(unit))
-    )
-    return _CourseUnits(
-        skills,
-        tuple(duration_ms(targets, each) if each else 0 for each in skills),
-        tuple(index for index, each in enumerate(skills) if each),
-        next(with_rows, len(skills)),
-    )
+def asked_by(game: Game, lesson_id: str) -> frozenset[Task]:
+    """What a lesson's gate asks; empty if it deals nothing, so that no roll can show it."""
+    lesson = game.course.lesson(lesson_id)
+    gate = lesson.activities[-1]
+    assert gate.kind == "gate"
+    asked = frozenset[Task]().union(*(tasks_of(game, game.course.roll(roll)) for roll in gate.rolls))
+    rates = (_rate_of(game, skill) for skill in gate.skills if gate.rolls)
+    whole = asked.union(*rates)
+    return frozenset(task for task in whole if task.do not in ACROSS or task.do in lesson.duties)
 
 
-def next_question(game: Game, answers: Sequence[PlacementAnswer], seed: int) -> Question | None:
-    """The next question, the same for the same answers and seed; None if the placement is over."""
-    if placement(game, answers).is_over:
-        return None
-    course_units, heights = _course_units(game), heights_after(game.course, answers)
-    chance = SeededRandom(seed, "placement", len(answers))
-    # Even if chip questions have settled it already, the game itself is asked about once.
-    is_open = not answers or bool(_doubtful(course_units, heights))
-    units = course_units.askable if is_open else _unasked_game(course_units, answers)[:1]
-    unit = min(units, key=lambda each: abs(_known(heights, each) - 0.5))
-    asked = [answer.skill for answer in answers]
-    skills = chance.shuffled(course_units.skills[unit])
-    skill = min(skills, key=asked.count)
-    return Question(unit, skill, chance.below(SEEDS))
+@by_identity
+def tasks_of(game: Game, roll: ScriptedRoll) -> frozenset[Task]:
+    """Everything that a roll asks of a dealer who has every duty."""
+    return frozenset(_tasks_of(game, roll))
 
 
-def placement(game: Game, answers: Sequence[PlacementAnswer]) -> Placement:
-    """The result of these answers: every unit up to the first that is not surely known is skipped."""
-    course_units, heights = _course_units(game), heights_after(game.course, answers)
-    units = range(len(course_units.skills))
-    skipped = next((unit for unit in units if _known(heights, unit) < SURE), len(course_units.skills))
-    doubtful = _doubtful(course_units, heights) or (_unasked_game(course_units, answers)[:1] if answers else ())
-    left = MOST_MS - sum(answer.ms for answer in answers)
-    return Placement(skipped, not doubtful or left < max(course_units.longest[unit] for unit in doubtful))
+def _tasks_of(game: Game, roll: ScriptedRoll) -> Iterator[Task]:
+    dealt = scripted_round(game, roll)
+    steps = dealt.model.steps
+    yield Task("calls")
+    yield from (_task_of(step) for step in steps if step.act.do != "announce")
+    if any(len({step.act.seat for step in steps if step.group == each.group and step.rank is not None}) > 1
+           for each in steps):  # fmt: skip
+        yield Task("directions")
+    if len({step.group for step in steps if step.decision is not None}) > 1:
+        yield Task("order")
+    yield from (Task("requests", each.bet, detail=f"{each.kind} {each.late}") for each in roll.requests)
+    yield from (Task("requests", each.bet, detail=each.kind) for each in roll.layout)
+    if roll.bad_pops:
+        yield Task("requests", detail="bad pop")
 
 
-def most_left(game: Game, answers: Sequence[PlacementAnswer], seed: int) -> int:
-    """Roughly the most questions left: for somebody who knows some units from the bottom, and slips once."""
-    targets = {skill.id: skill.target_ms for skill in game.drills.skills}
-    found = []
-    for height, slips in product(range(len(game.course.units) + 1), (False, True)):
-        asked = list(answers)
-        while (question := next_question(game, asked, seed)) is not None:
-            ms = PACE * targets[question.skill]
-            is_right = (question.unit < height) != (slips and len(asked) == len(answers))
-            asked.append(PlacementAnswer(question.unit, question.skill, is_right, ms))
-        found.append(len(asked) - len(answers))
-    return max(found)
+def _task_of(step: ModelStep) -> Task:
+    act, decision = step.act, step.decision
+    rate = None
+    if act.do == "pay" and decision is not None and act.amount is not None:
+        rate = Fraction(act.amount, decision.wager.amount)
+    detail = ("off" if act.number is None else "on") if act.do == "puck" else ""
+    return Task(act.do, act.bet, act.owner == "dealer", rate, detail)
 
 
-def heights_after(course: Course, answers: Sequence[PlacementAnswer]) -> tuple[float, ...]:
-    """The probability that exactly so many units from the bottom are known, from none to all of them.
-
-    Before the first answer, the chance that none is known is one half.
-    """
-    weights = [float(len(course.units)), *(1.0 for _ in course.units)]
-    for answer in answers:
-        for height in range(len(weights)):
-            right = 1 - SLIP if answer.unit < height else GUESS
-            weights[height] *= right if answer.is_right else 1 - right
-    whole = sum(weights)
-    return tuple(weight / whole for weight in weights)
+def _rate_of(game: Game, skill: str) -> frozenset[Task]:
+    """A skill of payouts as the pay that it drills; of another kind, nothing."""
+    features = game.drills.skill(skill).features
+    bet, odds = features.get("bet"), features.get("odds")
+    if not isinstance(bet, str) or not isinstance(odds, str) or game.drills.skill(skill).kind != "payout":
+        return frozenset()
+    return frozenset({Task("pay", bet, rate=Fraction(*game.odds[odds]))})
 
 
-def skills_of(course: Course, unit: Unit) -> tuple[str, ...]:
-    """The skills that a unit drills, without repeats."""
-    return tuple(dict.fromkeys(skill for lesson in course.lessons_of(unit) for skill in lesson.skills))
-
-
-def first_lesson(course: Course, found: Placement) -> str | None:
-    """The lesson to begin with; None if the whole course is known."""
-    if found.skipped >= len(course.units):
-        return None
-    return course.lessons_of(course.units[found.skipped])[0].id
-
-
-def missed_lessons(course: Course, answers: Sequence[PlacementAnswer]) -> tuple[Lesson, ...]:
-    """The lessons that first drill what was answered wrongly, in the order of the course."""
-    missed = {answer.skill for answer in answers if not answer.is_right}
-    found = []
-    for lesson in course.lessons:
-        if missed.intersection(lesson.skills):
-            found.append(lesson)
-            missed.difference_update(lesson.skills)
-    return tuple(found)
-
-
-def duration_ms(targets: Mapping[str, int], skills: Sequence[str]) -> int:
-    """The longest that a question of these skills may take, in milliseconds."""
-    return SLOWER * max(targets[skill] for skill in skills)
-
-
-def _unasked_game(course_units: _CourseUnits, answers: Sequence[PlacementAnswer]) -> tuple[int, ...]:
-    """The askable units that teach how a roll is dealt; empty once one of them was asked."""
-    first = course_units.first_of_game
-    if any(answer.unit >= first for answer in answers):
-        return ()
-    return tuple(unit for unit in course_units.askable if unit >= first)
-
-
-def _doubtful(course_units: _CourseUnits, heights: Sequence[float]) -> tuple[int, ...]:
-    """The askable units for which it is still uncertain whether they are known."""
-    return tuple(unit for unit in course_units.askable if 1 - SURE < _known(heights, unit) < SURE)
-
-
-def _known(heights: Sequence[float], unit: int) -> float:
-    """How likely it is that a unit is known."""
-    return sum(heights[unit + 1 :])
+def _acts_of(fault: Fault) -> Iterator[Act]:
+    yield from (act for act in (fault.due, fault.done) if act is not None and duty_of_act(act) is not None)

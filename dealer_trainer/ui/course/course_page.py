@@ -75,7 +75,7 @@ class CoursePage(QWidget):
         self._when_ready(lambda: self._open_roll(roll_id, lesson_id))
 
     def open_placement(self) -> None:
-        """Find out which units may be skipped."""
+        """Find out which lessons may be skipped."""
         self._when_ready(self._open_placement)
 
     def leave(self) -> None:
@@ -232,15 +232,21 @@ class CoursePage(QWidget):
             self.closed.emit()  # changed in the middle of the course: the trainee continues at the same place
             return
         if background == "new":
-            self._when_ready(lambda: self._open_lesson(lesson_id or self._first_lesson))
+            self._open_first(lesson_id)
+        else:
+            self._when_ready(lambda: self._offer_placement(lesson_id))
+
+    def _offer_placement(self, lesson_id: str | None) -> None:
+        if not self._store.course.placement:
+            self._open_first(lesson_id)
             return
         panel = MessagePanel(self)
         panel.show_message(
             self.tr("Find your place?"),
             self.tr(
-                "A few questions, 8 minutes at most, show which units you can skip. Answer as quickly as you do at a "
-                "table; if you do not know something, say so: it costs you nothing. Or take the whole course."
-            ),
+                "Deal {count} rolls of the whole table, in at most 5 minutes: they show which lessons you can skip. Or "
+                "take the whole course."
+            ).format(count=len(self._store.course.placement)),
             (
                 Choice(self.tr("Find my place"), "Enter", lambda: self._when_ready(self._begin_placement)),
                 Choice(self.tr("Begin with lesson 1"), "B", lambda: self._open_first(lesson_id)),
@@ -267,7 +273,7 @@ class CoursePage(QWidget):
         from dealer_trainer.ui.course.placement_view import PlacementView
 
         self._has_asked = True  # after a placement nothing else is asked before the first lesson
-        view = PlacementView(self._store.game, self)
+        view = PlacementView(self._store.game, self._store.state.background, self)
         view.found.connect(self._on_placed)
         view.lesson_wanted.connect(self._open_lesson)
         view.left.connect(self.closed)

@@ -163,6 +163,7 @@ class PathPage(CourseAnswersPage):
         self._text.setText(reason)
 
     def _show(self, found: Overview) -> None:
+        self.placement.setVisible(bool(self._course.course.placement))
         self.found = found
         self._text.setText(path_text(found.path))
         self._make_cards(len(found.path.units))

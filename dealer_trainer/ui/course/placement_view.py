@@ -1,33 +1,23 @@
-"""The placement on screen: an introduction, its questions, and where the trainee begins."""
-
-import secrets
+"""The placement on screen: an introduction, a few rolls to deal, and the lessons that the trainee may skip."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from dealer_trainer.drills.course.placement import (
-    MOST_MS,
-    SEEDS,
-    first_lesson,
-    missed_lessons,
-    next_question,
-    placement,
-)
+from dealer_trainer.drills.course.length import course_minutes
+from dealer_trainer.drills.course.placement import MOST_MS, known_lessons, placement_lesson
 from dealer_trainer.games import Game
-from dealer_trainer.games.course import Lesson
-from dealer_trainer.ui.course.placement_items import PlacementItems
-from dealer_trainer.ui.drill.clock import SystemClock
-from dealer_trainer.ui.lesson.items_page import ItemsPage
-from dealer_trainer.ui.lesson.lesson_header import LessonHeader
+from dealer_trainer.games.course import Background, Lesson
+from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.ui.lesson.lesson_view import LessonView
+from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.lesson.message_panel import Choice, MessagePanel
 from dealer_trainer.ui.settings.translated import game_text
-
-MINUTE_MS = 60_000
+from dealer_trainer.ui.widget.layout import column
 
 
 class PlacementView(QWidget):
-    """Asks, without feedback, until it is sure; emits the result, which its owner stores."""
+    """Deals the rolls of the placement, each once; emits the result, which its owner stores."""
 
     found = Signal(object)
     """The lessons that are marked as known, in order, once the result was read and not undone."""
@@ -35,62 +25,46 @@ class PlacementView(QWidget):
     """The lesson to begin with."""
     left = Signal()
 
-    def __init__(self, game: Game, parent: QWidget | None = None, seed: int | None = None) -> None:
+    def __init__(self, game: Game, background: Background | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("tablePage")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._game = game
-        self._seed = secrets.randbelow(SEEDS) if seed is None else seed
-        self._session: PlacementItems | None = None
-        self._skipped: tuple[Lesson, ...] = ()
-        self.header = LessonHeader(self)
-        self.header.show_lesson(self.tr("The course"), self.tr("Find your place"))
         self.setAccessibleName(self.tr("Find your place"))
-        self.header.marks.hide()
-        self.header.leave.clicked.connect(self.left)
+        self._game, self._background = game, background
+        self._known: tuple[Lesson, ...] = ()
+        self.walk: LessonWalk | None = None
+        """The rolls, once they have begun."""
+        self.view: LessonView | None = None
         self.panel = MessagePanel(self)
-        self.items = ItemsPage(game, self)
-        # Otherwise an Enter pressed out of habit would skip the result unread.
-        self.items.asks_for_enter = True
-        self.items.left.connect(self.left)
-        self.items.feedback.end.setText(self.tr("I don’t know"))
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self.panel)
-        self._stack.addWidget(self.items)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.header)
-        column.addWidget(self._stack, 1)
+        self.setLayout(column((self._stack, 1), gap=0))
         self.panel.show_message(
             self.tr("Find your place in the course"),
             self.tr(
-                "Answer as quickly as you do at a table. It takes at most 8 minutes and ends as soon as it is sure. If "
-                "you do not know something, say so: it costs you nothing."
-            ),
+                "Deal {count} rolls of the whole table, without help. It takes at most 5 minutes. What you do right "
+                "shows which lessons you can skip; what goes wrong is told at once, and its lesson stays."
+            ).format(count=len(game.course.placement)),
             (Choice(self.tr("Begin"), "Enter", self.begin), Choice(self.tr("Not now"), "Esc", self.left.emit)),
         )
 
-    @property
-    def is_asking(self) -> bool:
-        """Whether a question is waiting for its answer."""
-        return self._stack.currentWidget() is self.items
-
     def begin(self) -> None:
-        """Ask the first question."""
-        first = next_question(self._game, (), self._seed)
-        if first is None:
-            self._on_over()
-            return
-        self._session = PlacementItems(self._game, first, self._seed, SystemClock(), self._on_over)
-        self._stack.setCurrentWidget(self.items)
-        self.items.begin_items(self._session, self._count, has_end=True)
-        self.items.start()
+        """Deal the first roll."""
+        self.walk = LessonWalk(self._game, placement_lesson(self._game), self)
+        self.walk.comes_back = False
+        self.view = LessonView(self.walk, self._background, lambda _: None, self)
+        self.view.header.show_lesson(self.tr("The course"), self.tr("Find your place"))
+        self.view.header.marks.hide()
+        self.view.left.connect(self.left)
+        self.walk.changed.connect(self._on_changed)
+        self._stack.addWidget(self.view)
+        self._stack.setCurrentWidget(self.view)
+        self.view.start()
 
     def start(self) -> None:
         """Put the focus where the next key is needed."""
-        if self.is_asking:
-            self.items.start()
+        if self._stack.currentWidget() is self.view and self.view is not None:
+            self.view.start()
         else:
             self.panel.start()
 
@@ -101,83 +75,71 @@ class PlacementView(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def _count(self) -> str:
-        assert self._session is not None
-        answers = self._session.answers
-        left = max(1, -(-(MOST_MS - sum(answer.ms for answer in answers)) // MINUTE_MS))
-        minutes = self.tr("1 minute at most") if left == 1 else self.tr("{count} minutes at most").format(count=left)
-        if self._session.left == 1:
-            return self.tr("Question {number}, perhaps the last.").format(number=len(answers) + 1) + " " + minutes
-        words = self.tr("Question {number}, about {count} left at most.")
-        return words.format(number=len(answers) + 1, count=self._session.left - 1) + " " + minutes
-
-    def _on_over(self) -> None:
-        answers = () if self._session is None else self._session.answers
-        result = placement(self._game, answers)
-        course = self._game.course
-        units = course.units[: result.skipped]
-        self._skipped = tuple(lesson for unit in units for lesson in course.lessons_of(unit))
-        self._stack.setCurrentWidget(self.panel)
-        self._show_result(result.skipped, first_lesson(course, result))
-        self.panel.start()
-
     def hideEvent(self, event: QHideEvent) -> None:
         """Accept the result, unless it was changed."""
         super().hideEvent(event)
         self._agree()
 
+    def _on_changed(self) -> None:
+        """End after the last roll, or between two of them once the time is up; nothing comes back."""
+        walk = self.walk
+        if walk is None or self._stack.currentWidget() is self.panel:
+            return
+        state = walk.state
+        is_between = not state.acts and not state.is_told and state.place > 0
+        if state.outcome != "open" or state.asked or (is_between and walk.ms > MOST_MS):
+            dealt = len(self._game.course.placement) if state.outcome != "open" or state.asked else state.place
+            self._show_result(walk, dealt)
+
+    def _show_result(self, walk: LessonWalk, dealt: int) -> None:
+        course = self._game.course
+        faults: dict[str, tuple[Fault, ...]] = dict.fromkeys(course.placement[:dealt], ())
+        for miss in walk.misses:
+            if miss.roll is not None:
+                faults[miss.roll.id] = (*faults.get(miss.roll.id, ()), *miss.faults)
+        self._known = known_lessons(self._game, faults)
+        known = {lesson.id for lesson in self._known}
+        left = [lesson for lesson in course.lessons if lesson.id not in known]
+        self._stack.setCurrentWidget(self.panel)
+        later = Choice(self.tr("Later"), "Esc", self.left.emit)
+        begin = Choice(self.tr("Begin") if left else self.tr("Done"), "Enter", lambda: self._go_on(left))
+        if not known:
+            self.panel.show_message(
+                self.tr("You begin at the beginning"),
+                self.tr("That is the quickest way: the first lessons take a few minutes each."), (begin, later),
+            )  # fmt: skip
+        else:
+            title = self.tr("{count} of {all} lessons are done: {minutes} min instead of {whole}").format(
+                count=len(known), all=len(course.lessons), minutes=course_minutes(self._game, left),
+                whole=course_minutes(self._game, course.lessons),
+            )  # fmt: skip
+            names = ", ".join(game_text(lesson.title) for lesson in self._known)
+            text = self.tr("You dealt what they teach: {lessons}. You can still take any of them.").format(
+                lessons=names
+            )
+            undo = Choice(self.tr("Undo: take all lessons"), "U", self._undo)
+            self.panel.show_message(title, text, (begin, undo, later))
+        self.panel.start()
+
+    def _go_on(self, left: list[Lesson]) -> None:
+        self._agree()
+        if left:
+            self.lesson_wanted.emit(left[0].id)
+        else:
+            self.left.emit()
+
     def _agree(self) -> None:
         """Emit, once, the lessons that may be skipped, to be marked."""
-        skipped, self._skipped = self._skipped, ()
-        if skipped:
-            self.found.emit(skipped)
-
-    def _show_result(self, skipped: int, first: str | None) -> None:
-        course = self._game.course
-
-        def on() -> None:
-            self._agree()
-            if first is None:
-                self.left.emit()
-            else:
-                self.lesson_wanted.emit(first)
-
-        begin = Choice(self.tr("Begin") if first is not None else self.tr("Done"), "Enter", on)
-        later = Choice(self.tr("Later"), "Esc", self.left.emit)
-        if not skipped:
-            title = self.tr("You begin at the beginning")
-            text = self.tr("That is the quickest way: the first units take a few minutes each.")
-            self.panel.show_message(title, text, (begin, later))
-            return
-        undo = Choice(self.tr("Undo: begin at unit 1"), "U", self._undo)
-        title = self.tr("You know the whole course")
-        if first is not None:
-            unit = course.units[skipped]
-            title = self.tr("You begin at unit {number}: {unit}").format(number=skipped + 1, unit=game_text(unit.title))
-        known = self.tr("Unit 1 is marked as known.")
-        if skipped > 1:
-            known = self.tr("Units 1 to {last} are marked as known.").format(last=skipped)
-        text = known + " " + self._advice()
-        self.panel.show_message(title, text, (begin, undo, later))
-
-    def _advice(self) -> str:
-        """Which skipped lessons deserve a look: part of them was missed, and no other lesson teaches it."""
-        answers = () if self._session is None else self._session.answers
-        missed = [
-            game_text(lesson.title) for lesson in missed_lessons(self._game.course, answers) if lesson in self._skipped
-        ]
-        if not missed:
-            return self.tr("You can still take any of their lessons.")
-        return self.tr("Not everything was right in: {lessons}. You should take these lessons.").format(
-            lessons=", ".join(missed)
-        )
+        known, self._known = self._known, ()
+        if known:
+            self.found.emit(known)
 
     def _undo(self) -> None:
-        self._skipped = ()
-        first = self._game.course.lessons[0].id
+        self._known = ()
+        first = self._game.course.lessons[0]
         self.panel.show_message(
-            self.tr("You begin at unit 1"), self.tr("Nothing is marked as known."),
-            (Choice(self.tr("Begin"), "Enter", lambda: self.lesson_wanted.emit(first)),
+            self.tr("You begin at lesson 1"), self.tr("Nothing is marked as known."),
+            (Choice(self.tr("Begin"), "Enter", lambda: self.lesson_wanted.emit(first.id)),
              Choice(self.tr("Later"), "Esc", self.left.emit)),
         )  # fmt: skip
         self.panel.start()

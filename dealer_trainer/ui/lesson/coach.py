@@ -113,7 +113,7 @@ class Coach(QFrame):
         self._fault.setVisible(bool(words))
         if words:
             announce(self, words)
-            QTimer.singleShot(0, self._show_below)
+            QTimer.singleShot(0, self, self._show_below)
 
     def _kind_text(self, source: str) -> str:
         """Whose rule it is, without its number: that is in the Guide, one press away."""

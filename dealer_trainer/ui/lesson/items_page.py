@@ -1,4 +1,4 @@
-"""The items of a lesson or of the placement: the drill's own page without its header, its clock, and its summary."""
+"""The items of a lesson: the drill's own page without its header, its clock, and its summary."""
 
 from collections.abc import Callable
 
@@ -26,9 +26,8 @@ class ItemsPage(DrillPage):
         leave.activated.connect(self._on_escape)
         self.feedback.end.hide()
 
-    def begin_items(self, session: Session, count: Callable[[], str], *, has_end: bool = False) -> None:
+    def begin_items(self, session: Session, count: Callable[[], str]) -> None:
         """Ask the items of a session; after each answer `count` returns the progress text."""
-        self.feedback.end.setVisible(has_end)
         self.feedback.count_text = count()
         bridge = DrillBridge(session, self)
         # Connected before the page, so that the count it draws includes this answer.

@@ -46,8 +46,9 @@ class LessonAdvice(QObject):
         heading = self._roll_text()
         if not due.is_shown:
             assert activity.kind == "gate"
-            if state.asked:
-                return Advice(heading, self._again_text(), note=self.tr("End the round when everything is done."))
+            if state.asked or not self._lesson.comes_back:
+                text = self._again_text() if state.asked else game_text(activity.text)
+                return Advice(heading, text, note=self.tr("End the round when everything is done."))
             said = self.tr("End the round when everything is done. A slip is shown at once, and comes back at the end.")
             goal = self.tr("You pass with {right} of {all}.")
             goal = goal.format(right=activity.level.right, all=activity.level.of)

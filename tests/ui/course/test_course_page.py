@@ -8,10 +8,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue, ShowDue
-from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background
+from dealer_trainer.guide.act import Act
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.progress import Progress
@@ -196,20 +196,30 @@ def test_without_a_progress_file_lessons_go_on(qtbot: QtBot, game: Game) -> None
     store.close()
 
 
+def deal(view: PlacementView) -> None:
+    """Deal what is left of a placement, by the book."""
+    while view.walk is not None and view.view is not None and view.view.isVisible():
+        due = view.walk.due
+        assert isinstance(due, ActDue)
+        if due.act is None:
+            view.walk.finish()
+        else:
+            view.walk.do(due.act)
+
+
 @pytest.mark.slow
 def test_a_beginner_begins_at_the_beginning(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
-    """Who knows nothing says so, is done within a few questions, and nothing is marked as known."""
+    """Who leaves every act to be shown is told so, and nothing is marked as known."""
     page = make_course()
     page.open_placement()
     qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
     view = page.view
     assert isinstance(view, PlacementView)
     key(Qt.Key.Key_Return)
-    asked = 0
-    while view.is_asking:
-        key(Qt.Key.Key_F3)
-        asked += 1
-    assert 0 < asked < 12
+    assert view.walk is not None
+    while (due := view.walk.due) is not None and view.view is not None and view.view.isVisible():
+        assert isinstance(due, ActDue)
+        view.walk.finish() if due.act is None or not due.is_shown else view.walk.do(due.act)
     assert "You begin at the beginning" in view.panel.words
     key(Qt.Key.Key_Return)
     assert isinstance(page.view, LessonView)
@@ -219,17 +229,13 @@ def test_a_beginner_begins_at_the_beginning(qtbot: QtBot, make_course: MakeCours
 
 
 def placed(page: CoursePage, qtbot: QtBot) -> PlacementView:
-    """A placement of somebody who knows everything, up to its result."""
+    """A placement of somebody who deals by the book, up to its result."""
     page.open_placement()
     qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
     view = page.view
     assert isinstance(view, PlacementView)
     key(Qt.Key.Key_Return)
-    while view.is_asking:
-        assert view.items.bridge is not None
-        assert view.items.state.level == "test"
-        assert view.items.feedback.words == ""
-        view.items.bridge.answer(grade(view.items.game, view.items.state.item, ANY).right)
+    deal(view)
     return view
 
 
@@ -243,12 +249,12 @@ def stored_outcomes(file: Path) -> list[str]:
 @pytest.mark.slow
 @pytest.mark.parametrize("way", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
 def test_who_knows_the_course_skips_it(qtbot: QtBot, make_course: MakeCourse, file: Path, way: Qt.Key) -> None:
-    """Every lesson of the known units is kept as tested out and told of, also where the result is only left."""
+    """Every known lesson is kept as tested out and told of, also where the result is only left."""
     page = make_course()
     told: list[tuple[str, str]] = []
     page.lesson_ended.connect(lambda lesson, outcome: told.append((lesson, outcome)))
     view = placed(page, qtbot)
-    assert "marked as known" in view.panel.words
+    assert "lessons are done" in view.panel.words
     page.closed.connect(page.hide)
     key(way)
     qtbot.waitUntil(lambda: len(told) > 0)
@@ -258,46 +264,60 @@ def test_who_knows_the_course_skips_it(qtbot: QtBot, make_course: MakeCourse, fi
 
 @pytest.mark.slow
 def test_the_placement_has_one_start_page(qtbot: QtBot, make_course: MakeCourse) -> None:
-    """Who was asked whether to find their place is asked no second time: the first question comes."""
+    """Who was asked whether to find their place is asked no second time: the first roll comes."""
     page = make_course()
     page.ask_background()
     qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
     key(Qt.Key.Key_4)
+    qtbot.waitUntil(lambda: page.is_settled)
     key(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
     assert isinstance(page.view, PlacementView)
-    assert page.view.is_asking
-
-
-def test_the_placement_tells_answered_from_open(qtbot: QtBot, game: Game) -> None:
-    """Answers are dots, what may still come is rings; what was right is not told."""
-    view = PlacementView(game, seed=3)
-    show(qtbot, view)
-    view.begin()
-    assert view.items.state.length > 5
-    key(Qt.Key.Key_F3)
-    state = view.items.state
-    assert (len(state.done), state.number) == (1, 2)
-    assert state.length > 2
-    assert view.items.feedback.dots.accessibleName() == "1 answered"
+    assert page.view.walk is not None
 
 
 @pytest.mark.slow
-def test_a_placement_says_what_was_missed(qtbot: QtBot, game: Game) -> None:
-    """The lessons of what was not known are named where their units are skipped; each answer is confirmed."""
-    view = PlacementView(game, seed=3)
-    show(qtbot, view)
-    view.begin()
-    missed = view.items.state.item.skill
-    key(Qt.Key.Key_F3)
-    while view.is_asking:
-        assert view.items.bridge is not None
-        assert view.items.pad is not None
-        assert view.items.pad.is_submitted, "an Enter too many would pass over the result"
-        view.items.bridge.answer(grade(view.items.game, view.items.state.item, ANY).right)
-    lesson = next(lesson for lesson in game.course.lessons if missed in lesson.skills)
-    assert "marked as known" in view.panel.words
-    assert f"Not everything was right in: {lesson.title}." in view.panel.words
+def test_a_placement_keeps_the_lessons_of_what_was_missed(qtbot: QtBot, make_course: MakeCourse, game: Game) -> None:
+    """A call that was left out stays to be learned; each roll comes once, and the shown act leads on."""
+    page = make_course()
+    page.open_placement()
+    qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
+    view = page.view
+    assert isinstance(view, PlacementView)
+    key(Qt.Key.Key_Return)
+    assert view.walk is not None
+    dealt = set[str]()
+    while view.view is not None and view.view.isVisible():
+        due = view.walk.due
+        assert isinstance(due, ActDue)
+        dealt.add(due.roll.id)
+        if due.act is None:
+            view.walk.finish()
+        elif due.act.do == "announce" and len(dealt) == 1 and not due.is_shown:
+            view.walk.do(Act("announce", call="nine"))
+        else:
+            view.walk.do(due.act)
+    assert len(dealt) == len(game.course.placement)
+    assert game.course.lesson("your-side").title in view.panel.words, "it asks for no call"
+    assert game.course.lesson("open-and-winner").title not in view.panel.words
+
+
+@pytest.mark.slow
+def test_a_placement_ends_between_two_rolls_when_the_time_is_up(
+    qtbot: QtBot, make_course: MakeCourse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The roll that was begun is dealt to its end."""
+    monkeypatch.setattr("dealer_trainer.ui.course.placement_view.MOST_MS", -1)
+    page = make_course()
+    page.open_placement()
+    qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
+    view = page.view
+    assert isinstance(view, PlacementView)
+    key(Qt.Key.Key_Return)
+    deal(view)
+    assert view.walk is not None
+    assert view.walk.state.place == 1
+    assert "lessons are done" in view.panel.words or "at the beginning" in view.panel.words
 
 
 @pytest.mark.slow
@@ -306,7 +326,7 @@ def test_a_placement_is_undone(qtbot: QtBot, make_course: MakeCourse, file: Path
     page = make_course()
     view = placed(page, qtbot)
     key(Qt.Key.Key_U)
-    assert "You begin at unit 1" in view.panel.words
+    assert "You begin at lesson 1" in view.panel.words
     key(Qt.Key.Key_Return)
     assert isinstance(page.view, LessonView)
     assert page.view.lesson.lesson.id == "your-side"
@@ -322,7 +342,7 @@ def test_the_placement_can_be_left(qtbot: QtBot, make_course: MakeCourse) -> Non
     qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
     key(Qt.Key.Key_Return)
     assert isinstance(page.view, PlacementView)
-    assert "left at most. 8 minutes at most" in page.view.items.feedback._count.text()
+    assert page.view.walk is not None
     with qtbot.waitSignal(page.closed):
         key(Qt.Key.Key_Escape)
 
