@@ -17233,7 +17233,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>The course</source>
-        <translation type="unfinished"></translation>
+        <translation>El curso</translation>
     </message>
     <message>
         <source>You begin at the beginning</source>
