@@ -1304,6 +1304,10 @@
         <translation>mueve el disco y las marcas al final en cada ronda</translation>
     </message>
     <message>
+        <source>sweeps every zone from the left</source>
+        <translation>barre cada zona desde la izquierda</translation>
+    </message>
+    <message>
         <source>pops and leaves every round of at most {most} acts</source>
         <translation>hace saltar los dados y abandona cada ronda de {most} movimientos o menos</translation>
     </message>
@@ -3814,6 +3818,10 @@
     <message>
         <source>rolled: {number} cannot have rolled since the last {seven}; write totals from 2 to 12 other than {seven}</source>
         <translation>rolled: {number} no puede haber salido desde el último {seven}; escribe totales de 2 a 12 distintos de {seven}</translation>
+    </message>
+    <message>
+        <source>marked: {number} has not rolled since the last {seven}, so no lammer lies on it</source>
+        <translation>marked: {number} no ha salido desde el último {seven}, así que no lleva marca</translation>
     </message>
     <message>
         <source>rolled: the point of {point} is missing; add it, it has rolled since the {seven}</source>
