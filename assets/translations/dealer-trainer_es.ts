@@ -5892,6 +5892,14 @@
         <translation>no está redondeado a una ficha</translation>
     </message>
     <message>
+        <source>is rounded down to a single chip</source>
+        <translation>está redondeado hacia abajo a una sola ficha</translation>
+    </message>
+    <message>
+        <source>is rounded up to a single chip</source>
+        <translation>está redondeado hacia arriba a una sola ficha</translation>
+    </message>
+    <message>
         <source>is rounded down to {chip} chips</source>
         <translation>está redondeado hacia abajo a fichas de {chip}</translation>
     </message>
@@ -5906,6 +5914,14 @@
     <message>
         <source>is half of what is due</source>
         <translation>es la mitad de lo que toca</translation>
+    </message>
+    <message>
+        <source>is a chip from the tube beside the {right}</source>
+        <translation>es una ficha del canal vecino al de {right}</translation>
+    </message>
+    <message>
+        <source>has a {wrong} chip for a larger one</source>
+        <translation>lleva una ficha de {wrong} en lugar de una mayor</translation>
     </message>
     <message>
         <source>has a {wrong} chip for a {right}</source>
