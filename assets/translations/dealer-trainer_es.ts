@@ -12493,6 +12493,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Al revés</translation>
     </message>
     <message>
+        <source>Handed back before the pop</source>
+        <translation>Devuelta antes del salto</translation>
+    </message>
+    <message>
         <source>Paid {amount}</source>
         <translation>Pagó {amount}</translation>
     </message>
@@ -12523,6 +12527,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The number was not called</source>
         <translation>No anunció el número</translation>
+    </message>
+    <message>
+        <source>Left as it lay</source>
+        <translation>Se dejó como estaba</translation>
     </message>
     <message>
         <source>Left unanswered</source>
@@ -20138,6 +20146,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The puck</source>
         <translation>El disco</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Jugadores</translation>
+    </message>
+    <message>
+        <source>Tell the trainee: seats {seats}</source>
+        <translation>Di al alumno: asientos {seats}</translation>
     </message>
     <message>
         <source>The player says: “{words}”</source>
