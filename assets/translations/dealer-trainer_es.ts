@@ -1304,6 +1304,10 @@
         <translation>mueve el disco y las marcas al final en cada ronda</translation>
     </message>
     <message>
+        <source>sweeps every zone from the left</source>
+        <translation>barre cada zona desde la izquierda</translation>
+    </message>
+    <message>
         <source>pops and leaves every round of at most {most} acts</source>
         <translation>hace saltar los dados y abandona cada ronda de {most} movimientos o menos</translation>
     </message>
@@ -3816,6 +3820,10 @@
         <translation>rolled: {number} no puede haber salido desde el último {seven}; escribe totales de 2 a 12 distintos de {seven}</translation>
     </message>
     <message>
+        <source>marked: {number} has not rolled since the last {seven}, so no lammer lies on it</source>
+        <translation>marked: {number} no ha salido desde el último {seven}, así que no lleva marca</translation>
+    </message>
+    <message>
         <source>rolled: the point of {point} is missing; add it, it has rolled since the {seven}</source>
         <translation>rolled: falta el punto {point}; agrégalo, ya salió desde el {seven}</translation>
     </message>
@@ -5884,6 +5892,14 @@
         <translation>no está redondeado a una ficha</translation>
     </message>
     <message>
+        <source>is rounded down to a single chip</source>
+        <translation>está redondeado hacia abajo a una sola ficha</translation>
+    </message>
+    <message>
+        <source>is rounded up to a single chip</source>
+        <translation>está redondeado hacia arriba a una sola ficha</translation>
+    </message>
+    <message>
         <source>is rounded down to {chip} chips</source>
         <translation>está redondeado hacia abajo a fichas de {chip}</translation>
     </message>
@@ -5898,6 +5914,14 @@
     <message>
         <source>is half of what is due</source>
         <translation>es la mitad de lo que toca</translation>
+    </message>
+    <message>
+        <source>is a chip from the tube beside the {right}</source>
+        <translation>es una ficha del canal vecino al de {right}</translation>
+    </message>
+    <message>
+        <source>has a {wrong} chip for a larger one</source>
+        <translation>lleva una ficha de {wrong} en lugar de una mayor</translation>
     </message>
     <message>
         <source>has a {wrong} chip for a {right}</source>
@@ -12477,6 +12501,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Al revés</translation>
     </message>
     <message>
+        <source>Handed back before the pop</source>
+        <translation>Devuelta antes del salto</translation>
+    </message>
+    <message>
         <source>Paid {amount}</source>
         <translation>Pagó {amount}</translation>
     </message>
@@ -12507,6 +12535,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The number was not called</source>
         <translation>No anunció el número</translation>
+    </message>
+    <message>
+        <source>Left as it lay</source>
+        <translation>Se dejó como estaba</translation>
     </message>
     <message>
         <source>Left unanswered</source>
@@ -20086,6 +20118,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The puck</source>
         <translation>El disco</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Jugadores</translation>
+    </message>
+    <message>
+        <source>Tell the trainee: seats {seats}</source>
+        <translation>Di al alumno: asientos {seats}</translation>
     </message>
     <message>
         <source>The player says: “{words}”</source>

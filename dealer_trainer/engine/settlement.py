@@ -14,7 +14,7 @@ from dealer_trainer.engine.bet import (
 )
 from dealer_trainer.engine.dice import Roll
 from dealer_trainer.engine.money import Cents, Odds, payout
-from dealer_trainer.engine.table import Rules, Table, Wager, number_is_on
+from dealer_trainer.engine.table import Rules, Table, Wager, is_collecting, marks_are_kept, number_is_on
 
 
 class Decision(NamedTuple):
@@ -73,7 +73,7 @@ def settle(rules: Rules, table: Table, roll: Roll) -> Settlement:
         if not comes_down:
             left.append(wager)
     after = Table(next_point(rules, table.point, roll), next_rolled(rules, table, roll), tuple(left))
-    return Settlement(roll, tuple(decisions), after)
+    return Settlement(roll, tuple(decisions), after._replace(marked=_left_marked(rules, table, after)))
 
 
 def next_point(rules: Rules, point: int | None, roll: Roll) -> int | None:
@@ -87,6 +87,13 @@ def next_point(rules: Rules, point: int | None, roll: Roll) -> int | None:
 def next_rolled(rules: Rules, table: Table, roll: Roll) -> frozenset[int]:
     """The numbers shown since the last seven (ruling H1)."""
     return frozenset() if roll.total == rules.seven else table.rolled | {roll.total}
+
+
+def _left_marked(rules: Rules, table: Table, after: Table) -> frozenset[int]:
+    """The lammers that still lie on the table `after` a roll on `table` where no bet needs them (ruling H6)."""
+    if not after.rolled or rules.house.marks == "always" or is_collecting(rules, after.wagers):
+        return frozenset()
+    return after.rolled if marks_are_kept(rules, table) else table.marked
 
 
 def resolve(rules: Rules, bet: Bet, table: Table, wager: Wager, roll: Roll) -> Resolution:

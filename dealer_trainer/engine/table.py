@@ -82,11 +82,15 @@ class Wager(NamedTuple):
 
 
 class Table(NamedTuple):
-    """The state between two rolls. `rolled`: totals since the last seven, whether or not side bets are up."""
+    """The state between two rolls. `rolled`: totals since the last seven, whether or not side bets are up.
+
+    `marked`: numbers whose lammer still lies although the last side bet has come down; empty before that (`lammers`).
+    """
 
     point: int | None = None
     rolled: frozenset[int] = frozenset()
     wagers: tuple[Wager, ...] = ()
+    marked: frozenset[int] = frozenset()
 
     @property
     def situation(self) -> Situation:
@@ -107,9 +111,9 @@ def with_amount(table: Table, place: Place, amount: Cents) -> Table:
     there, wagers = table.wager(place), table.wagers
     if there is None:
         made = (Wager(place.bet, place.seat, amount, place.number, place.owner),) if amount else ()
-        return Table(table.point, table.rolled, (*wagers, *made))
+        return Table(table.point, table.rolled, (*wagers, *made), table.marked)
     at, changed = wagers.index(there), (there._replace(amount=amount),) if amount else ()
-    return Table(table.point, table.rolled, (*wagers[:at], *changed, *wagers[at + 1 :]))
+    return Table(table.point, table.rolled, (*wagers[:at], *changed, *wagers[at + 1 :]), table.marked)
 
 
 def number_is_on(rules: Rules, point: int | None, wager: Wager) -> bool:
@@ -121,8 +125,18 @@ def marks_are_kept(rules: Rules, table: Table) -> bool:
     """Whether rolled numbers are marked: while a collecting bet is up, or always (house rule `marks`, ruling H6)."""
     if rules.house.marks == "always":
         return rules.collects
+    return is_collecting(rules, table.wagers)
+
+
+def is_collecting(rules: Rules, wagers: Iterable[Wager]) -> bool:
+    """Whether a collecting bet is among these."""
     collecting = {bet.id for bet in rules.bets if bet.kind == "collect"}
-    return any(wager.bet in collecting for wager in table.wagers)
+    return any(wager.bet in collecting for wager in wagers)
+
+
+def lammers(rules: Rules, table: Table) -> frozenset[int]:
+    """The numbers that a lammer lies on: every total since the seven while marks are kept, else those left over."""
+    return table.rolled if marks_are_kept(rules, table) else table.marked
 
 
 class TableError(ValueError):
@@ -170,6 +184,14 @@ def _check_rolled(rules: Rules, table: Table) -> None:
                     seven=rules.seven,
                 )
             )
+    for number in table.marked - table.rolled:
+        raise TableError(
+            message(
+                "marked: {number} has not rolled since the last {seven}, so no lammer lies on it",
+                number=number,
+                seven=rules.seven,
+            )
+        )
     if table.point is not None and table.point not in table.rolled:
         raise TableError(
             message(

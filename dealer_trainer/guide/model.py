@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from dealer_trainer.engine import Decision, Outcome, Roll, Rules, Settlement, Table, settle
 from dealer_trainer.engine.legality import over_limit
-from dealer_trainer.engine.table import marks_are_kept
+from dealer_trainer.engine.table import lammers, marks_are_kept
 from dealer_trainer.guide.act import Act, act_document
 from dealer_trainer.guide.row import Guide, Phase, Row, RowStep, When, Zone
 from dealer_trainer.guide.wording import call_for
@@ -144,13 +144,11 @@ def _table_act(rules: Rules, step: RowStep, settlement: Settlement, table: Table
     """The act with the puck or the marks (ruling H6)."""
     if step.do == "puck":
         return Act("puck", to=settlement.next.point)
-    if not marks_are_kept(rules, table):
-        return None
+    if step.do == "clear_marks":
+        return Act("clear_marks") if lammers(rules, table) else None
+    assert step.do == "mark"
     total = settlement.roll.total
-    if step.do == "mark":
-        return None if total in table.rolled else Act("mark", number=total)
-    assert step.do == "clear_marks"
-    return Act("clear_marks") if table.rolled else None
+    return Act("mark", number=total) if marks_are_kept(rules, table) and total not in table.rolled else None
 
 
 _new = tuple.__new__
@@ -192,11 +190,16 @@ def _set_up(rules: Rules, zone: Zone | None, settlement: Settlement, group: int)
 
 def model_document(model: ModelRound) -> dict[str, object]:
     """What the model dealer does for a roll, and the table afterwards, as the command line writes it."""
-    after = model.settlement.next
     return {
         "row": model.row.id,
         "source": model.row.source.partition(":")[0],
         "call": model.call,
         "steps": [act_document(step.act) for step in model.steps],
-        "next": {"point": after.point, "rolled": sorted(after.rolled)},
+        "next": state_document(model.settlement.next),
     }
+
+
+def state_document(table: Table) -> dict[str, object]:
+    """The table without its bets, as the command line writes it; `marked` only where lammers are left over."""
+    left = {"marked": sorted(table.marked)} if table.marked else {}
+    return {"point": table.point, "rolled": sorted(table.rolled), **left}

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from dealer_trainer.engine import Cents, Place, Rules, Table, Wager, dollars
-from dealer_trainer.engine.table import marks_are_kept, with_amount
+from dealer_trainer.engine.table import lammers, with_amount
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.naming import no_marker_text, spot_text
 from dealer_trainer.message import message, sentence
@@ -26,8 +26,8 @@ class Felt(NamedTuple):
 
 
 def true_felt(rules: Rules, table: Table) -> Felt:
-    """The felt as it should be between two rounds; totals since the last seven are marked (ruling H6)."""
-    return Felt(table, table.point, table.rolled if marks_are_kept(rules, table) else frozenset())
+    """The felt as it should be between two rounds, with its lammers (ruling H6)."""
+    return Felt(table, table.point, lammers(rules, table))
 
 
 def handle(rules: Rules, felt: Felt, act: Act) -> Felt:

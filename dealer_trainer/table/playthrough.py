@@ -7,7 +7,7 @@ from dealer_trainer.engine import Place, Roll, Rules, Table, Wager, dollars, for
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.irregularity import reason_text
-from dealer_trainer.guide.model import ModelRound, model_document
+from dealer_trainer.guide.model import ModelRound, model_document, state_document
 from dealer_trainer.guide.row import Row
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
@@ -58,8 +58,7 @@ def round_document(game: Game, dealt: Round) -> Document:
     return {
         "game": game.rules.id,
         "round": dealt.start.round,
-        "point": model.table.point,
-        "rolled": sorted(model.table.rolled),
+        **state_document(model.table),
         "dice": list(dealt.roll),
         "seats": seats_document(game.rules, model.table),
         **model_document(model),
@@ -112,10 +111,12 @@ def table_lines(rules: Rules, table: Table) -> list[str]:
 
 
 def phase_text(table: Table) -> str:
-    """The puck, and the totals since the last seven."""
+    """The puck, the totals since the last seven, and the lammers that no side bet needs any more."""
     phase = "come-out" if table.point is None else f"point {table.point}"
-    rolled = " ".join(str(number) for number in sorted(table.rolled))
-    return f"{phase}, rolled {rolled}" if rolled else phase
+    for name, numbers in (("rolled", table.rolled), ("marked", table.marked)):
+        if numbers:
+            phase += f", {name} {' '.join(str(number) for number in sorted(numbers))}"
+    return phase
 
 
 def roll_text(roll: Roll) -> str:

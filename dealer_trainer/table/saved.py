@@ -87,7 +87,7 @@ def save(game_id: str, rules: str, table: SavedTable) -> str:
         "seed": table.seed,
         "level": table.level,
         "options": {name: value for name, value in table.options if (name, value) not in _LATER.items()},
-        "carry": table.start,
+        "carry": _without_later(table.start),
         "acts": table.acts,
         "is_over": table.is_over,
     }
@@ -97,6 +97,12 @@ def save(game_id: str, rules: str, table: SavedTable) -> str:
     if table.led:
         document["led"] = [(act.command.model_dump(), act.at, act.pops) for act in table.led]
     return json.dumps(document, default=sorted, separators=(",", ":"))
+
+
+def _without_later(start: RoundStart) -> tuple[object, ...]:
+    """The start of a round; lammers left over, which came after format 1, are left out if there are none."""
+    number, table, *rest = start
+    return (number, table if table.marked else table[:-1], *rest)
 
 
 def restore(game: Game, text: str) -> SavedTable:

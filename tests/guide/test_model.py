@@ -249,6 +249,26 @@ def test_nothing_is_marked_without_a_side_bet() -> None:
     assert dealt(ROCK.rules, table, "11").settlement.next.rolled == {2, 3, 4}
 
 
+@pytest.mark.parametrize(("rules", "is_left"), [(ROCK.rules, True), (ALWAYS, False)])
+def test_lammers_lie_on_after_the_last_side_bet(rules: Rules, is_left: bool) -> None:
+    """They need no mark any more, and the seven clears them; who always marks goes by the rolls alone (ruling H6)."""
+    before = Table(None, frozenset({2, 3, 11}), wagers("players_circle 1 10 · flaming_four 2 5"))
+    paid = settle(rules, before, Roll(6, 6)).next
+    assert paid.marked == ({2, 3, 11, 12} if is_left else frozenset())
+    later = settle(rules, paid, Roll(1, 3)).next
+    assert (set(later.rolled), later.marked) == ({2, 3, 4, 11, 12}, paid.marked)
+    assert ("mark 4" in acts(dealt(rules, paid, "13"))) == (not is_left)
+    assert acts(dealt(rules, later, "34")).count("clear_marks") == 1
+    assert settle(rules, later, Roll(3, 4)).next.marked == frozenset()
+
+
+def test_lammers_are_the_rolls_while_a_side_bet_lies() -> None:
+    """One of two that comes down leaves nothing over, and neither does one that never met a roll."""
+    before = Table(None, frozenset({2, 3, 11}), wagers("flaming_four 2 5 · hot_hand 2 5"))
+    assert settle(ROCK.rules, before, Roll(6, 6)).next.marked == frozenset()
+    assert settle(ROCK.rules, Table(None, frozenset(), wagers("hot_hand 2 5")), Roll(3, 4)).next == Table()
+
+
 # What follows states the rulings once more as tables of this test's own and compares every cell with them.
 
 SEATS = (6, 5, 4, 3, 2, 1)

@@ -1,7 +1,8 @@
 """A playthrough file: above the line what is dealt, below it what the app makes of it.
 
 A session is dealt from a seed (`seed`, `rounds`, and any option by its name). A situation is one roll on a table
-(`point`, `rolled`, `dice`, `seat N`), dealt by the model dealer or, with `change` lines, by one who strays from it:
+(`point`, `rolled`, `marked`, `dice`, `seat N`), dealt by the model dealer or, with `change` lines, by one who strays
+from it:
 
     change: omit 3                      the model's third step is left out
     change: swap 3 5                    two steps change places
@@ -98,7 +99,7 @@ def _graded_lines(game: Game, acts: Sequence[Act], result: GradedRound) -> list[
 
 def _table(scenario: Scenario) -> Table:
     point = scenario.one("point", "off")
-    rolled = frozenset(int(number) for number in scenario.one("rolled").split())
+    rolled, marked = (frozenset(map(int, scenario.one(key).split())) for key in ("rolled", "marked"))
     wagers = [
         wager
         for key, value in scenario.keys
@@ -106,7 +107,7 @@ def _table(scenario: Scenario) -> Table:
         for bet in value.split(",")
         for wager in _wagers(int(key.removeprefix("seat ")), bet.split())
     ]
-    return Table(None if point == "off" else int(point), rolled, tuple(wagers))
+    return Table(None if point == "off" else int(point), rolled, tuple(wagers), marked)
 
 
 def _wagers(seat: int, words: list[str]) -> list[Wager]:

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealer_trainer.drills.course.taught_guide import guide_of_table
-from dealer_trainer.engine import Cents, Owner, Place, Table, Wager
+from dealer_trainer.engine import Cents, Owner, Place, Roll, Table, Wager
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.house import under
 from dealer_trainer.guide.act import Act
@@ -319,6 +319,25 @@ def test_a_house_may_mark_without_a_side_bet(game: Game, marks: Literal["with_be
     result = live.finish().graded
     assert result is not None
     assert result.faults == ()
+
+
+def test_lammers_left_over_lie_on_the_felt(game: Game) -> None:
+    """They lie from round to round after the last side bet came down, saved and read back, until the seven (H6)."""
+    options = Options(side_bets=False, bad_pop_per_cent=0, illegal_per_cent=0)
+    left = frozenset({2, 3, 6, 11, 12})
+    start = first_start(seat_players(game.rules, options, 3))
+    start = start._replace(table=Table(6, left | {5}, (), left))
+    live = LiveTable(game, 3, "practice", options, start, iter((Roll(1, 3), Roll(3, 4), Roll(1, 2), Roll(1, 1))))
+    assert live.snapshot.marks == left
+    assert LiveTable.restore(game, live.save()).snapshot.marks == left
+    for due in (0, 1, 0):
+        assert [act.do for act in live.model_acts()].count("clear_marks") == due
+        deal_well(live)
+        graded = live.finish().graded
+        assert graded is not None
+        assert (graded.faults, graded.duties["marks"]) == ((), (due, due))
+        left = frozenset() if due else left
+        assert live.next_round().marks == left
 
 
 def test_numbers_that_nobody_asks_for_are_not_set_up(table_at: TableAt) -> None:

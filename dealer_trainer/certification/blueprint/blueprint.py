@@ -51,7 +51,7 @@ class Pace(Frozen):
 _LATER = {
     "extra_time": "100", "duty_due": "0", "limited_least": "0", "limited_most": str(UNLIMITED),
     "situation_rounds": "0", "each": "false", "dealt": '"station"',
-    "irregular_per_cent": "0", "irregular_least": "0", "irregular_most": str(UNLIMITED),
+    "irregular_per_cent": "0", "irregular_least": "0", "irregular_most": str(UNLIMITED), "lays_wrong": "false",
 }  # fmt: skip
 """Keys that older records' blueprints lack, with the value that this means; no other table has them."""
 

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import LIVE_AREAS, WRITTEN, Part
 from dealer_trainer.certification.blueprint.reading import EXAM
-from dealer_trainer.certification.blueprint.standing import LAYOUT
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.validation import validated
 from dealer_trainer.message import message
@@ -41,9 +40,6 @@ def drafted(base: Blueprint, terms: DraftTerms, version: int) -> Blueprint:
         area["weight"] = weight
     is_practical = is_live or bool(drawn - {WRITTEN})
     minimums = [minimum.model_dump() for minimum in base.minimums if is_live]
-    for minimum in minimums:
-        if terms.is_real_table and minimum["work"] == LAYOUT:
-            minimum["due"] = 0
     document = base.model_dump() | {
         "version": version, "title": terms.title, "pass_mark": terms.pass_mark, "valid_days": terms.valid_days,
         "written": 0 if WRITTEN not in drawn else base.written if is_practical else 100,
@@ -55,7 +51,7 @@ def drafted(base: Blueprint, terms: DraftTerms, version: int) -> Blueprint:
 def _part(part: Part, minutes: int, *, is_real: bool) -> dict[str, Any]:
     document = part.model_dump() | {"minutes": minutes}
     if document["live"] is not None:
-        document["live"]["dealt"] = "laid" if is_real else "station"
+        document["live"] |= {"dealt": "laid" if is_real else "station", "lays_wrong": is_real}
     return document
 
 

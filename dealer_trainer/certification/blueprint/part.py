@@ -87,9 +87,9 @@ class Live(Frozen):
     about a dealer (ruling A6). `limited_least`, `limited_most`: how many bets are above their limit after a roll;
     leaving one is critical, so every form should have one, and none many more than another. `irregular_per_cent`: in
     how many rounds something lies wrong on the layout before the pop (ruling G11), `irregular_least` and
-    `irregular_most` of them in a form; at a real table, nobody lays it. `worth`: how many items a
-    round counts as in each of its areas. `situation_rounds`: how many more rounds follow that each begin from a
-    different one of the `situations`.
+    `irregular_most` of them in a form; at a real table, only if the examiner `lays_wrong` what the form says.
+    `worth`: how many items a round counts as in each of its areas. `situation_rounds`: how many more rounds follow that
+    each begin from a different one of the `situations`.
     """
 
     rounds: Annotated[int, Field(ge=1, le=40)]
@@ -110,6 +110,7 @@ class Live(Frozen):
     situation_rounds: Annotated[int, Field(ge=0, le=20)] = 0
     situations: Annotated[tuple[StartingSituation, ...], Field(max_length=60)] = ()
     dealt: Dealt = "station"
+    lays_wrong: bool = False
 
     @model_validator(mode="after")
     def _situations_are_dealt(self) -> Self:
@@ -131,7 +132,7 @@ class Live(Frozen):
             raise ValueError(message("limited_least must not be above limited_most"))
         if self.irregular_least > self.irregular_most:
             raise ValueError(message("irregular_least must not be above irregular_most"))
-        if self.irregular_least and not self.irregular_per_cent and not self.is_at_real_table:
+        if self.irregular_least and not self.irregular_per_cent and self.is_cased:
             raise ValueError(message("irregular_per_cent is 0, so that nothing ever lies wrong"))
         for place, need in enumerate(self.needs):
             if need.rounds > self.rounds:
@@ -159,12 +160,17 @@ class Live(Frozen):
         return self.dealt != "station"
 
     @property
+    def is_cased(self) -> bool:
+        """Whether what lies wrong is laid where its rounds are dealt."""
+        return not self.is_at_real_table or self.lays_wrong
+
+    @property
     def options(self) -> Options:
         """The table's difficulty; a form's dice never come out bad."""
         return Options(
             seats=self.seats, side_bets=self.side_bets, tokes=self.tokes, odd_amounts=self.odd_amounts,
             illegal_per_cent=self.illegal_per_cent, bad_pop_per_cent=0,
-            irregular_per_cent=0 if self.is_at_real_table else self.irregular_per_cent,
+            irregular_per_cent=self.irregular_per_cent if self.is_cased else 0,
         )  # fmt: skip
 
 

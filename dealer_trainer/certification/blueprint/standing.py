@@ -19,7 +19,7 @@ ROUNDS, PASS_MARK, ACCURACY, WRITTEN_MOST, DUTY = 8, 70, 90, 50, 80
 """What makes a table test, beside the shipped exam's minimums and critical faults."""
 
 LAYOUT: Final = ("requests.layout",)
-"""Work that nobody lays out at a real table, so that it need not come up there."""
+"""Work that need not come up at a real table: examiners did not always lay it."""
 
 _WORK: Final[dict[AreaId, str]] = {
     "written": message("written questions"), "payouts": message("payouts"), "order": message("procedure"),

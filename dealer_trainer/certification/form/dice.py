@@ -119,7 +119,7 @@ def _felt_holds(
         if too_many or any(left < 0 for left in spared):
             return False
         dealt.append(played)
-    if limited < live.limited_least or (irregular < live.irregular_least and not live.is_at_real_table):
+    if limited < live.limited_least or (irregular < live.irregular_least and live.is_cased):
         return False
     due = _work_due(game, (*dealt, *following))
     return all(counted(due, (duty,)).due >= live.duty_due for duty in DUTIES) and all(

@@ -169,6 +169,7 @@ WITHOUT_A_PART = (
     SimulatedDealer("wipes-marks", message("clears the marks when they should stay"), manner="wipes"),
     SimulatedDealer("strays-with-marks", message("marks another number when none is due"), manner="strays"),
     SimulatedDealer("marks-last", message("moves the puck and the marks last in every round"), manner="marks_last"),
+    SimulatedDealer("sweeps-from-left", message("sweeps every zone from the left"), manner="from_left"),
     SimulatedDealer(
         "without-small-rounds", message("pops and leaves every round of at most {most} acts", most=SMALL),
         manner="picks",

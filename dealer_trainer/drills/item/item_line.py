@@ -6,6 +6,7 @@ from dealer_trainer.drills.item.item import Answer, Form, Item
 from dealer_trainer.engine import Cents, Place, Roll, Table, format_money
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import act_document
+from dealer_trainer.guide.model import state_document
 from dealer_trainer.table.line.situation import Reader, amount_of, check_keys, whole
 from dealer_trainer.table.line.value import Document, LineError, kind_of
 from dealer_trainer.table.playthrough import seats_document
@@ -83,7 +84,7 @@ def check_fit(item: Item, answer: Answer) -> None:
 
 def situation_document(game: Game, table: Table, roll: Roll | None = None) -> Document:
     """A table, and the roll if there is one, as `settle` takes them."""
-    document: Document = {"game": game.id, "point": table.point, "rolled": sorted(table.rolled)}
+    document: Document = {"game": game.id, **state_document(table)}
     document["seats"] = seats_document(game.rules, table)
     return document if roll is None else {**document, "dice": list(roll)}
 

@@ -122,11 +122,17 @@ def grade_so_far(
 
 
 def _set_up(rules: Rules, guide: Guide, model: ModelRound, acts: Sequence[Act]) -> tuple[ModelRound, tuple[Fault, ...]]:
-    """The model round on the table as the dealer set it up before the pop, and what was wrong with that."""
+    """The model round on the table as the dealer set it up before the pop, and what was wrong with that.
+
+    Lammers that no bet needs may be cleared then already (ruling H6).
+    """
     before = range(start_of(acts))
-    if not any(acts[at].do == "set_up" for at in before):
+    done = {acts[at].do for at in before}
+    if not done & {"set_up", "clear_marks"}:
         return model, ()
     table, faults = after_set_up(rules, guide, model.table, ((at, acts[at]) for at in before), pop_source(guide))
+    if "clear_marks" in done:
+        table = table._replace(marked=frozenset())
     if table != model.table:
         model = model_round(rules, guide, table, model.settlement.roll)
     return model, faults

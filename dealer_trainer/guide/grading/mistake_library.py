@@ -8,7 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from dealer_trainer.engine import Bet, Cents, Decision, Odds, Rules, Settlement, Wager, dollars, payout
-from dealer_trainer.engine.money import round_to_chip
+from dealer_trainer.engine.money import Breakage, round_to_chip
 from dealer_trainer.guide.grading.naming import odds_text
 from dealer_trainer.message import Message, joined, message
 
@@ -181,14 +181,20 @@ def _breakage(case: Payout) -> Found:
         yield Slip(num // case.odds.den, _UNROUNDED)
     for larger in case.rules.chips:
         if chip < larger <= case.stake:
-            down, up = _rounded(larger)
-            yield Slip(payout(case.stake, case.odds, larger, "down"), down)
-            yield Slip(payout(case.stake, case.odds, larger, "up"), up)
+            many, one = _rounded(larger), _rounded(None)
+            for at, way in enumerate(_WAYS):
+                amount = payout(case.stake, case.odds, larger, way)
+                yield Slip(amount, (one if amount == larger else many)[at])
+
+
+_WAYS: tuple[Breakage, ...] = ("down", "up")
 
 
 @cache
-def _rounded(chip: Cents) -> tuple[Message, Message]:
-    """What to say about an amount in chips that are too large, rounded down and up."""
+def _rounded(chip: Cents | None) -> tuple[Message, Message]:
+    """What to say about an amount in chips that are too large, rounded down and up; None if it is one such chip."""
+    if chip is None:
+        return message("is rounded down to a single chip"), message("is rounded up to a single chip")
     down = message("is rounded down to {chip} chips", chip=dollars(chip))
     return down, message("is rounded up to {chip} chips", chip=dollars(chip))
 
@@ -236,9 +242,17 @@ def _chip_mixed_up(case: Payout) -> Found:
     for place in _chips_used(chips, case.due):
         for beside in (place - 1, place + 1):
             if 0 <= beside < len(chips):
-                wrong, right = dollars(chips[beside]), dollars(chips[place])
-                words = message("has a {wrong} chip for a {right}", wrong=wrong, right=right)
-                yield Slip(case.due - chips[place] + chips[beside], words)
+                amount = case.due - chips[place] + chips[beside]
+                yield Slip(amount, _mixed_up(amount, chips[beside], chips[place]))
+
+
+def _mixed_up(amount: Cents, wrong: Cents, right: Cents) -> Message:
+    """What to say about an amount with a chip for another; neither is named where the amount is as much itself."""
+    if amount == wrong:
+        return message("is a chip from the tube beside the {right}", right=dollars(right))
+    if amount == right:
+        return message("has a {wrong} chip for a larger one", wrong=dollars(wrong))
+    return message("has a {wrong} chip for a {right}", wrong=dollars(wrong), right=dollars(right))
 
 
 def _digits_swapped(case: Payout) -> Found:

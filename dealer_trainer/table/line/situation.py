@@ -18,11 +18,12 @@ from dealer_trainer.engine import (
     format_money,
     parse_money,
 )
+from dealer_trainer.engine.table import marks_are_kept
 from dealer_trainer.guide.act import CHIP_ACTS, Act, Do
 from dealer_trainer.guide.irregularity import Irregularity, IrregularityError, IrregularityKind, irregularity_at
 from dealer_trainer.table.line.value import Document, LineError, kind_of, shown
 
-SITUATION = ("game", "point", "rolled", "seats", "dice", "layout")
+SITUATION = ("game", "point", "rolled", "marked", "seats", "dice", "layout")
 """The keys of a situation."""
 
 _ACT_KEYS: dict[str, tuple[str, ...]] = {
@@ -56,6 +57,7 @@ class Reader:
         wagers = self._wagers(document.get("seats", {}))
         point = self._point(document)
         table = Table(point, _rolled(document, point), wagers)
+        table = table._replace(marked=self._marked(document, table))
         # Seats, boxes, amounts, and tokes are sound by now; the point, the marks, and finished side bets may not be.
         collecting = {wager[0]: wager for wager in wagers if wager[0] in self._collects and wager[4] == "player"}
         try:
@@ -63,6 +65,16 @@ class Reader:
         except TableError as error:
             raise LineError(str(error)) from error
         return table
+
+    def _marked(self, document: Document, table: Table) -> frozenset[int]:
+        """The lammers left over from side bets that have come down (ruling H6)."""
+        marked = _totals(document, "marked")
+        if marked and marks_are_kept(self.rules, table):
+            raise LineError(
+                "marked: leave it out, what has rolled is marked here; it is for lammers that lie after the last "
+                "side bet came down (ruling H6)"
+            )
+        return marked
 
     def layout(self, document: Document, table: Table) -> tuple[Irregularity, ...]:
         """What lies wrong on the table before the pop, as the line says; none if it says nothing."""
@@ -275,11 +287,16 @@ def _rolled(document: Document, point: int | None) -> frozenset[int]:
     """The totals since the last seven; if left out, only the point (ruling H6)."""
     if "rolled" not in document:
         return frozenset() if point is None else frozenset((point,))
-    rolled = [whole(number, "rolled") for number in typed(document["rolled"], list, "rolled")]
-    for place, number in enumerate(rolled):
-        if number in rolled[:place]:
-            raise LineError(f"rolled: {number} is listed twice; write each number once")
-    return frozenset(rolled)
+    return _totals(document, "rolled")
+
+
+def _totals(document: Document, key: str) -> frozenset[int]:
+    """The totals listed under a key, which may be missing."""
+    totals = [whole(number, key) for number in typed(document.get(key, []), list, key)]
+    for place, number in enumerate(totals):
+        if number in totals[:place]:
+            raise LineError(f"{key}: {number} is listed twice; write each number once")
+    return frozenset(totals)
 
 
 _WRITTEN = {

@@ -17,9 +17,9 @@ class Deviation(NamedTuple):
 
     `left_out`: nothing was done; with `is_sweep`, not in the whole sweep. `done`: `act` was done instead. `moved`: it
     was done before step `before`, or last if that is the number of steps; with `is_sweep`, the whole sweep was.
-    `reversed`: its sweep went the other way. `besides`: `act`, which was not due, was done last. `floor`: the floor was
-    called after the step, or before everything. `as_due`: cancels what was noted of the step or, with `act`, the extra
-    act.
+    `reversed`: its sweep went the other way. `besides`: `act`, which was not due, was done last; a bet was handed back
+    just before the pop. `floor`: the floor was called after the step, or before everything. `as_due`: cancels what was
+    noted of the step or, with `act`, the extra act.
     """
 
     kind: DeviationKind
@@ -85,9 +85,11 @@ def acts_done(model: ModelActs, deviations: Sequence[Deviation]) -> tuple[Act, .
         order.insert(order.index(called) + 1 if called >= 0 else 0, len(model.acts))
         done[len(model.acts)] = Act("floor")  # the grader decides whether this freezes the round
     due = dict(enumerate(model.acts))
-    besides = (deviation.act for deviation in deviations if deviation.kind == "besides")
-    acts = (*(done[step] if step in done else due[step] for step in order), *besides)
-    return tuple(act for act in acts if act is not None)
+    acts = [act for step in order if (act := done[step] if step in done else due[step]) is not None]
+    besides = [each.act for each in deviations if each.kind == "besides" and each.act is not None]
+    back = [act for act in besides if act.do == "refuse"]
+    pop = acts.index(Act("pop")) if back else 0
+    return (*acts[:pop], *back, *acts[pop:], *(act for act in besides if act not in back))
 
 
 def check_doable(live: LiveTable, deviations: Sequence[Deviation]) -> None:

@@ -213,7 +213,7 @@ def spot_name(
         return QCoreApplication.translate("Spot", "{where}, empty").format(where=where)
     name = QCoreApplication.translate("Spot", "{where}, {money}").format(where=where, money=spoken(amount))
     if askew is not None:
-        name = QCoreApplication.translate("Spot", "{spot}, {how}").format(spot=name, how=_how(askew))
+        name = QCoreApplication.translate("Spot", "{spot}, {how}").format(spot=name, how=askew_text(askew))
     if done == "push":
         name = QCoreApplication.translate("Spot", "{spot}, pushed").format(spot=name)
     elif done == "pay":
@@ -223,7 +223,7 @@ def spot_name(
     return QCoreApplication.translate("Spot", "{spot}, {wait}").format(spot=name, wait=_wait(rules, amount, due))
 
 
-def _how(askew: Askew) -> str:
+def askew_text(askew: Askew) -> str:
     """How chips lie that do not lie as a bet should, as anybody can see who looks."""
     return {
         "on_line": QCoreApplication.translate("Spot", "on the line between two bets"),

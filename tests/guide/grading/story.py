@@ -15,12 +15,18 @@ GAME = rock()
 CIRCLE, JUKEBOX = "players_circle", "jukebox"
 
 
-def dealt(dice: str, *wagers: Wager, point: int | None = None, rolled: Iterable[int] | None = None) -> ModelRound:
+def dealt(
+    dice: str,
+    *wagers: Wager,
+    point: int | None = None,
+    rolled: Iterable[int] | None = None,
+    marked: Iterable[int] = (),
+) -> ModelRound:
     """The model round for dice like "33"; where nothing is said of the rolls before, the number is marked already."""
     roll = Roll(int(dice[0]), int(dice[1]))
-    marked = {total for total in (roll.total, point) if total is not None and total != 7}
-    before = marked if rolled is None else set(rolled)
-    return model_round(GAME.rules, GAME.guide, Table(point, frozenset(before), wagers), roll)
+    known = {total for total in (roll.total, point) if total is not None and total != 7}
+    before = known if rolled is None else set(rolled)
+    return model_round(GAME.rules, GAME.guide, Table(point, frozenset(before), wagers, frozenset(marked)), roll)
 
 
 def graded(

@@ -288,6 +288,29 @@ def test_a_mark_is_free_without_a_side_bet() -> None:
     assert (fault.kind, fault.severity, fault.why) == ("wrong_mark", "minor", "Seven has no marker.")
 
 
+LEFT_OVER = dealt("34", *bets(CIRCLE, 10), point=6, rolled={3, 6, 8}, marked={3, 6})
+"""A seven-out after the last side bet came down."""
+
+
+def test_lammers_left_over_are_cleared_on_the_seven() -> None:
+    """Leaving them is a fault of the marks, as while a side bet lies (ruling H6)."""
+    acts = model_acts(LEFT_OVER)
+    assert graded(LEFT_OVER, acts).duties["marks"] == (1, 1)
+    left = graded(LEFT_OVER, [each for each in acts if each.do != "clear_marks"])
+    assert summary(left) == [("omitted", "major", None, 0)]
+    assert (left.faults[0].row, left.duties["marks"]) == ("ruling:H1", (1, 0))
+
+
+def test_lammers_left_over_may_be_cleared_sooner() -> None:
+    """No side bet needs them: cleared before the pop or after another roll they are no fault, and then not due."""
+    acts = model_acts(LEFT_OVER)
+    rest = [each for each in acts if each.do != "clear_marks"]
+    early = graded(LEFT_OVER, [Act("clear_marks"), POP, *rest])
+    assert (early.faults, early.duties["marks"]) == ((), (0, 0))
+    other = dealt("22", *bets(CIRCLE, 10), point=6, rolled={3, 6, 8}, marked={3, 6})
+    assert graded(other, [*model_acts(other), Act("mark", number=4), Act("clear_marks")]).faults == ()
+
+
 @pytest.mark.parametrize(
     ("bet", "row"), [(CIRCLE, "guide:directions"), (JUKEBOX, "guide:directions"), ("sizzling_six", None)]
 )

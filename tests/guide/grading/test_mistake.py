@@ -1,10 +1,11 @@
 """Why an amount is wrong: every mistake of the library is found, and a right amount is never called one."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
 
-from dealer_trainer.engine import Decision, Roll, Settlement, Table, Wager, settle
+from dealer_trainer.engine import Decision, Roll, Settlement, Table, Wager, dollars, settle
 from dealer_trainer.guide.grading.mistake import Mistake, all_mistakes, explained
 from dealer_trainer.guide.grading.mistake import likeliest as likeliest_mistake
 from dealer_trainer.guide.grading.mistake_library import LIBRARY
@@ -38,6 +39,8 @@ DOUBLE = decided("65", Wager("jukebox", 2, 500))
 THREE_TO_TWO = decided("31", Wager("jukebox", 2, 500))
 SEVENS = decided("33", Wager(CIRCLE, 2, 700), point=6)
 NUMBER_EIGHT = decided("53", Wager("numbers", 2, 2500, 8), point=6)
+BIG_EIGHT = decided("53", Wager("numbers", 2, 3500, 8), point=6)
+FIVE_EIGHT = decided("53", Wager("numbers", 2, 100, 8), point=6)
 TOKED = decided("42", Wager(CIRCLE, 2, 1500), Wager(CIRCLE, 2, 500, None, "dealer"), Wager(CIRCLE, 4, 4000), point=6)
 MADE_UP = decided("42", Wager(CIRCLE, 2, 1500), Wager("numbers", 2, 3500, 8), point=6)
 FLAMING = decided("11", Wager("flaming_four", 2, 500), rolled=(3, 11, 12))
@@ -75,6 +78,9 @@ NINE = decided("34", Wager("hot_hand", 2, 500), rolled=(2, 3, 4, 5, 6, 8, 9, 10,
         (NINE, 40_000, "other_total", None),
         (HARD_SIX, 1700, "one_chip", "$17 is one $1 chip short; a hardway pays 6 to 5: $18"),
         (NUMBER_EIGHT, 1000, "chip_mixed_up", "$10 has a $5 chip for a $25; Number 8 pays 6 to 5: $30"),
+        (BIG_EIGHT, 2500, "breakage", "$25 is rounded down to a single chip; Number 8 pays 6 to 5: $42"),
+        (BIG_EIGHT, 5000, "breakage", "$50 is rounded up to $25 chips; Number 8 pays 6 to 5: $42"),
+        (FIVE_EIGHT, 500, "chip_mixed_up", "$5 is a chip from the tube beside the $1; Number 8 pays 6 to 5: $1"),
         (EASY_SIX, 5100, "digits_swapped", "$51 has two digits swapped; the easy way pays even money: $15"),
         (HARD_SIX, 18_000, "zero_slipped", "$180 has a zero too many; a hardway pays 6 to 5: $18"),
         (HARD_SIX, 1950, None, "$19.50 was paid; a hardway pays 6 to 5: $18"),
@@ -120,6 +126,24 @@ def test_every_mistake_of_the_library_is_found() -> None:
             assert found == tuple(sorted(found, key=lambda each_mistake: list(LIBRARY).index(each_mistake.id)))
             first.add(found[0].id)
     assert first == set(LIBRARY)
+
+
+CHIP = re.compile(r"\$[\d,.]*\d")
+
+
+@pytest.mark.slow
+def test_no_amount_is_explained_by_itself() -> None:
+    """At any stake, no chip is named that is worth as much as the whole amount."""
+    single = 0
+    for stake in range(50, 60_000, 350):
+        won = (("33", CIRCLE, None), ("53", "numbers", 8), ("54", "numbers", 9), ("31", "jukebox", None))
+        for dice, bet, number in won:
+            settlement = decided(dice, Wager(bet, 2, stake, number), point=6)
+            for mistake in all_mistakes(RULES, settlement, settlement.decisions[0]):
+                if mistake.id in ("breakage", "chip_mixed_up"):
+                    assert str(dollars(mistake.amount)) not in CHIP.findall(mistake.words), (stake, mistake)
+                    single += "single" in mistake.words or "beside" in mistake.words
+    assert single > 20
 
 
 @pytest.mark.slow

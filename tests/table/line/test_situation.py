@@ -5,6 +5,11 @@ import pytest
 from dealer_trainer.cli import FINDINGS, WELL
 from tests.cli.asking import ANSWER, SAMPLE, ask, grade_line, seat
 
+LEFT_OVER = {
+    **SAMPLE, "rolled": [4, 6], "marked": [4, 6], "dice": [1, 4], "seats": {"1": {"players_circle": "25"}},
+}  # fmt: skip
+"""The last side bet has come down, its lammers still lie."""
+
 
 def test_a_number_called_off_is_untouched() -> None:
     """The key off names the Numbers that do not work (ruling R8)."""
@@ -63,6 +68,11 @@ def test_what_is_above_a_limit_is_dealt_as_it_lies() -> None:
         ({**SAMPLE, "rolled": [4, 9]}, "rolled: the point of 6 is missing; add it"),
         ({**SAMPLE, "rolled": []}, "rolled: the point of 6 is missing; add it"),
         ({**SAMPLE, "rolled": [4, 6, 4]}, "rolled: 4 is listed twice; write each number once"),
+        ({**SAMPLE, "marked": [4]}, "marked: leave it out, what has rolled is marked here"),
+        ({**LEFT_OVER, "house": {"marks": "always"}}, "marked: leave it out, what has rolled is marked here"),
+        ({**LEFT_OVER, "marked": [5]}, "marked: 5 has not rolled since the last 7, so no lammer lies on it"),
+        ({**LEFT_OVER, "marked": [4, 4]}, "marked: 4 is listed twice; write each number once"),
+        ({**LEFT_OVER, "marked": 4}, "marked: found a number; a list is expected"),
         (
             seat(jukebox="2.25"),
             "seats.1.jukebox: 2.25 cannot be made, the smallest chip is 0.50; write a multiple of 0.50",
@@ -80,6 +90,17 @@ def test_a_bad_situation_is_refused_by_name(line: object, part: str) -> None:
     assert part in refused["error"]
     assert refused["line"] == 2
     assert status == FINDINGS
+
+
+def test_lammers_left_over_lie_until_the_seven() -> None:
+    """The key `marked` names those that no side bet needs; the table after a roll has it as long as they lie (H6)."""
+    completed = {**SAMPLE, "rolled": [2, 3, 6, 11], "dice": [6, 6], "seats": {"1": {"flaming_four": "5"}}}
+    seven = {**LEFT_OVER, "dice": [3, 4]}
+    (paid, stays, cleared, unmarked), _ = ask("settle", completed, LEFT_OVER, seven, {**seven, "marked": []})
+    assert paid["next"] == {"point": 6, "rolled": [2, 3, 6, 11, 12], "marked": [2, 3, 6, 11, 12]}
+    assert stays["next"] == {"point": 6, "rolled": [4, 5, 6], "marked": [4, 6]}
+    assert ({"do": "clear_marks"} in cleared["steps"], cleared["next"]) == (True, {"point": None, "rolled": []})
+    assert {"do": "clear_marks"} not in unmarked["steps"]
 
 
 def test_whole_numbers_are_amounts_too() -> None:

@@ -110,7 +110,8 @@ class ExaminerPage(ExaminerLayout):
             assert act.place is not None
             title, options = spot_title(self._rules, act.place), besides_options(live, act.place)
             done = "" if noted is None else noted_text(noted)
-            panel.show_options(title, options, done, lambda amount: noted_text(act._replace(do="pay", amount=amount)))
+            text_of = (lambda amount: noted_text(act._replace(do="pay", amount=amount))) if len(options) > 1 else None
+            panel.show_options(title, options, done, text_of)
         elif self._step is not None:
             self._show_act(entry, ExaminedAct(live, model_acts_of(live), self._step))
         else:

@@ -114,9 +114,9 @@ def other_bets(examined: ExaminedAct) -> Iterator[Option]:
 def extra_options(live: LiveTable) -> Iterator[Option]:
     """Everything that may have been done and was not due: at a bet, with the puck, with a mark."""
     rules, due = live.game.rules, model_acts_of(live).acts
-    settled = {act.place for act in due[len(live.opening_steps) :]}
-    for wager in live.round.table.wagers:
-        if wager.place not in settled:
+    settled = _settled(live)
+    for wager in sorted(live.round.table.wagers, key=lambda lying: lying.place in settled):
+        if besides_options(live, wager.place):
             yield Option(spot_title(rules, wager.place), place=wager.place)
     pucks = (Act("puck", to=to) for to in (None, *sorted(rules.points)) if to != live.round.start.table.point)
     marks = (Act("mark", number=number) for number in sorted(_track(live) - live.round.table.rolled))
@@ -126,15 +126,31 @@ def extra_options(live: LiveTable) -> Iterator[Option]:
 
 
 def besides_options(live: LiveTable, place: Place) -> tuple[Option, ...]:
-    """What may have been done at a spot where nothing is due."""
-    wager = next((wager for wager in live.round.table.wagers if wager.place == place), None)
-    if wager is None:
-        return ()
+    """What may have been done at a spot that was not due there."""
+    wager = live.round.table.wager(place)
+    if wager is None or place in _settled(live):
+        return tuple(_handed_back(live, place))
     spot = place.bet, place.seat, place.owner, place.number
     acts = (
         Act("pay", *spot, amount=wager.amount), Act("take", *spot, amount=wager.amount), Act("push", *spot),
     )  # fmt: skip
-    return tuple(Option(noted_text(act), deviation=Deviation("besides", act=act)) for act in acts)
+    options = (Option(noted_text(act), deviation=Deviation("besides", act=act)) for act in acts)
+    return (*options, *_handed_back(live, place))
+
+
+def _settled(live: LiveTable) -> frozenset[Place]:
+    """The spots where something is due after the roll."""
+    return frozenset(step.act.place for step in live.round.model.steps if step.act.place is not None)
+
+
+def _handed_back(live: LiveTable, place: Place) -> Iterator[Option]:
+    """Handing back before the pop a bet that lay right and that nobody asked about."""
+    dealt = live.round
+    asked = (due.request.place for due in (*dealt.due_answers, *dealt.betting.late_answers))
+    if place not in (*asked, *(wrong.place for wrong in dealt.irregularities)):
+        act = Act("refuse", place.bet, place.seat, place.owner, place.number)
+        words = QCoreApplication.translate("ExaminerPage", "Handed back before the pop")
+        yield Option(words, deviation=Deviation("besides", act=act))
 
 
 def spot_title(rules: Rules, place: Place) -> str:
@@ -205,9 +221,11 @@ def _wrong_calls(examined: ExaminedAct) -> tuple[str, ...]:
 
 
 def _answers(examined: ExaminedAct) -> Iterator[Option]:
-    """Other answers to a player's request."""
+    """Other answers to a player's request, or what was done instead about a bet that lay wrong."""
     due = examined.live.opening_steps[examined.step].answer
-    assert due is not None
+    if due is None:
+        yield _left_out(examined, QCoreApplication.translate("ExaminerPage", "Left as it lay"))
+        return
     yield _left_out(examined, QCoreApplication.translate("ExaminerPage", "Left unanswered"))
     act = due.act
     if act.do != "refuse":

@@ -1,4 +1,4 @@
-"""What an examiner lays before a round: puck and marks, then seat by seat bets and what the player asks for."""
+"""What an examiner lays before a round: puck and marks, who plays, then by seat the bets, as they lie, and requests."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,9 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 from dealer_trainer.engine import Rules, Wager
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.round import Round
+from dealer_trainer.table.snapshot import Askew
 from dealer_trainer.ui.exam.real_table.touch_scroll import TouchScroll
+from dealer_trainer.ui.felt.accessible import askew_text
 from dealer_trainer.ui.settings.translated import money_text, translated
 from dealer_trainer.ui.table_text import bet_name
 from dealer_trainer.ui.widget.plain_label import PlainLabel
@@ -33,7 +35,7 @@ class SetupList(QScrollArea):
         """List what lies on a table before its round."""
         if live.round is self._shown:
             return
-        self._shown, self.lines = live.round, (self._markers(live), *self._seats(live))
+        self._shown, self.lines = live.round, (self._markers(live), self._players(live), *self._seats(live))
         inner = QFrame(self)
         inner.setObjectName("panel")
         grid = QGridLayout(inner)
@@ -55,10 +57,17 @@ class SetupList(QScrollArea):
             text = self.tr("{puck}; marked: {numbers}").format(puck=text, numbers=", ".join(map(str, others)))
         return self.tr("The puck"), text
 
+    def _players(self, live: LiveTable) -> tuple[str, str]:
+        """The seats that are played: a bet at any other lies wrong."""
+        seats = ", ".join(str(player.seat) for player in live.snapshot.players)
+        return self.tr("Players"), self.tr("Tell the trainee: seats {seats}").format(seats=seats)
+
     def _seats(self, live: LiveTable) -> Iterator[tuple[str, str]]:
         requests = [due.request for due in (*live.round.due_answers, *live.round.betting.late_answers)]
+        lies = {askew.place: _lies(askew) for askew in live.snapshot.askew}
         for seat in range(1, self._rules.seats + 1):
-            lines = [self._bet(wager) for wager in live.snapshot.wagers if wager.seat == seat]
+            bets = [wager for wager in live.snapshot.wagers if wager.seat == seat]
+            lines = [", ".join(filter(None, (self._bet(wager), lies.get(wager.place)))) for wager in bets]
             asked = (asked.text for asked in requests if asked.place.seat == seat)
             lines += [self.tr("The player says: “{words}”").format(words=translated(words)) for words in asked]
             if lines:
@@ -69,3 +78,8 @@ class SetupList(QScrollArea):
         if wager.owner == "dealer":
             text = self.tr("{bet}, for the dealers").format(bet=text)
         return text if wager.is_working else self.tr("{bet}, off").format(bet=text)
+
+
+def _lies(askew: Askew) -> str:
+    """How chips lie, and how many of them were slid onto the bet."""
+    return f"{askew_text(askew)} ({money_text(askew.added)})" if askew.added else askew_text(askew)

@@ -19,6 +19,7 @@ def by_hand(game: Game, item: Item) -> list[set[tuple[object, ...]]]:
     """What each roll asks for, counted with plain sets: marks, takes and pays with their amounts, clearing."""
     marked = set(item.table.rolled)
     lying = list(item.table.wagers)
+    lammers = set(marked) if lying else set()
     asked = []
     for roll in item.rolls:
         due: set[tuple[object, ...]] = set()
@@ -26,7 +27,8 @@ def by_hand(game: Game, item: Item) -> list[set[tuple[object, ...]]]:
         is_end = total == game.rules.seven
         if lying and not is_end and total not in marked:
             due.add(("mark", total))
-        if is_end and lying and marked:
+            lammers.add(total)
+        if is_end and lammers:
             due.add(("clear_marks",))
         after = marked | ({total} if not is_end else set())
         for wager in list(lying):
@@ -41,6 +43,7 @@ def by_hand(game: Game, item: Item) -> list[set[tuple[object, ...]]]:
             if won or is_end:
                 lying.remove(wager)
         marked = set() if is_end else after
+        lammers = set() if is_end else lammers
         asked.append(due)
     return asked
 

@@ -27,8 +27,8 @@ ROUNDS = 40
 class Hands:
     """An examiner's finger that counts what it taps."""
 
-    def __init__(self, qtbot: QtBot, rounds: int = 3) -> None:
-        text = TABLE.replace("rounds = 3", f"rounds = {rounds}").replace("minutes = 5", "minutes = 60")
+    def __init__(self, qtbot: QtBot, rounds: int = 3, more: str = "") -> None:
+        text = TABLE.replace("rounds = 3", f"rounds = {rounds}\n{more}").replace("minutes = 5", "minutes = 60")
         room = Room(read_blueprint(f'{text}dealt = "laid"\n', rock_n_roll()))
         self.station = Station(qtbot, room, room.exam)
         self.taps = 0
@@ -158,7 +158,15 @@ def paid_undecided_any_amount(hands: Hands) -> None:
     """An amount for a bet that nothing was due for, found in the list."""
     hands.tap(hands.page.extra)
     hands.tap(hands.option("Circle"))
+    hands.option("Paid")
     hands.set_amount("137.5")
+
+
+def handed_back(hands: Hands) -> None:
+    """A bet that lay right was handed back before the pop."""
+    hands.tap(hands.page.extra)
+    hands.tap(hands.option("Circle"))
+    hands.tap(hands.option("Handed back before the pop"))
 
 
 def puck_for_nothing(hands: Hands) -> None:
@@ -196,6 +204,7 @@ CASES: list[tuple[FaultKind | None, Note, int]] = [
     ("wrong_mark", options("mark", "Mark"), 2),
     ("paid_undecided", paid_undecided, 3),
     ("paid_undecided", paid_undecided_any_amount, 8),
+    ("extra", handed_back, 3),
     ("wrong_puck", puck_for_nothing, 2),
     ("out_of_order", marked_early, 3),
 ]
@@ -305,6 +314,33 @@ def test_what_is_to_be_laid_is_listed_bet_by_bet(qtbot: QtBot) -> None:
         assert text.count("The player says") == asked
         hands.lay()
         hands.tap(hands.page.close_round)
+
+
+@pytest.mark.slow
+def test_what_lies_wrong_is_laid_and_scored(qtbot: QtBot) -> None:
+    """The list says how it lies and who plays; left as it lay it is the fault, put right it takes no tap (G11)."""
+    hands = Hands(qtbot, 14, "irregular_per_cent = 100\nlays_wrong = true")
+    left, kinds = set[str](), set[str]()
+    for number in range(14):
+        live = hands.station.bridge.view.live
+        assert live is not None
+        text = "\n".join(words for _, words in hands.page.setup.lines)
+        assert f"seats {', '.join(str(player.seat) for player in live.snapshot.players)}" in text
+        for wrong in live.round.irregularities:
+            how = {"between": "on the line", "buried_chip": "at the bottom", "late_top_up": "slid on top"}
+            assert how.get(wrong.kind, ": $") in text
+        hands.lay()
+        steps = [at for at, step in enumerate(live.opening_steps) if step.wrong is not None]
+        is_left = bool(steps) and number % 2 == 0
+        if is_left:
+            hands.tap(hands.page.plan.steps[steps[0]])
+            hands.tap(hands.option("Left as it lay"))
+            left.update(wrong.kind for wrong in live.round.irregularities)
+        kinds.update(wrong.kind for wrong in live.round.irregularities)
+        hands.tap(hands.page.close_round)
+        assert hands.faults() == ["omitted"] * is_left
+    assert left
+    assert len(kinds) >= 3
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 576), (800, 1280)])

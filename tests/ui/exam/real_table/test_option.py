@@ -10,6 +10,7 @@ from dealer_trainer.table.real_table.deviation import Deviation, acts_done, mode
 from dealer_trainer.table.round_grade import RoundGrader
 from dealer_trainer.ui.exam.real_table.option import (
     ExaminedAct,
+    besides_options,
     extra_options,
     options_of,
     other_bets,
@@ -19,11 +20,13 @@ from dealer_trainer.ui.exam.real_table.option import (
 )
 from tests.certification.examining import rock_n_roll
 
+HARD = Options(seats=6, illegal_per_cent=30, bad_pop_per_cent=20, irregular_per_cent=60)
+
 
 @pytest.mark.slow
 def test_everything_that_is_offered_can_be_done_and_is_a_fault() -> None:
     """No button stands there that the table refuses, and none whose tap costs nothing."""
-    live, offered = LiveTable(rock_n_roll(), 3, "test", Options(seats=6, illegal_per_cent=30, bad_pop_per_cent=20)), 0
+    live, offered = LiveTable(rock_n_roll(), 3, "test", HARD), 0
     for _ in range(5):
         model, grader = model_acts_of(live), RoundGrader(live.game, live.round)
         for step, act in enumerate(model.acts):
@@ -38,8 +41,10 @@ def test_everything_that_is_offered_can_be_done_and_is_a_fault() -> None:
                     acts, offered = acts_done(model, noted(model, (), option.deviation)), offered + 1
                     assert live.refusal_of_all(acts) is None, (act, option)
                     assert grader.grade(acts).faults, (act, option)
-        extra = [option.deviation for option in extra_options(live) if option.deviation is not None]
-        assert extra
+        extras = list(extra_options(live))
+        extras += [more for option in extras if option.place for more in besides_options(live, option.place)]
+        extra = [option.deviation for option in extras if option.deviation is not None]
+        assert {each.act.do for each in extra if each.act is not None} >= {"pay", "refuse"}
         for deviation in extra:
             acts = acts_done(model, noted(model, (), deviation))
             assert live.refusal_of_all(acts) is None, deviation
