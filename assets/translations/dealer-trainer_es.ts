@@ -156,6 +156,10 @@
         <translation>{where}: {problem}</translation>
     </message>
     <message>
+        <source>The breaks exceed the {most} minutes that the blueprint allows.</source>
+        <translation>Los descansos superan los {most} minutos que permite el plan de examen.</translation>
+    </message>
+    <message>
         <source>The last answer is still being saved.</source>
         <translation>La última respuesta todavía se está guardando.</translation>
     </message>
@@ -1558,6 +1562,10 @@
     <message>
         <source>{percent}%, granted by {name}</source>
         <translation>{percent}%, otorgado por {name}</translation>
+    </message>
+    <message>
+        <source>breaks</source>
+        <translation>descansos</translation>
     </message>
     <message>
         <source>events</source>
@@ -9239,6 +9247,18 @@
         <source>Name another act</source>
         <translation>Nombre otra acción</translation>
     </message>
+    <message>
+        <source>{count}, together {time}</source>
+        <translation>{count}, en total {time}</translation>
+    </message>
+    <message>
+        <source>{breaks}; {most} allowed, which is exceeded</source>
+        <translation>{breaks}; permitido: {most}, que se superó</translation>
+    </message>
+    <message>
+        <source>{breaks}; {most} allowed</source>
+        <translation>{breaks}; permitido: {most}</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11727,6 +11747,10 @@
     <message>
         <source>Valid for days</source>
         <translation>Días de validez</translation>
+    </message>
+    <message>
+        <source>Breaks, minutes</source>
+        <translation>Descansos, minutos</translation>
     </message>
     <message>
         <source>on the screen</source>
@@ -18492,6 +18516,30 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Extra time</source>
         <translation>Tiempo extra</translation>
+    </message>
+    <message>
+        <source>Breaks</source>
+        <translation>Descansos</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Duración</translation>
+    </message>
+    <message>
+        <source>Between two parts</source>
+        <translation>Entre dos partes</translation>
+    </message>
+    <message>
+        <source>Together {time}.</source>
+        <translation>En total {time}.</translation>
+    </message>
+    <message>
+        <source>Together {time}; the blueprint allows {most}.</source>
+        <translation>En total {time}; el plan de examen permite {most}.</translation>
+    </message>
+    <message>
+        <source>The breaks are longer than the blueprint allows.</source>
+        <translation>Los descansos son más largos de lo que permite el plan de examen.</translation>
     </message>
     <message>
         <source>Limits and house rules</source>

@@ -49,7 +49,7 @@ class Pace(Frozen):
 
 
 _LATER = {
-    "extra_time": "100", "duty_due": "0", "limited_least": "0", "limited_most": str(UNLIMITED),
+    "extra_time": "100", "break_minutes": "60", "duty_due": "0", "limited_least": "0", "limited_most": str(UNLIMITED),
     "situation_rounds": "0", "each": "false", "dealt": '"station"',
     "irregular_per_cent": "0", "irregular_least": "0", "irregular_most": str(UNLIMITED),
 }  # fmt: skip
@@ -150,7 +150,8 @@ class Blueprint(Frozen):
     be right, for every duty by itself; `minimums`: the same for kinds of work in the duties, or for several duties
     together. `critical`: faults that fail the attempt whatever the score. `confirmed`: rulings whose rows the school
     allows. `retest_days`: the wait after a failed attempt. `extra_time`: the most extra time, in percent, that a
-    trainee may be given from the start. `panel`: what the passing score rests on. `rubrics`: what the examiner passes
+    trainee may be given from the start. `break_minutes`: the most break in a sitting, all together: pauses, and the
+    time between two parts. `panel`: what the passing score rests on. `rubrics`: what the examiner passes
     or fails beside the score.
     """
 
@@ -169,6 +170,7 @@ class Blueprint(Frozen):
     retest_days: Annotated[int, Field(ge=0, le=3650)] = 7
     valid_days: Annotated[int, Field(ge=1, le=36_500)] = 365
     extra_time: Annotated[int, Field(ge=0, le=300)] = 100
+    break_minutes: Annotated[int, Field(ge=0, le=480)] = 60
     pace: Pace = Pace()
     areas: Annotated[tuple[Area, ...], Field(min_length=1, max_length=7)]
     parts: Annotated[tuple[Part, ...], Field(min_length=1, max_length=20)]

@@ -20,6 +20,7 @@ class DraftTerms(NamedTuple):
     parts: Mapping[int, int]
     pass_mark: int
     valid_days: int
+    break_minutes: int
     is_real_table: bool
 
 
@@ -46,6 +47,7 @@ def drafted(base: Blueprint, terms: DraftTerms, version: int) -> Blueprint:
             minimum["due"] = 0
     document = base.model_dump() | {
         "version": version, "title": terms.title, "pass_mark": terms.pass_mark, "valid_days": terms.valid_days,
+        "break_minutes": terms.break_minutes,
         "written": 0 if WRITTEN not in drawn else base.written if is_practical else 100,
         "parts": tuple(parts), "areas": tuple(areas), "minimums": tuple(minimums),
     }  # fmt: skip

@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from dealer_trainer.certification.sitting.body import Body
+from dealer_trainer.certification.sitting.body import NOTED_BY, Body
+from dealer_trainer.certification.sitting.pause import MINUTE, break_so_far, most_break
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.stage import AT_WORK, SittingError
-from dealer_trainer.certification.sitting.supervisor_event import ClockChanged, RanOut, Suspended
+from dealer_trainer.certification.sitting.supervisor_event import ClockChanged, Flagged, RanOut, Suspended
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import message
@@ -154,9 +155,22 @@ class RecordedSitting:
             noted = ClockChanged(ms=jumped)
         elif self._is_time_up:
             noted = RanOut(part=self.sitting.part)
+        else:
+            noted = self._long_break()
         if noted is not None:
             self.write(noted)
         return noted is not None
+
+    def _long_break(self) -> Body | None:
+        """A note that the breaks are longer than the blueprint allows, once (ruling A15)."""
+        sitting = self.sitting
+        taken = break_so_far(self.events, sitting.stage, self.now, self.mono)
+        most = most_break(sitting.opened.blueprint, sitting.blueprint) if taken else None
+        if most is None or taken <= most:
+            return None
+        reason = message("The breaks exceed the {most} minutes that the blueprint allows.", most=most // MINUTE)
+        is_noted = any(note.text.get("reason") == reason for note in sitting.notes)
+        return None if is_noted else Flagged(by=NOTED_BY, reason=reason)
 
     @property
     def _is_time_up(self) -> bool:

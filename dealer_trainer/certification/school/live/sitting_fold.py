@@ -5,9 +5,8 @@ from typing import NamedTuple
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import Part
 from dealer_trainer.certification.blueprint.reading import read_blueprint
-from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.certification.school.live.live_view import LiveIncident, LiveSitting
-from dealer_trainer.certification.sitting.body import Body, BodyError, WithReason
+from dealer_trainer.certification.sitting.body import NOTED_BY, Body, BodyError, WithReason
 from dealer_trainer.certification.sitting.ending import Closed
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.given_exam import examined_game

@@ -14,11 +14,11 @@ from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.grading.outcome import DUTY_TITLES
 from dealer_trainer.certification.grading.target_text import target_text
 from dealer_trainer.certification.paper.export import faults_csv
-from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.certification.paper.verify_page import PAGE
 from dealer_trainer.certification.school.attempt import DAY
 from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
+from dealer_trainer.certification.sitting.body import NOTED_BY
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer
 from dealer_trainer.certification.verify.report import report_lines
 from dealer_trainer.certification.verify.verify import verify
