@@ -1248,8 +1248,20 @@
         <translation>nunca reduce un Number que quedó por encima de su límite</translation>
     </message>
     <message>
-        <source>never calls a JukeBox rate</source>
-        <translation>nunca canta un momio del JukeBox</translation>
+        <source>never calls a {bet} rate</source>
+        <translation>nunca canta un momio de {bet}</translation>
+    </message>
+    <message>
+        <source>never takes a {bet}</source>
+        <translation>nunca recoge {bet}</translation>
+    </message>
+    <message>
+        <source>pays even money on the {bet} on {totals}</source>
+        <translation>paga {bet} uno a uno con {totals}</translation>
+    </message>
+    <message>
+        <source>pays even money on {bet} {totals}</source>
+        <translation>paga {bet} {totals} uno a uno</translation>
     </message>
     <message>
         <source>never pays a toke</source>
@@ -1262,38 +1274,6 @@
     <message>
         <source>never touches a Number {box}</source>
         <translation>nunca toca un Number {box}</translation>
-    </message>
-    <message>
-        <source>never takes a Flaming Four</source>
-        <translation>nunca recoge una Flaming Four</translation>
-    </message>
-    <message>
-        <source>never takes a Sizzling Six</source>
-        <translation>nunca recoge una Sizzling Six</translation>
-    </message>
-    <message>
-        <source>never takes a Hot Hand</source>
-        <translation>nunca recoge una Hot Hand</translation>
-    </message>
-    <message>
-        <source>pays even money on the JukeBox on 2 and 12</source>
-        <translation>paga el JukeBox uno a uno con 2 y 12</translation>
-    </message>
-    <message>
-        <source>pays even money on the JukeBox on 3 and 11</source>
-        <translation>paga el JukeBox uno a uno con 3 y 11</translation>
-    </message>
-    <message>
-        <source>pays even money on the JukeBox on 4 and 10</source>
-        <translation>paga el JukeBox uno a uno con 4 y 10</translation>
-    </message>
-    <message>
-        <source>pays even money on Numbers 5 and 9</source>
-        <translation>paga los Numbers 5 y 9 uno a uno</translation>
-    </message>
-    <message>
-        <source>pays even money on Numbers 6 and 8</source>
-        <translation>paga los Numbers 6 y 8 uno a uno</translation>
     </message>
     <message>
         <source>clears the marks when they should stay</source>

@@ -74,7 +74,7 @@ def curve_so_far(
     game: Game, blueprint: Blueprint, runs: int, dealers: Sequence[SimulatedDealer] = (), processes: int = 1
 ) -> Iterator[tuple[CurvePoint, ...]]:
     """The curve as it grows, a few forms at a time up to `runs`; a caller that stops iterating ends the work."""
-    dealers = dealers or dealers_in(game.rules.house.calls)
+    dealers = dealers or dealers_in(game.rules)
     points = tuple(CurvePoint(dealer, 0, dict.fromkeys(OUTCOMES, 0)) for dealer in dealers)
     for found in _shared(game, blueprint, dealers, runs, processes):
         points = tuple(point.and_more(more) for point, more in zip(points, found, strict=True))

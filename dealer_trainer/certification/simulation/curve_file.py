@@ -44,7 +44,7 @@ def is_stale(game: Game) -> bool:
 
 def points_of(document: Mapping[str, Any], game: Game) -> tuple[CurvePoint, ...]:
     """The points in a document; empty if it is not about the dealers that this program knows for the game's house."""
-    dealers = dealers_in(game.rules.house.calls)
+    dealers = dealers_in(game.rules)
     try:
         said = {str(line["dealer"]): {outcome: _count(line[outcome]["runs"]) for outcome in OUTCOMES}
                 for line in document["dealers"]}  # fmt: skip

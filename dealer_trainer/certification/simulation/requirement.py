@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.certification.simulation.curve import CurvePoint, Interval
-from dealer_trainer.certification.simulation.dealer import SIX_IN_TEN, WITHOUT_A_DUTY, dealers_in, erring
+from dealer_trainer.certification.simulation.dealer import SIX_IN_TEN, WITH_ANY_BETS, WITHOUT_A_DUTY, erring
 from dealer_trainer.message import Message, message
 
 ENOUGH = 200
@@ -40,10 +40,9 @@ class Requirement(NamedTuple):
 def requirements_of(points: Sequence[CurvePoint]) -> tuple[Requirement, ...]:
     """The four lines of ruling A6, each with its worst dealer; empty for a curve without those dealers."""
     known = {point.dealer.id: point for point in points if point.runs}
-    everywhere = dealers_in("number")  # a house of full calls has one more, whom ruling A6 does not name
-    if not all(dealer.id in known for dealer in everywhere):
+    if not all(dealer.id in known for dealer in WITH_ANY_BETS):
         return ()
-    never = [dealer.id for dealer in everywhere if dealer in WITHOUT_A_DUTY or dealer.manner == "away"]
+    never = [dealer.id for dealer in WITH_ANY_BETS if dealer in WITHOUT_A_DUTY or dealer.manner == "away"]
     return (
         _requirement(message("Errs in 1 of 100 decisions: passes at least 95 times in 100"), 0.95,
                      [known[erring(100).id]], is_least=True),

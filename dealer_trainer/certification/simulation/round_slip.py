@@ -105,17 +105,8 @@ class RoundSlips:
             yield Act("mark", number=self._chance.pick(free))
 
     def _leaves(self, work: Iterable[str | None]) -> bool:
-        """Whether the dealer never does any of this work.
-
-        A bet may be named by its kind, because dealers know no game.
-        """
-        return bool(self._dealer.leaves_work) and any(
-            self._dealer.leaves_work & {name, self._by_kind(name)} for name in work if name is not None
-        )
-
-    def _by_kind(self, name: str) -> str:
-        duty, _, bet = name.partition(".")
-        return f"{duty}.{self._game.rules.bet(bet).kind}" if duty in ("takes", "pays") else name
+        """Whether the dealer never does any of this work."""
+        return not self._dealer.leaves_work.isdisjoint(work)
 
     def _is_left(self, step: ModelStep) -> bool:
         model = self._dealt.model
@@ -127,8 +118,8 @@ class RoundSlips:
         decision = None if step is None or act.do != "pay" else step.decision
         if self._dealer.even is None or decision is None:
             return act
-        kind, totals = self._dealer.even
-        is_even = self._game.rules.bet(decision.wager.bet).kind == kind and self._dealt.roll.total in totals
+        bet, totals = self._dealer.even
+        is_even = decision.wager.bet == bet and self._dealt.roll.total in totals
         return act._replace(amount=decision.wager.amount) if is_even else act
 
     def _granted(self, act: Act, step: OpeningStep) -> Iterator[Act]:

@@ -21,7 +21,7 @@ def curve_text(game: Game, blueprint: Blueprint, runs: int, dealers: Sequence[st
 
     `dealers`: ids of those who sit; everybody that this house has where none is named.
     """
-    known = dealers_in(game.rules.house.calls)
+    known = dealers_in(game.rules)
     for name in dealers:
         if all(dealer.id != name for dealer in known):
             reason = message("{dealer} leaves out only what this house does not ask for", dealer=name)

@@ -14,8 +14,7 @@ from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
 from dealer_trainer.cli.exam.exam_curve import curve_table
 from tests.certification.examining import rock_n_roll, short
 
-DEALERS = dealers_in("number")
-"""Those who characterize an exam where the number is enough of a call."""
+DEALERS = dealers_in(rock_n_roll().rules)
 
 
 @pytest.fixture(scope="module")
