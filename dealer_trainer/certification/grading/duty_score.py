@@ -1,5 +1,6 @@
 """How often each duty of the table, and the work of each minimum, was due and right (ruling A2)."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import chain
@@ -7,13 +8,75 @@ from typing import get_args
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, Minimum, minimums_in
 from dealer_trainer.certification.blueprint.part import LIVE_AREAS, WORK_OF, AreaId
-from dealer_trainer.certification.form.unreached import due_in
-from dealer_trainer.certification.grading.astray import NOTHING, duties_done, work_done
+from dealer_trainer.certification.form.form import due_in
 from dealer_trainer.certification.grading.result import DutyScore, MinimumScore
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.grading.fault import DUTIES_OF, Duty, DutyCount, GradedRound, Money
+from dealer_trainer.guide.grading.fault import DUTIES_OF, Duty, DutyCount, Fault, FaultKind, GradedRound, Money
 from dealer_trainer.guide.grading.work import DEALT, belongs, counted, work_text
+
+NOTHING = DutyCount()
+
+_NEEDLESS: frozenset[FaultKind] = frozenset({"bad_form", "unwarranted_floor"})
+_ONCE: tuple[Duty, ...] = ("puck", "marks")
+_DUTY_OF: Mapping[str, Duty] = {
+    "puck": "puck", "mark": "marks", "clear_marks": "marks", "set_up": "requests", "refuse": "requests",
+}  # fmt: skip
+
+
+def duties_done(graded: GradedRound) -> dict[Duty, DutyCount]:
+    """How often each duty was due and right in a round, including what went astray."""
+    return {**graded.duties, **{duty: _more(graded.duties.get(duty), count) for duty, count in _astray(graded)}}
+
+
+def work_done(graded: GradedRound) -> dict[str, DutyCount]:
+    """The same by the kinds of work; what went astray belongs to its duty and to no kind.
+
+    Needless acts cost points in the area of order and fail no minimum: the rulings call them minor.
+    """
+    return {**graded.work, **{duty: DutyCount(count, 0) for duty, count in _astray(graded)}}
+
+
+def order_done(graded: GradedRound) -> DutyCount:
+    """What could come out of turn in a round and what did not, with everything needless or moving a marker astray."""
+    return _more(graded.order, sum(map(_needless, graded.faults)))
+
+
+def _more(count: DutyCount | None, wrong: int) -> DutyCount:
+    due, right = count or NOTHING
+    return DutyCount(due + wrong, right)
+
+
+def _astray(graded: GradedRound) -> list[tuple[Duty, int]]:
+    """How often something went astray, by duty; markers and the puck count once, and not if they were wrong already."""
+    found = Counter[Duty]()
+    for fault in graded.faults:
+        if (duty := _duty_of(fault)) is not None:
+            found[duty] += _not_due(fault)
+    for duty in _ONCE:
+        due, right = graded.duties.get(duty, NOTHING)
+        found[duty] = min(found[duty], int(due == right))
+    return [(duty, count) for duty, count in found.items() if count]
+
+
+def _duty_of(fault: Fault) -> Duty | None:
+    """The duty that a fault spoils; minor faults spoil none, nor does opening a zone for nobody."""
+    act = fault.done
+    if act is None or fault.severity == "minor":
+        return None
+    return _DUTY_OF.get(act.do)
+
+
+def _needless(fault: Fault) -> int:
+    if fault.kind in _NEEDLESS:
+        return len(fault.places)
+    is_minor = fault.kind == "extra" and fault.severity == "minor"
+    return _not_due(fault) if is_minor or _duty_of(fault) in _ONCE else 0
+
+
+def _not_due(fault: Fault) -> int:
+    """The places of a fault at which nothing of the kind was due."""
+    return sum(place.step is None for place in fault.places)
 
 
 def duties_of(sitting: Sitting) -> tuple[DutyScore, ...]:

@@ -6,13 +6,11 @@ from dealer_trainer.certification.grading.attempt_text import attempt_text
 from dealer_trainer.certification.grading.target_text import target_text
 from dealer_trainer.certification.paper.award import OverrideLine, Remark
 from dealer_trainer.certification.sitting.body import NOTED_BY, Body, ByPerson, WithReason
-from dealer_trainer.certification.sitting.ending import Ending, SignedOff
-from dealer_trainer.certification.sitting.event_body import body_of
+from dealer_trainer.certification.sitting.event_body import Ending, SignedOff, SupervisorAsked, body_of
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.pause import length_text
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.supervisor_event import ExtraTime, Overridden, Suspended, Withdrawn
-from dealer_trainer.certification.sitting.trainee_event import SupervisorAsked
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import WITHHELD

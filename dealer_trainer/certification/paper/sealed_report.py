@@ -31,8 +31,7 @@ from dealer_trainer.certification.paper.award import (
 from dealer_trainer.certification.paper.remark import STATION, override_lines, remarks_of
 from dealer_trainer.certification.school.attempt import follow_up
 from dealer_trainer.certification.sitting.body import SecondSignature
-from dealer_trainer.certification.sitting.ending import Declined, Ending, SignedOff, Voided
-from dealer_trainer.certification.sitting.event_body import body_of
+from dealer_trainer.certification.sitting.event_body import Declined, Ending, SignedOff, Voided, body_of
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
 from dealer_trainer.certification.sitting.pause import MINUTE, breaks_of, most_break
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in

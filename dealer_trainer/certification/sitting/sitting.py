@@ -6,11 +6,18 @@ from copy import copy
 from dealer_trainer.certification.form.dice import SPARES, Spare
 from dealer_trainer.certification.form.form import situation_table_of, spare_table, table_of
 from dealer_trainer.certification.sitting.body import Body
-from dealer_trainer.certification.sitting.check import check_next
-from dealer_trainer.certification.sitting.ending import Closed
-from dealer_trainer.certification.sitting.entering import deal_entered, entered
+from dealer_trainer.certification.sitting.check import check_next, deal_entered, entered
+from dealer_trainer.certification.sitting.event_body import (
+    Acted,
+    Answered,
+    Closed,
+    Entered,
+    Observed,
+    PartBegun,
+    RoundFinished,
+    Shown,
+)
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
-from dealer_trainer.certification.sitting.real_table_event import Entered, Observed
 from dealer_trainer.certification.sitting.sitting_state import SittingState, body_in
 from dealer_trainer.certification.sitting.stage import AT_WORK, SittingError
 from dealer_trainer.certification.sitting.supervisor_event import (
@@ -21,7 +28,6 @@ from dealer_trainer.certification.sitting.supervisor_event import (
     Suspended,
     Withdrawn,
 )
-from dealer_trainer.certification.sitting.trainee_event import Acted, Answered, PartBegun, RoundFinished, Shown
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.floor import FloorTerms
 from dealer_trainer.message import message

@@ -19,8 +19,7 @@ from dealer_trainer.certification.grading.sign_off import Judged, standing_overr
 from dealer_trainer.certification.grading.target_text import target_text
 from dealer_trainer.certification.paper.award import moment
 from dealer_trainer.certification.sitting.body import Body, BodyError, Person
-from dealer_trainer.certification.sitting.ending import Closed, Ending, SignedOff
-from dealer_trainer.certification.sitting.event_body import body_of
+from dealer_trainer.certification.sitting.event_body import Closed, Ending, SignedOff, body_of
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.pause import break_text, breaks_of, most_break
 from dealer_trainer.certification.sitting.supervisor_event import Flagged, Overridden

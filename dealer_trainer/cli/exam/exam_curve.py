@@ -6,10 +6,16 @@ import sys
 from collections.abc import Sequence
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.simulation.curve import OUTCOMES, CurvePoint, Interval, curve_so_far
-from dealer_trainer.certification.simulation.curve_file import curve_document
+from dealer_trainer.certification.simulation.curve import (
+    ENOUGH,
+    OUTCOMES,
+    CurvePoint,
+    Interval,
+    curve_document,
+    curve_so_far,
+    requirements_of,
+)
 from dealer_trainer.certification.simulation.dealer import dealers_in
-from dealer_trainer.certification.simulation.requirement import ENOUGH, requirements_of
 from dealer_trainer.games import Game
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import GAME

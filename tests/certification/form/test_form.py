@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
 from dealer_trainer.certification.blueprint.part import Live, Need
 from dealer_trainer.certification.blueprint.reading import read_blueprint
-from dealer_trainer.certification.form.fair_run import rows_rolled
+from dealer_trainer.certification.form.dice import rows_rolled
 from dealer_trainer.certification.form.form import MOST_SEED, draw, item_of, rows_of, spare_table, spread, table_of
 from dealer_trainer.certification.simulation.dealer import ERRING
 from dealer_trainer.games import GameError

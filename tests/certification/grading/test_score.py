@@ -6,8 +6,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from dealer_trainer.certification.blueprint.blueprint import CRITICAL
-from dealer_trainer.certification.blueprint.critical import critical_of
+from dealer_trainer.certification.blueprint.blueprint import CRITICAL, critical_of
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.certification.grading.mark import marks_of

@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QApplication
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint
-from dealer_trainer.certification.exam import opening
 from dealer_trainer.certification.grading.result import decimal
 from dealer_trainer.certification.grading.score import result_of
 from dealer_trainer.certification.paper.award import RubricLine
 from dealer_trainer.certification.paper.remark import remarks_of
 from dealer_trainer.certification.paper.sealed_report import UnsealedError, report_of
+from dealer_trainer.certification.sitting import opened
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.verify.facts import record_facts
 from dealer_trainer.records.log.packet import read_packet, write_packet
@@ -208,7 +208,7 @@ def test_no_limit_is_held_against_an_exam_that_stated_none(monkeypatch: pytest.M
     def formerly(blueprint: Blueprint) -> str:
         return dump_blueprint(blueprint).replace("break_minutes = 60\n", "")
 
-    monkeypatch.setattr(opening, "dump_blueprint", formerly)
+    monkeypatch.setattr(opened, "dump_blueprint", formerly)
     room = Room()
     room.do_part()
     room.wait(HOUR * 2)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dealer_trainer.certification.paper.sealed_report import report_of
-from dealer_trainer.certification.school.house_rules import ExamHouse, exam_house, sign_house, signed_house
+from dealer_trainer.certification.school.blueprint_store import ExamHouse, exam_house, sign_house, signed_house
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting, resume_sitting
 from dealer_trainer.certification.sitting.opened import HouseSignature
 from dealer_trainer.certification.verify.verify import verify_packet

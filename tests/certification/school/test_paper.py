@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealer_trainer.certification.school.paper import Paper, packed, read, written
+from dealer_trainer.certification.school.figures.sitting_figures import Paper, packed, read, written
 
 
 @st.composite

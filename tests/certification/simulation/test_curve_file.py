@@ -6,15 +6,15 @@ import pytest
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.grading.result import Outcome
-from dealer_trainer.certification.simulation.curve import CurvePoint
-from dealer_trainer.certification.simulation.curve_file import (
+from dealer_trainer.certification.simulation.curve import (
     SHIPPED,
+    CurvePoint,
     curve_document,
     points_of,
+    requirements_of,
     shipped_curve,
 )
 from dealer_trainer.certification.simulation.dealer import dealers_in
-from dealer_trainer.certification.simulation.requirement import requirements_of
 from tests.certification.examining import rock_n_roll, shipped, short
 
 GAME = rock_n_roll()

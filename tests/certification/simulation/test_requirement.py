@@ -3,9 +3,8 @@
 import pytest
 
 from dealer_trainer.certification.grading.result import Outcome
-from dealer_trainer.certification.simulation.curve import CurvePoint
+from dealer_trainer.certification.simulation.curve import CurvePoint, Requirement, requirements_of
 from dealer_trainer.certification.simulation.dealer import dealers_in
-from dealer_trainer.certification.simulation.requirement import Requirement, requirements_of
 from tests.certification.examining import rock_n_roll
 
 DEALERS = dealers_in(rock_n_roll().rules)

@@ -11,7 +11,7 @@ from operator import add, mul, truediv
 from statistics import median
 from typing import NamedTuple
 
-from dealer_trainer.certification.school.paper import Paper
+from dealer_trainer.certification.school.figures.sitting_figures import Paper
 from dealer_trainer.games.drills import Skill
 
 LEAST = 10

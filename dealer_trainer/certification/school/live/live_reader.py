@@ -3,14 +3,13 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from dealer_trainer.certification.school.live.given_commands import GivenCommands
-from dealer_trainer.certification.school.live.live_view import LiveSitting, LiveStation, LiveView, Need
-from dealer_trainer.certification.school.live.need import status_of
+from dealer_trainer.certification.school.live.live_view import LiveSitting, LiveStation, LiveView, Need, status_of
 from dealer_trainer.certification.school.live.other_stations import OtherStations
+from dealer_trainer.certification.school.live.remote_command import GivenCommands
 from dealer_trainer.certification.school.live.sitting_fold import SittingFold
 from dealer_trainer.certification.school.live.trainee_screen import ScreenReader, TraineeScreen
+from dealer_trainer.certification.school.roster.roster_summary import told_apart
 from dealer_trainer.certification.school.sitting_line import numbers_of
-from dealer_trainer.certification.school.station_name import told_apart
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.games import Game
 from dealer_trainer.message import message

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from dealer_trainer.certification.school.live.live_view import LiveSitting, LiveStation
-from dealer_trainer.certification.school.live.need import commands_of, status_of
+from dealer_trainer.certification.school.live.live_view import LiveSitting, LiveStation, commands_of, status_of
 from dealer_trainer.certification.school.live.sitting_fold import SittingFold
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.games import Game

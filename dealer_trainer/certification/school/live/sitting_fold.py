@@ -7,21 +7,23 @@ from dealer_trainer.certification.blueprint.part import Part
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.school.live.live_view import LiveIncident, LiveSitting
 from dealer_trainer.certification.sitting.body import NOTED_BY, Body, BodyError, WithReason
-from dealer_trainer.certification.sitting.ending import Closed
-from dealer_trainer.certification.sitting.event_body import body_of
-from dealer_trainer.certification.sitting.given_exam import examined_game
-from dealer_trainer.certification.sitting.opened import Opened
-from dealer_trainer.certification.sitting.real_table_event import Entered, Observed, TakenBack
-from dealer_trainer.certification.sitting.stage import AT_WORK, SittingError, Stage
-from dealer_trainer.certification.sitting.supervisor_event import ExtraTime, Flagged, RanOut, Suspended
-from dealer_trainer.certification.sitting.trainee_event import (
+from dealer_trainer.certification.sitting.event_body import (
     Acted,
     Answered,
+    Closed,
+    Entered,
+    Observed,
     PartBegun,
     RoundFinished,
     Shown,
     SupervisorAsked,
+    TakenBack,
+    body_of,
 )
+from dealer_trainer.certification.sitting.opened import Opened
+from dealer_trainer.certification.sitting.sitting_state import examined_game
+from dealer_trainer.certification.sitting.stage import AT_WORK, SittingError, Stage
+from dealer_trainer.certification.sitting.supervisor_event import ExtraTime, Flagged, RanOut, Suspended
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event

@@ -5,7 +5,7 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.school.house_rules import sign_house
+from dealer_trainer.certification.school.blueprint_store import sign_house
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.school_summary import SchoolSummary
 from dealer_trainer.ui.exam.school.school_service import SchoolService

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from dealer_trainer import files
 
 if TYPE_CHECKING:
-    from dealer_trainer.certification.school.house_rules import SignedHouse
+    from dealer_trainer.certification.school.blueprint_store import SignedHouse
     from dealer_trainer.ui.exam.school.school_service import SchoolService
 
 PAINTED_MS = 50

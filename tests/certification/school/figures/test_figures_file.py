@@ -6,17 +6,21 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.certification.school.figures.attempt_facts import AttemptFacts
-from dealer_trainer.certification.school.figures.figures_file import FiguresFile, edition_of
-from dealer_trainer.certification.school.figures.figures_job import FiguresJob, is_covered, work_sittings
+from dealer_trainer.certification.school.figures.figures_file import (
+    FiguresFile,
+    FiguresJob,
+    edition_of,
+    is_covered,
+    work_sittings,
+)
 from dealer_trainer.certification.school.figures.school_figures import (
+    AttemptFacts,
     SchoolFigures,
     SchoolReader,
     open_reader,
     read_figures,
 )
-from dealer_trainer.certification.school.figures.sitting_figures import document, figures_of, read_document
-from dealer_trainer.certification.school.paper import packed
+from dealer_trainer.certification.school.figures.sitting_figures import document, figures_of, packed, read_document
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.session import Session

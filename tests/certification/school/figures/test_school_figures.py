@@ -3,10 +3,9 @@
 import pytest
 
 from dealer_trainer.certification.school.attempt import DAY, FollowUp
-from dealer_trainer.certification.school.figures.attempt_facts import AttemptFacts
-from dealer_trainer.certification.school.figures.school_figures import SchoolReader, TraineeLine
+from dealer_trainer.certification.school.figures.school_figures import AttemptFacts, SchoolReader, TraineeLine
+from dealer_trainer.certification.school.figures.sitting_figures import paper_of
 from dealer_trainer.certification.school.figures.statistics import PaperTable, reliability, skill_figures
-from dealer_trainer.certification.school.paper import paper_of
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.records.log.chain import next_event
 from tests.certification.examining import STATION, STREAM, rock_n_roll

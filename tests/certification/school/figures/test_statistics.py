@@ -6,6 +6,7 @@ from statistics import correlation, median, variance
 
 import pytest
 
+from dealer_trainer.certification.school.figures.sitting_figures import Paper, packed, paper_of
 from dealer_trainer.certification.school.figures.statistics import (
     LEAST,
     PaperTable,
@@ -13,7 +14,6 @@ from dealer_trainer.certification.school.figures.statistics import (
     reliability,
     skill_figures,
 )
-from dealer_trainer.certification.school.paper import Paper, packed, paper_of
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.table.seeded_random import SeededRandom
 from tests.certification.examining import Room, rock_n_roll, shipped
