@@ -17,12 +17,12 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
 
+from pydantic import TypeAdapter
+
 from dealer_trainer import __version__, files
 from dealer_trainer.certification.school.figures.sitting_figures import (
     SittingFigures,
-    document,
     figures_of,
-    read_document,
 )
 from dealer_trainer.crash.watch import crash_watch, watched_child
 from dealer_trainer.games import load_game
@@ -39,8 +39,9 @@ if TYPE_CHECKING:
 FIGURES: Final = "figures"
 """In the school's folder; not part of a backup."""
 
-_FORM: Final = 2
+_FORM: Final = 3
 """The format version of a line."""
+_FIGURES: Final[TypeAdapter[SittingFigures | None]] = TypeAdapter(SittingFigures | None)
 _CODE: Final = 32
 _LONGEST: Final = 200_000
 """The most characters of a line; a long exam's has two thousand."""
@@ -83,7 +84,7 @@ class FiguresFile:
 
     def add(self, head: StreamHead, figures: SittingFigures | None) -> None:
         """Add the figures of a sitting; if that fails, they are computed again another time."""
-        written = json.dumps([_FORM, self.edition, *head, document(figures)], separators=(",", ":")).encode()
+        written = json.dumps([_FORM, self.edition, *head, figures], separators=(",", ":")).encode()
         if not files.is_plain(self.path):
             return
         with suppress(OSError):
@@ -112,7 +113,7 @@ class FiguresFile:
         with suppress(ValueError, TypeError, OverflowError):
             form, edition, stream, length, last, figures = json.loads(written)
             if (form, edition) == (_FORM, self.edition):
-                return StreamHead(stream, length, last), read_document(figures)
+                return StreamHead(stream, length, last), _FIGURES.validate_python(figures)
         return None
 
     def _code(self, written: bytes) -> bytes:

@@ -25,7 +25,6 @@ from dealer_trainer.certification.school.certificate_status import upheld_stream
 from dealer_trainer.certification.school.figures.figures_file import FiguresFile, FiguresJob, is_covered
 from dealer_trainer.certification.school.figures.sitting_figures import SittingFigures, figures_of, text_digest
 from dealer_trainer.certification.school.figures.statistics import (
-    PaperTable,
     Reliability,
     SkillFigures,
     reliability,
@@ -316,11 +315,11 @@ class SchoolReader:
         return tuple(self._exam(digest, some) for digest, some in exams.items())
 
     def _exam(self, digest: str, sittings: Sequence[SittingFigures]) -> ExamFigures:
-        table = PaperTable(sitting.paper for sitting in sittings if sitting.paper is not None)
+        papers = [sitting.paper for sitting in sittings if sitting.paper is not None]
         blueprint = self._blueprints[sittings[0].blueprint]
         title, version = (digest[:12], 0) if blueprint is None else (blueprint.title, blueprint.version)
-        skills = skill_figures(self._game.drills.skills, table)
-        return ExamFigures(digest, title, version, len(sittings), skills, reliability(table))
+        skills = skill_figures(self._game.drills.skills, papers)
+        return ExamFigures(digest, title, version, len(sittings), skills, reliability(papers))
 
 
 def _lines(
