@@ -85,7 +85,8 @@ class RecordedSitting:
         self._looked = clock.now(), clock.ticks()
         self._stood = self._jumped = self._drifted = 0
         self._pending: _Pending | None = None
-        self._future: Future[Event] | None = None
+        self.future: Future[Event] | None = None
+        """The commit that is waited for, for callers that want to be notified."""
         self._is_standing = False
         self.inbox: CommandInbox | None = None
         """Where remote commands arrive, if it takes any."""
@@ -123,17 +124,17 @@ class RecordedSitting:
     @property
     def trouble(self) -> str:
         """Why the last event could not be saved; "" if it was or still may be."""
-        if self._future is None or not self._future.done():
+        if self.future is None or not self.future.done():
             return ""
-        error = self._future.exception()
+        error = self.future.exception()
         return "" if error is None else str(error) or type(error).__name__
 
     @property
     def is_elsewhere(self) -> bool:
         """Whether another window has continued this sitting, so that nothing more can be saved here."""
-        if self._future is None or not self._future.done():
+        if self.future is None or not self.future.done():
             return False
-        error = self._future.exception()
+        error = self.future.exception()
         return isinstance(error, RecordsError) and error.code == "elsewhere"
 
     def tick(self) -> bool:
@@ -199,13 +200,13 @@ class RecordedSitting:
 
     def acknowledge(self) -> bool:
         """Take in what was committed; returns True if there was something, so that the window must be redrawn."""
-        if self._pending is None or self._future is None or not self._future.done() or self.trouble:
+        if self._pending is None or self.future is None or not self.future.done() or self.trouble:
             return False
-        event = self._future.result()
+        event = self.future.result()
         if self._is_standing:
             self._shift, self._is_standing = event.mono - self._clock.ticks(), False
             self._looked = self._clock.now(), self._clock.ticks()
-        self._pending = self._future = None
+        self._pending = self.future = None
         self.sitting.apply(event)
         if self.needs_reopening and event.kind in ("reopened", "ran_out", "terminated"):
             self.needs_reopening = False
@@ -217,11 +218,6 @@ class RecordedSitting:
         if self._pending is not None and self.trouble:
             self._is_standing = True
             self._append(self._pending)
-
-    @property
-    def future(self) -> "Future[Event] | None":
-        """The commit that is waited for, for callers that want to be notified."""
-        return self._future
 
     def write(self, body: Body, known: tuple[Opening, ...] = ()) -> None:
         """Save an event; raises SittingError if it may not come, ExamError while another one waits.
@@ -241,4 +237,4 @@ class RecordedSitting:
     def _append(self, pending: _Pending) -> None:
         self._pending = pending
         body = pending.body
-        self._future = self._log.append(body.kind, body.document(), pending.at, pending.mono, pending.known)
+        self.future = self._log.append(body.kind, body.document(), pending.at, pending.mono, pending.known)

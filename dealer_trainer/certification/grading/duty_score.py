@@ -1,15 +1,15 @@
 """How often each duty of the table, and the work of each minimum, was due and right (ruling A2)."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import chain
 from typing import get_args
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint, Minimum, minimums_in
+from dealer_trainer.certification.blueprint.blueprint import Minimum, minimums_in
 from dealer_trainer.certification.blueprint.part import LIVE_AREAS, WORK_OF, AreaId
 from dealer_trainer.certification.form.form import due_in
-from dealer_trainer.certification.grading.result import DutyScore, MinimumScore
+from dealer_trainer.certification.grading.result import DUTY_TITLES, TableScore
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.fault import DUTIES_OF, Duty, DutyCount, Fault, FaultKind, GradedRound, Money
@@ -79,24 +79,22 @@ def _not_due(fault: Fault) -> int:
     return sum(place.step is None for place in fault.places)
 
 
-def duties_of(sitting: Sitting) -> tuple[DutyScore, ...]:
+def duties_of(sitting: Sitting) -> tuple[TableScore, ...]:
     """Each duty of the table over all rounds (ruling A2), in the order in which papers name them."""
+    least = sitting.blueprint.duty_minimum
     rounds = [_duty_counts(sitting, place, number) for place, number in rounds_in(sitting)]
-    made = [duties_done(dealt.graded) for dealt in sitting.rounds]
-    return tuple(
-        _duty_score(sitting.blueprint, duty, [counts[duty] for counts in rounds])._replace(
-            made=sum(duties.get(duty, NOTHING).due for duties in made), least=sitting.blueprint.duty_minimum
+    dealt = [duties_done(each.graded) for each in sitting.rounds]
+    found = []
+    for duty in get_args(Duty):
+        due, right = (
+            (sum(each) for each in zip(*(counts[duty] for counts in rounds), strict=True)) if rounds else (0, 0)
         )
-        for duty in get_args(Duty)
-    )
+        made = sum(duties.get(duty, NOTHING).due for duties in dealt)
+        found.append(TableScore(duty, DUTY_TITLES[duty], due, right, reaches(least, due, right), made, least))
+    return tuple(found)
 
 
-def _duty_score(blueprint: Blueprint, duty: Duty, counts: Sequence[DutyCount]) -> DutyScore:
-    due, right = sum(count.due for count in counts), sum(count.right for count in counts)
-    return DutyScore(duty, due, right, reaches(blueprint.duty_minimum, due, right))
-
-
-def minimums_of(sitting: Sitting) -> tuple[MinimumScore, ...]:
+def minimums_of(sitting: Sitting) -> tuple[TableScore, ...]:
     """The results for the work with minimums of its own in the blueprint and the house, in the blueprint's order.
 
     For a minimum that applies to each kind of its work, the kind furthest below it, or least above it; all kinds
@@ -111,7 +109,7 @@ def minimums_of(sitting: Sitting) -> tuple[MinimumScore, ...]:
 _Work = Mapping[str, DutyCount]
 
 
-def _minimum_score(game: Game, minimum: Minimum, asked: _Work, made: _Work) -> MinimumScore:
+def _minimum_score(game: Game, minimum: Minimum, asked: _Work, made: _Work) -> TableScore:
     weakest = min(minimum.counts, key=lambda work: _strength(minimum, counted(asked, work)))
     due, right = counted(asked, weakest)
     kind = work_text(game.rules, game.guide, weakest[0]) if minimum.each and right < due else ""
@@ -119,7 +117,7 @@ def _minimum_score(game: Game, minimum: Minimum, asked: _Work, made: _Work) -> M
     due, right = counted(asked, work)
     is_met = meets(minimum.per_cent, due, right)
     reached = counted(made, work).due
-    return MinimumScore(minimum.id, minimum.title, due, right, is_met, reached, minimum.per_cent, kind)
+    return TableScore(minimum.id, minimum.title, due, right, is_met, reached, minimum.per_cent, kind)
 
 
 def _total(rounds: Iterable[_Work]) -> dict[str, DutyCount]:

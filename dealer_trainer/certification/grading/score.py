@@ -12,7 +12,7 @@ from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.certification.form.form import item_of
 from dealer_trainer.certification.grading.duty_score import duties_of, graded_rounds_on, minimums_of, rounds_in
 from dealer_trainer.certification.grading.mark import marks_of, unit_of, work_counts_in
-from dealer_trainer.certification.grading.outcome import decided
+from dealer_trainer.certification.grading.outcome import outcome_of
 from dealer_trainer.certification.grading.result import (
     Accuracy,
     AreaScore,
@@ -203,7 +203,8 @@ def result_of(sitting: Sitting) -> Result:
         tuple(sorted(sitting.overrides)), sitting.is_terminated, duties, flags_of(sitting),
         minimums_of(sitting), tuple(_real_tables(sitting)),
     )  # fmt: skip
-    return decided(blueprint, result)
+    outcome, reasons = outcome_of(blueprint, result)
+    return result._replace(outcome=outcome, reasons=reasons)
 
 
 def _real_tables(sitting: Sitting) -> Iterator[TableRecord]:

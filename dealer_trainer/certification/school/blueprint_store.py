@@ -1,7 +1,7 @@
 """What a school has signed for its exams: blueprints, and house rules with the game in that house."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from pydantic import ValidationError
 
@@ -30,12 +30,9 @@ HOW = message("Have an admin sign the house rules on the Exam screen, under Hous
 
 
 class SignedHouse(NamedTuple):
-    """What an admin signed; `by`: their name, `at`: when, ms of UTC."""
+    """What an admin signed."""
 
     house: House
-    version: int
-    by: str
-    at: int
     signature: HouseSignature
 
 
@@ -53,12 +50,7 @@ def signed_house(school: "School", game: Game) -> SignedHouse | None:
         what = message("this version cannot read the house rules that the school has signed")
         raise SchoolError("wrong_file", what, message("Install the version that the other stations have")) from error
     signer = next(found for found in stored.approvals if found.signature.role == "admin")
-    said = signer.signature
-    signature = HouseSignature(
-        version=stored.document.version, by=said.by, name=signer.name, role="admin", at=said.at, key=said.key,
-        signature=said.signature, certificates=canonical([link._asdict() for link in signer.certificates]).decode(),
-    )  # fmt: skip
-    return SignedHouse(house, stored.document.version, signer.name, said.at, signature)
+    return SignedHouse(house, HouseSignature(version=stored.document.version, **_statement(signer)))
 
 
 def school_game(game: Game, signed: SignedHouse | None) -> Game:
@@ -189,7 +181,7 @@ def approval_of(school: "School", blueprint: Blueprint, game: Game) -> tuple[str
         raise SchoolError(
             "no_document", what, message("Have an admin and one other supervisor approve it under Blueprints")
         )
-    return found.toml, tuple(map(_approved_by, found.approvals))
+    return found.toml, tuple(ApprovedBy(**_statement(signer)) for signer in found.approvals)
 
 
 def sign_blueprint(  # noqa: PLR0913 - who signs what, when
@@ -256,10 +248,11 @@ def _reason(text: str, game: Game, error: GameError) -> str | None:
     )  # fmt: skip
 
 
-def _approved_by(signatory: "Signatory") -> ApprovedBy:
-    signature = signatory.signature
-    return ApprovedBy(
-        by=signature.by, name=signatory.name, role=signature.role, at=signature.at, key=signature.key,
-        signature=signature.signature,
-        certificates=canonical([found._asdict() for found in signatory.certificates]).decode(),
-    )  # fmt: skip
+def _statement(signer: "Signatory") -> dict[str, Any]:
+    """A signature of a document as event 0 of a sitting has it."""
+    said = signer.signature
+    certificates = canonical([link._asdict() for link in signer.certificates]).decode()
+    return {
+        "by": said.by, "name": signer.name, "role": said.role, "at": said.at, "key": said.key,
+        "signature": said.signature, "certificates": certificates,
+    }  # fmt: skip

@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from dealer_trainer.certification.sitting.body import Body, BodyError
 from dealer_trainer.certification.sitting.event_body import Closed, Ending, SignedOff, body_of
@@ -64,8 +64,8 @@ LineState = Literal["open", "to_sign", "refer", "passed", "failed", "declined", 
 Signed: by a version that says no more.
 """
 
-_TITLES: dict[str, str] = {}
-"""Titles of blueprints, by digest, which never changes."""
+_BLUEPRINTS: dict[str, dict[str, Any]] = {}
+"""Blueprints of sittings, by digest, which never changes."""
 _ENDED: "dict[tuple[StreamHead | None, str], tuple[SittingLine, str]]" = {}
 """Finished sittings, by their state: their lines, and the digests of their blueprints."""
 _WAITS: tuple[LineState, ...] = ("refer", "to_sign")
@@ -149,19 +149,20 @@ def with_number(name: str, staff_number: str | None) -> str:
     return name if staff_number is None else f"{name} ({staff_number})"
 
 
-def _title(school: "School", digest: str, stream: str) -> str:
-    """Title and version of a blueprint, read once from a sitting that used it; "" if it cannot be read."""
-    if digest not in _TITLES:
+def stored_blueprint(school: "School", digest: str, stream: str) -> dict[str, Any]:
+    """A blueprint's TOML, read once from a sitting that used it; empty if it cannot be read."""
+    if digest not in _BLUEPRINTS:
         first = school.first_event(stream)
-        _TITLES[digest] = "" if first is None else _title_in(str(first.body.get("blueprint", "")))
-    return _TITLES[digest]
+        try:
+            _BLUEPRINTS[digest] = tomllib.loads("" if first is None else str(first.body.get("blueprint", "")))
+        except tomllib.TOMLDecodeError:
+            _BLUEPRINTS[digest] = {}
+    return _BLUEPRINTS[digest]
 
 
-def _title_in(text: str) -> str:
-    try:
-        found = tomllib.loads(text)
-    except tomllib.TOMLDecodeError:
-        return ""
+def _title(school: "School", digest: str, stream: str) -> str:
+    """Title and version of a blueprint; "" if it has none."""
+    found = stored_blueprint(school, digest, stream)
     title, version = found.get("title"), found.get("version")
     is_named = isinstance(title, str) and isinstance(version, int)
     return message("v{version} {title}", title=title, version=version) if is_named else ""

@@ -131,7 +131,7 @@ class Sitting(SittingState):
 
     def _show(self, body: Shown) -> None:
         self.shown = body.number
-        self._next = body.number + 1
+        self.next_number = body.number + 1
         self._since = self._spent
         part = self.form.parts[self.part]
         if not part.rolls:
@@ -174,9 +174,9 @@ class Sitting(SittingState):
             examiner=examiner,
         )  # fmt: skip
         self.rounds.append(dealt)
-        self._is_replacing = dealt.is_replaced
+        self.is_replacement = dealt.is_replaced
         if dealt.is_replaced:
-            self._next = number
+            self.next_number = number
         self._spare = self._next_spare(dealt) if dealt.is_replaced else None
 
     def _next_spare(self, dealt: ExamRound) -> Spare:
@@ -187,7 +187,7 @@ class Sitting(SittingState):
 
     def _go_on(self) -> None:
         self.shown, self.entries = None, ()
-        if self._next >= self.form.parts[self.part].length:
+        if self.next_number >= self.form.parts[self.part].length:
             self._end_part()
 
     def _end_part(self) -> None:
@@ -196,8 +196,8 @@ class Sitting(SittingState):
             self._finish_round(is_finished=False)
         self.part += 1
         self.shown, self.live, self._item, self._table, self._spare = None, None, None, None, None
-        self._next = self._spent = self._extra = self._since = self.stood = 0
-        self._is_begun = self._is_paused = self._is_replacing = False
+        self.next_number = self._spent = self._extra = self._since = self.stood = 0
+        self._is_begun = self._is_paused = self.is_replacement = False
         self.entries = ()
 
 

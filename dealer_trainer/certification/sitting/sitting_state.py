@@ -106,8 +106,9 @@ class SittingState:
     `secret`: opens the seed of its form. `part`: the part in progress, or the one that may begin. `shown`: the item or
     round on the screen. `answers`, `rounds`: what was graded. `overrides`: by target, the last one counts. `entries`:
     the states of a round entered at a real table, one after each entry; the last is current. `notes`: flags, clocks,
-    reopenings, what a trainee asked. `pause`: what stopped the clock, None while it runs. `stood`: how many
-    milliseconds the program stood still, 0 if it did not or a supervisor has looked since.
+    reopenings, what a trainee asked. `next_number`: the index of the next item or round, from 0; `is_replacement`: it
+    replaces one that the floor froze (ruling G5). `pause`: what stopped the clock, None while it runs. `stood`: how
+    many milliseconds the program stood still, 0 if it did not or a supervisor has looked since.
     """
 
     def __init__(self, game: Game, first: Event, secret: SeedOpening | None) -> None:
@@ -133,7 +134,7 @@ class SittingState:
         self.is_abandoned = False
         self.stood = 0
         self.pause: Paused | None = None
-        self._next = 0
+        self.next_number = 0
         self._is_begun = False
         self._is_paused = False
         self._closing: Stage | None = None
@@ -144,7 +145,7 @@ class SittingState:
         self._last_graded: tuple[Answered, Graded] | None = None
         self._table: LiveTable | None = None
         self._spare: Spare | None = None
-        self._is_replacing = False
+        self.is_replacement = False
         self.entries: tuple[RoundEntry, ...] = ()
 
     @property
@@ -166,11 +167,6 @@ class SittingState:
     def is_being_laid(self) -> bool:
         """Whether an examiner lays the bets of a round at a real table: that time is not the dealer's."""
         return self.entry is not None and not self.entry.is_out
-
-    @property
-    def is_replacement(self) -> bool:
-        """Whether the current or next round replaces one that the floor froze (ruling G5)."""
-        return self._is_replacing
 
     @property
     def is_new_table(self) -> bool:
@@ -206,11 +202,6 @@ class SittingState:
             asked = self.form.parts[self.part].items[self.shown]
             self._item = self.part, self.shown, item_of(self.game, asked)
         return self._item[2]
-
-    @property
-    def next_number(self) -> int:
-        """The index of the next item or round, from 0."""
-        return self._next
 
     def limit(self) -> int:
         """Milliseconds of the part, with all extra time; 0 after the last part."""

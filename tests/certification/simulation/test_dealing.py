@@ -210,4 +210,4 @@ def test_who_sweeps_every_zone_from_the_left_fails() -> None:
     for seed in range(3):
         result = sat(dealer, seed).result
         assert result.outcome == "fail"
-        assert [score.duty for score in result.duties if not score.is_met] == ["directions"]
+        assert [score.id for score in result.duties if not score.is_met] == ["directions"]

@@ -158,7 +158,7 @@ class SchoolReader:
     def __init__(
         self, game: Game, at_once: int = AT_ONCE, file: FiguresFile | None = None, start: Start | None = None
     ) -> None:
-        self._game = game
+        self.game = game
         self._at_once = at_once
         self._file = file
         self._start = start
@@ -168,11 +168,6 @@ class SchoolReader:
         self._without_figures: dict[str, StreamHead] = {}
         self._blueprints: dict[str, Blueprint | None] = {}
         self._last: SchoolFigures | None = None
-
-    @property
-    def game(self) -> str:
-        """Id of the game whose sittings it reads."""
-        return self._game.id
 
     def stop(self) -> None:
         """Stop computing in another process; what is done is kept."""
@@ -266,7 +261,7 @@ class SchoolReader:
         return len(new)
 
     def _take(self, head: StreamHead, events: Sequence[Event]) -> None:
-        figures = figures_of(self._game, events)
+        figures = figures_of(self.game, events)
         self._keep(head, figures)
         if self._file is not None and is_covered(head, events):
             self._file.add(head, figures)
@@ -279,7 +274,7 @@ class SchoolReader:
         found: Blueprint | None = None
         if isinstance(opened, Opened) and text_digest(opened.blueprint) == digest:
             with suppress(GameError, SittingError):
-                found = read_blueprint(opened.blueprint, examined_game(self._game, opened))
+                found = read_blueprint(opened.blueprint, examined_game(self.game, opened))
         self._blueprints[digest] = found
 
     def _past(
@@ -318,7 +313,7 @@ class SchoolReader:
         papers = [sitting.paper for sitting in sittings if sitting.paper is not None]
         blueprint = self._blueprints[sittings[0].blueprint]
         title, version = (digest[:12], 0) if blueprint is None else (blueprint.title, blueprint.version)
-        skills = skill_figures(self._game.drills.skills, papers)
+        skills = skill_figures(self.game.drills.skills, papers)
         return ExamFigures(digest, title, version, len(sittings), skills, reliability(papers))
 
 
@@ -353,7 +348,7 @@ def open_reader(school: "School", game: Game) -> SchoolReader:
 def read_figures(school: "School", session: "Session", reader: SchoolReader) -> SchoolFigures:
     """Read more of a school's sittings, giving others their turn in between. Raises SchoolError."""
     session.require("supervisor")
-    facts = attempt_facts(school, reader.game)
+    facts = attempt_facts(school, reader.game.id)
     return reader.read(each_begun(school.each_sitting()), school.events, facts)
 
 

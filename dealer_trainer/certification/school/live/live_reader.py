@@ -101,7 +101,7 @@ class LiveReader:
         except (SittingError, SchoolError):
             return None
         if head.stream not in self._numbers:
-            self._numbers[head.stream] = numbers_of(school).get(fold.trainee_id)
+            self._numbers[head.stream] = numbers_of(school).get(fold.opened.trainee.id)
         known = self._known_faults(school, session, head.stream, head.hash)
         live = fold.live(known.faults, known.last_is_right)
         return live._replace(staff_number=self._numbers[head.stream])

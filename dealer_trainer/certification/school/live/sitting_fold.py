@@ -67,8 +67,9 @@ class SittingFold:
         except (BodyError, GameError) as error:
             raise SittingError(str(error)) from error
         self.last = first
-        self._first_at = first.at
-        self._opened = opened
+        self.first_at = first.at
+        """When it was opened, ms of UTC there."""
+        self.opened: Opened = opened
         self._title = blueprint.title
         self._parts = _outlines(blueprint, opened.extra_time_per_cent)
         if not self._parts:
@@ -80,21 +81,6 @@ class SittingFold:
         self._answered_at: int | None = None
         self._score: str | None = None
         self._incidents: list[LiveIncident] = []
-
-    @property
-    def first_at(self) -> int:
-        """When it was opened, ms of UTC there."""
-        return self._first_at
-
-    @property
-    def trainee_id(self) -> str:
-        """The id of the trainee at their own station."""
-        return self._opened.trainee.id
-
-    @property
-    def alias(self) -> str:
-        """The id by which the school's other stations know the trainee, empty if there is none."""
-        return self._opened.alias or ""
 
     @property
     def stage(self) -> Stage:
@@ -131,7 +117,7 @@ class SittingFold:
     def live(self, faults: int | None, last_is_right: bool | None = None) -> LiveSitting:
         """The sitting as a cockpit shows it; `faults`: so far, `last_is_right`: the last answer, None if unknown."""
         outline = self._parts[min(self._part, len(self._parts) - 1)]
-        stage, opened = self.stage, self._opened
+        stage, opened = self.stage, self.opened
         limit = outline.ms + self._extra
         return LiveSitting(
             stream=self.last.stream, head=self.last.hash, trainee=opened.trainee.name, staff_number=None,

@@ -58,7 +58,7 @@ class HouseView(Form):
             )
         else:
             words = self.tr("In force at every station: version {version}, signed by {name} on {day}.").format(
-                version=signed.version, name=signed.by, day=day(signed.at)
+                version=signed.signature.version, name=signed.signature.name, day=day(signed.signature.at)
             )
         more = self.tr(
             "Tables, drills, guide, payout card, and monitor follow what an admin signs here, and so does every exam "

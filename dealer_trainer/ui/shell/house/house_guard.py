@@ -81,4 +81,5 @@ class HouseGuard(QObject):
             "{name} signed these for {school} on {day} (version {version}). An admin changes them on the Exam screen, "
             "under House rules."
         )
-        return words.format(name=signed.by, school=school, day=day(signed.at), version=signed.version)
+        by = signed.signature
+        return words.format(name=by.name, school=school, day=day(by.at), version=by.version)
