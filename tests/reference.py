@@ -16,7 +16,7 @@ from pydantic import BaseModel
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.reading import shipped_blueprint
-from dealer_trainer.certification.simulation.curve_file import shipped_curve
+from dealer_trainer.certification.simulation.curve import shipped_curve
 from dealer_trainer.cli import parser
 from dealer_trainer.cli.exam.exam_curve import curve_table
 from dealer_trainer.demo.program import Program

@@ -156,6 +156,10 @@
         <translation>{where}: {problem}</translation>
     </message>
     <message>
+        <source>The breaks exceed the {most} minutes that the blueprint allows.</source>
+        <translation>Los descansos superan los {most} minutos que permite el plan de examen.</translation>
+    </message>
+    <message>
         <source>The last answer is still being saved.</source>
         <translation>La última respuesta todavía se está guardando.</translation>
     </message>
@@ -1244,8 +1248,20 @@
         <translation>nunca reduce un Number que quedó por encima de su límite</translation>
     </message>
     <message>
-        <source>never calls a JukeBox rate</source>
-        <translation>nunca canta un momio del JukeBox</translation>
+        <source>never calls a {bet} rate</source>
+        <translation>nunca canta un momio de {bet}</translation>
+    </message>
+    <message>
+        <source>never takes a {bet}</source>
+        <translation>nunca recoge {bet}</translation>
+    </message>
+    <message>
+        <source>pays even money on the {bet} on {totals}</source>
+        <translation>paga {bet} uno a uno con {totals}</translation>
+    </message>
+    <message>
+        <source>pays even money on {bet} {totals}</source>
+        <translation>paga {bet} {totals} uno a uno</translation>
     </message>
     <message>
         <source>never pays a toke</source>
@@ -1258,38 +1274,6 @@
     <message>
         <source>never touches a Number {box}</source>
         <translation>nunca toca un Number {box}</translation>
-    </message>
-    <message>
-        <source>never takes a Flaming Four</source>
-        <translation>nunca recoge una Flaming Four</translation>
-    </message>
-    <message>
-        <source>never takes a Sizzling Six</source>
-        <translation>nunca recoge una Sizzling Six</translation>
-    </message>
-    <message>
-        <source>never takes a Hot Hand</source>
-        <translation>nunca recoge una Hot Hand</translation>
-    </message>
-    <message>
-        <source>pays even money on the JukeBox on 2 and 12</source>
-        <translation>paga el JukeBox uno a uno con 2 y 12</translation>
-    </message>
-    <message>
-        <source>pays even money on the JukeBox on 3 and 11</source>
-        <translation>paga el JukeBox uno a uno con 3 y 11</translation>
-    </message>
-    <message>
-        <source>pays even money on the JukeBox on 4 and 10</source>
-        <translation>paga el JukeBox uno a uno con 4 y 10</translation>
-    </message>
-    <message>
-        <source>pays even money on Numbers 5 and 9</source>
-        <translation>paga los Numbers 5 y 9 uno a uno</translation>
-    </message>
-    <message>
-        <source>pays even money on Numbers 6 and 8</source>
-        <translation>paga los Numbers 6 y 8 uno a uno</translation>
     </message>
     <message>
         <source>clears the marks when they should stay</source>
@@ -1562,6 +1546,10 @@
     <message>
         <source>{percent}%, granted by {name}</source>
         <translation>{percent}%, otorgado por {name}</translation>
+    </message>
+    <message>
+        <source>breaks</source>
+        <translation>descansos</translation>
     </message>
     <message>
         <source>events</source>
@@ -9271,6 +9259,18 @@
         <source>Find your place</source>
         <translation>Ubícate</translation>
     </message>
+    <message>
+        <source>{count}, together {time}</source>
+        <translation>{count}, en total {time}</translation>
+    </message>
+    <message>
+        <source>{breaks}; {most} allowed, which is exceeded</source>
+        <translation>{breaks}; permitido: {most}, que se superó</translation>
+    </message>
+    <message>
+        <source>{breaks}; {most} allowed</source>
+        <translation>{breaks}; permitido: {most}</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11759,6 +11759,10 @@
     <message>
         <source>Valid for days</source>
         <translation>Días de validez</translation>
+    </message>
+    <message>
+        <source>Breaks, minutes</source>
+        <translation>Descansos, minutos</translation>
     </message>
     <message>
         <source>on the screen</source>
@@ -18496,6 +18500,30 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Extra time</source>
         <translation>Tiempo extra</translation>
+    </message>
+    <message>
+        <source>Breaks</source>
+        <translation>Descansos</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Duración</translation>
+    </message>
+    <message>
+        <source>Between two parts</source>
+        <translation>Entre dos partes</translation>
+    </message>
+    <message>
+        <source>Together {time}.</source>
+        <translation>En total {time}.</translation>
+    </message>
+    <message>
+        <source>Together {time}; the blueprint allows {most}.</source>
+        <translation>En total {time}; el plan de examen permite {most}.</translation>
+    </message>
+    <message>
+        <source>The breaks are longer than the blueprint allows.</source>
+        <translation>Los descansos son más largos de lo que permite el plan de examen.</translation>
     </message>
     <message>
         <source>Limits and house rules</source>

@@ -28,7 +28,7 @@ from dealer_trainer.certification.school.live.carried_command import carry_out_n
 from dealer_trainer.certification.school.live.remote_command import give
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting, resume_sitting
 from dealer_trainer.certification.school.upkeep.records_check import check_records
-from dealer_trainer.certification.simulation.item_slip import wrong_answer
+from dealer_trainer.certification.simulation.round_slip import wrong_answer
 from dealer_trainer.certification.sitting.body import Person, SignedVerdict
 from dealer_trainer.certification.verify.verify import verify_packet
 from dealer_trainer.drills.item.factory import right_answer

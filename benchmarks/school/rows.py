@@ -90,7 +90,7 @@ def check(folder: Path) -> Cost:
 
 def verify(folder: Path) -> Cost:
     """`verify` of the whole database."""
-    from dealer_trainer.certification.verify.file import verify_file
+    from dealer_trainer.certification.verify.verify import verify_file
 
     game = game_of_school()
 

@@ -6,12 +6,11 @@ from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.exam.opening import opening, secret_of
 from dealer_trainer.certification.grading.sign_off import thousandths
-from dealer_trainer.certification.simulation.item_slip import wrong_answer
+from dealer_trainer.certification.simulation.round_slip import wrong_answer
 from dealer_trainer.certification.sitting.body import Person, Signer
-from dealer_trainer.certification.sitting.ending import Closed
-from dealer_trainer.certification.sitting.opened import RevealedSeed
+from dealer_trainer.certification.sitting.event_body import Closed
+from dealer_trainer.certification.sitting.opened import RevealedSeed, opening, secret_of
 from dealer_trainer.drills.item.factory import right_answer
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.log.chain import next_event

@@ -83,7 +83,7 @@ def _curve_lines(game: AnyGame) -> list[str]:
     """What to do about a curve that is not of the exam beside it."""
     if not isinstance(game, Game) or not (game.folder / EXAM).exists() or not (game.folder / CURVE).exists():
         return []
-    from dealer_trainer.certification.simulation.curve_file import is_stale
+    from dealer_trainer.certification.simulation.curve import is_stale
 
     if not is_stale(game):
         return []

@@ -8,13 +8,12 @@ from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blu
 from dealer_trainer.certification.blueprint.reading import read_blueprint, shipped_blueprint
 from dealer_trainer.certification.blueprint.standing import is_shipped
 from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.exam.opening import opening, secret_of
 from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.certification.grading.sign_off import second_signature
 from dealer_trainer.certification.simulation.curve import simulated
 from dealer_trainer.certification.simulation.dealer import SimulatedDealer
 from dealer_trainer.certification.sitting.body import Person, SecondSignature, SignedVerdict, Signer
-from dealer_trainer.certification.sitting.opened import ApprovedBy
+from dealer_trainer.certification.sitting.opened import ApprovedBy, opening, secret_of
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.games import Game

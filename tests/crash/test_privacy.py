@@ -19,7 +19,7 @@ from pydantic import BaseModel
 
 from dealer_trainer import files
 from dealer_trainer.certification.blueprint.reading import read_blueprint
-from dealer_trainer.certification.verify.file import read_anchor_list, verify_file
+from dealer_trainer.certification.verify.verify import read_anchor_list, verify_file
 from dealer_trainer.cli.answer import GameAnswers
 from dealer_trainer.cli.lines import parse_line
 from dealer_trainer.crash.folder import reports

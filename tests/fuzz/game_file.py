@@ -10,7 +10,7 @@ import pytest
 
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.form.form import draw
-from dealer_trainer.certification.simulation.curve_file import points_of
+from dealer_trainer.certification.simulation.curve import points_of
 from dealer_trainer.cli.check import check_folders
 from dealer_trainer.demo.program import load_program
 from dealer_trainer.games import Game, GameError, load_game

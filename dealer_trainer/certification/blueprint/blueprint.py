@@ -1,27 +1,80 @@
 """The blueprint of an exam: areas with weights, parts, scores, and limits."""
 
 import hashlib
+import json
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Annotated, Any, Literal, Self, get_args
 
 from pydantic import Field, model_validator
 
-from dealer_trainer.certification.blueprint.part import (
-    LIVE_AREAS,
-    UNLIMITED,
-    WRITTEN,
-    Area,
-    AreaId,
-    Part,
-    PerCent,
-)
-from dealer_trainer.certification.blueprint.toml import blueprint_toml
+from dealer_trainer.certification.blueprint.part import LIVE_AREAS, UNLIMITED, WRITTEN, Area, AreaId, Part, PerCent
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.engine import CallRule, HouseRules
+from dealer_trainer.engine.legality import LIMIT
 from dealer_trainer.games.drills import Slug, Text
+from dealer_trainer.guide.grading.fault import Fault, FaultKind
+from dealer_trainer.guide.grading.layout_faults import CARRIED
 from dealer_trainer.guide.grading.work import is_asked
+from dealer_trainer.guide.irregularity import LATE_TOP_UP
 from dealer_trainer.guide.row import Frozen, Row
 from dealer_trainer.message import message
+
+_JSON = json.JSONEncoder(ensure_ascii=False)
+_TABLES = frozenset({"areas", "parts", "pace", "panel", "rubrics", "minimums"})
+
+
+def blueprint_toml(document: Mapping[str, Any]) -> str:
+    """The TOML of a blueprint's document, every key written out; the same document always gives the same text."""
+    return "\n".join(_lines(document)) + "\n"
+
+
+def toml_value(value: object) -> str:
+    """A value in TOML."""
+    if isinstance(value, tuple):
+        return f"[{', '.join(toml_value(part) for part in value)}]"
+    # JSON's strings, numbers, true, and false are valid TOML, except for one character that TOML wants escaped.
+    return _JSON.encode(value).replace("\x7f", "\\u007f")
+
+
+def _lines(document: Mapping[str, Any]) -> Iterator[str]:
+    yield from _pairs({key: value for key, value in document.items() if key not in _TABLES})
+    yield from _table("[pace]", document["pace"])
+    if "panel" in document:
+        yield from _table("[panel]", document["panel"])
+    for area in document["areas"]:
+        yield from _table("[[areas]]", area)
+    for part in document["parts"]:
+        yield from _part(part)
+    for minimum in document["minimums"]:
+        yield from _table("[[minimums]]", minimum)
+    for rubric in document["rubrics"]:
+        yield from _table("[[rubrics]]", {key: rubric[key] for key in ("id", "title")})
+        for level in rubric["levels"]:
+            yield from _table("[[rubrics.levels]]", level)
+
+
+def _part(part: Mapping[str, Any]) -> Iterator[str]:
+    yield from _table("[[parts]]", {key: part[key] for key in ("id", "title", "minutes")})
+    for draw in part["draws"]:
+        yield from _table("[[parts.draws]]", draw)
+    live = part["live"]
+    if live is not None:
+        plain = {key: value for key, value in live.items() if key not in ("needs", "situations")}
+        yield from _table("[parts.live]", plain)
+        for need in live["needs"]:
+            yield from _table("[[parts.live.needs]]", {key: value for key, value in need.items() if value is not None})
+        for situation in live["situations"]:
+            yield from _table("[[parts.live.situations]]", situation)
+
+
+def _table(header: str, table: Mapping[str, object]) -> Iterator[str]:
+    yield from ("", header, *_pairs(table))
+
+
+def _pairs(table: Mapping[str, object]) -> Iterator[str]:
+    return (f"{key} = {toml_value(value)}" for key, value in table.items())
+
 
 RULING = "ruling:"
 
@@ -49,7 +102,7 @@ class Pace(Frozen):
 
 
 _LATER = {
-    "extra_time": "100", "duty_due": "0", "limited_least": "0", "limited_most": str(UNLIMITED),
+    "extra_time": "100", "break_minutes": "60", "duty_due": "0", "limited_least": "0", "limited_most": str(UNLIMITED),
     "situation_rounds": "0", "each": "false", "dealt": '"station"',
     "irregular_per_cent": "0", "irregular_least": "0", "irregular_most": str(UNLIMITED), "lays_wrong": "false",
 }  # fmt: skip
@@ -150,7 +203,8 @@ class Blueprint(Frozen):
     be right, for every duty by itself; `minimums`: the same for kinds of work in the duties, or for several duties
     together. `critical`: faults that fail the attempt whatever the score. `confirmed`: rulings whose rows the school
     allows. `retest_days`: the wait after a failed attempt. `extra_time`: the most extra time, in percent, that a
-    trainee may be given from the start. `panel`: what the passing score rests on. `rubrics`: what the examiner passes
+    trainee may be given from the start. `break_minutes`: the most break in a sitting, all together: pauses, and the
+    time between two parts. `panel`: what the passing score rests on. `rubrics`: what the examiner passes
     or fails beside the score.
     """
 
@@ -169,6 +223,7 @@ class Blueprint(Frozen):
     retest_days: Annotated[int, Field(ge=0, le=3650)] = 7
     valid_days: Annotated[int, Field(ge=1, le=36_500)] = 365
     extra_time: Annotated[int, Field(ge=0, le=300)] = 100
+    break_minutes: Annotated[int, Field(ge=0, le=480)] = 60
     pace: Pace = Pace()
     areas: Annotated[tuple[Area, ...], Field(min_length=1, max_length=7)]
     parts: Annotated[tuple[Part, ...], Field(min_length=1, max_length=20)]
@@ -258,3 +313,30 @@ def minimums_in(house: HouseRules, blueprint: Blueprint) -> tuple[Minimum, ...]:
     """The minimums of a blueprint that hold in a house: where the number is a call, none for calling a rate (C1)."""
     asked = (minimum.asked(house.calls) for minimum in blueprint.minimums)
     return tuple(minimum for minimum in asked if minimum is not None)
+
+
+_BY_KIND: dict[FaultKind, CriticalId] = {
+    "paid_loser": "paid_loser",
+    "paid_undecided": "paid_loser",
+    "took_winner": "took_winner",
+    "wrong_puck": "wrong_point",
+}
+
+
+def critical_of(fault: Fault) -> CriticalId | None:
+    """The name of a fault that a blueprint may make critical; None if it is none, or was reported to the floor in time.
+
+    Paying before losers are taken is major by itself: it is critical only where a blueprint says so.
+    """
+    if fault.kind == "paid_before_taken" and fault.severity != "minor":
+        return "paid_before_taken"
+    if fault.severity != "critical":
+        return None
+    if fault.kind in _BY_KIND:
+        return _BY_KIND[fault.kind]
+    act = fault.done or fault.due
+    if act is not None and act.do == "pay":
+        return "paid_loser"
+    if fault.row == LATE_TOP_UP:
+        return "late_bet"
+    return "over_limit" if fault.row in (LIMIT, CARRIED) or fault.kind != "extra" else "late_bet"

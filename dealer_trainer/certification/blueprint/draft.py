@@ -19,6 +19,7 @@ class DraftTerms(NamedTuple):
     parts: Mapping[int, int]
     pass_mark: int
     valid_days: int
+    break_minutes: int
     is_real_table: bool
 
 
@@ -42,6 +43,7 @@ def drafted(base: Blueprint, terms: DraftTerms, version: int) -> Blueprint:
     minimums = [minimum.model_dump() for minimum in base.minimums if is_live]
     document = base.model_dump() | {
         "version": version, "title": terms.title, "pass_mark": terms.pass_mark, "valid_days": terms.valid_days,
+        "break_minutes": terms.break_minutes,
         "written": 0 if WRITTEN not in drawn else base.written if is_practical else 100,
         "parts": tuple(parts), "areas": tuple(areas), "minimums": tuple(minimums),
     }  # fmt: skip

@@ -1,20 +1,132 @@
-"""Reading a blueprint: from a TOML file, checked against the game that it is for."""
+"""Reading a blueprint: from TOML, also of an earlier version, checked against its game and situations."""
 
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from dealer_trainer.certification.blueprint.blueprint import RULING, SKILLS_FORMERLY, Blueprint
-from dealer_trainer.certification.blueprint.former import blueprint_now
-from dealer_trainer.certification.blueprint.part import Need
-from dealer_trainer.certification.blueprint.situation import check_situations, with_codes
+from dealer_trainer.certification.blueprint.part import Need, Part, StartingSituation
 from dealer_trainer.games.error import GameError, first_of, gather, name_hint
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.scripted_roll import TableSituation
 from dealer_trainer.games.validation import key_of, validated
 from dealer_trainer.guide.grading.work import work_names
+from dealer_trainer.guide.row import Row
 from dealer_trainer.message import message
+from dealer_trainer.table.round_grade import RoundGrader
+from dealer_trainer.table.situation.situation import SituationError, SituationScript
+from dealer_trainer.table.situation.situation_code import situation_code, situation_from
+from dealer_trainer.table.situation.situation_list import load_situations
+
+
+def with_codes(file: Path, blueprint: Blueprint, game: Game) -> Blueprint:
+    """The blueprint with the code of every situation that it names; raises GameError for unknown ones."""
+    if all(situation.code for part in blueprint.parts if part.live for situation in part.live.situations):
+        return blueprint
+    codes = {listed.id: situation_code(game, listed.situation) for listed in load_situations(game)}
+    faults = [fault for at, part in enumerate(blueprint.parts) for fault in _unknown_situations(file, at, part, codes)]
+    if faults:
+        raise first_of(faults)
+    parts = tuple(_with_part_codes(part, codes) for part in blueprint.parts)
+    return Blueprint.model_validate({**dict(blueprint), "parts": parts})
+
+
+def check_situations(file: Path, blueprint: Blueprint, game: Game) -> None:
+    """Raise GameError for every situation that no round of this exam may begin from."""
+    faults = [
+        fault for at, part in enumerate(blueprint.parts) for fault in _situation_faults(file, at, part, blueprint, game)
+    ]
+    if faults:
+        raise first_of(faults)
+
+
+def _situation_faults(file: Path, at: int, part: Part, blueprint: Blueprint, game: Game) -> Iterator[GameError]:
+    for number, named in enumerate(part.live.situations if part.live is not None else ()):
+        place = f"parts[{at}] ({part.id}).live.situations[{number}] ({named.id})"
+        if not named.code:
+            continue  # reported where its id was looked up
+        try:
+            situation = situation_of(game, named)
+        except SituationError as error:
+            yield GameError(file, f"{place}.code", str(error), message("Copy the code again"))
+            continue
+        if len(situation.rolls) != 1:
+            reason = message("it has {count} rolls, and a round has one", count=len(situation.rolls))
+            yield GameError(file, place, reason, message("Choose a situation of one roll"))
+            continue
+        for row in rows_of_situation(game, situation):
+            if not blueprint.lets_in(row):
+                ruling = row.source.removeprefix(RULING)
+                reason = message("{row} is based on {ruling}, which is not confirmed", row=row.id, ruling=ruling)
+                yield GameError(file, place, reason, message("Add {ruling} to confirmed", ruling=ruling))
+
+
+def situation_of(game: Game, named: StartingSituation) -> TableSituation:
+    """The situation itself; raises SituationError."""
+    return situation_from(game, named.code)
+
+
+def rows_of_situation(game: Game, situation: TableSituation) -> tuple[Row, ...]:
+    """The rows that come up in its round: before the pop, after a bad pop, and the one that answers the roll."""
+    (dealt,) = SituationScript(game, situation).rounds
+    before = (step.row for step in RoundGrader(game, dealt).steps if step.row is not None)
+    return (*before, dealt.model.row)
+
+
+def _unknown_situations(file: Path, at: int, part: Part, codes: dict[str, str]) -> Iterator[GameError]:
+    for number, named in enumerate(part.live.situations if part.live is not None else ()):
+        if not named.code and named.id not in codes:
+            place = f"parts[{at}] ({part.id}).live.situations[{number}].id"
+            reason = message("there is no {what} {name}", what=message("situation"), name=named.id)
+            yield GameError(file, place, reason, name_hint(named.id, list(codes)))
+
+
+def _with_part_codes(part: Part, codes: dict[str, str]) -> Part:
+    if part.live is None:
+        return part
+    found = (StartingSituation(id=named.id, code=named.code or codes[named.id]) for named in part.live.situations)
+    live = type(part.live).model_validate({**dict(part.live), "situations": tuple(found)})
+    return Part.model_validate({**dict(part), "live": live})
+
+
+_BLUEPRINT: Final[Mapping[str, object]] = {"keep_days": 90, "judges": None, "keep_recordings": False, "voice": None}
+"""Keys of a blueprint that are gone, with the value that left them out of its digest; None if none did."""
+_EVENTS: Final[Mapping[str, str]] = {"opened": "retest", "answered": "voice", "act": "voice"}
+"""Keys of events that are gone: areas that were not examined again, and the hash of a call's recording."""
+
+
+def blueprint_now(document: Mapping[str, Any]) -> dict[str, Any]:
+    """A blueprint's document without the keys that are gone."""
+    return {key: value for key, value in document.items() if key not in _BLUEPRINT}
+
+
+def event_now(kind: str, document: dict[str, object]) -> dict[str, object]:
+    """The body of an event without the keys that are gone.
+
+    >>> event_now("opened", {"attempt": 2, "retest": {}}), event_now("flagged", {"retest": {}})
+    ({'attempt': 2}, {'retest': {}})
+    """
+    return {key: value for key, value in document.items() if key != _EVENTS.get(kind)}
+
+
+def is_former(body: Mapping[str, object]) -> bool:
+    """Whether event 0 tells of an exam that this version no longer gives, so that nothing can be graded again."""
+    try:
+        blueprint = tomllib.loads(str(body.get("blueprint", "")))
+    except (tomllib.TOMLDecodeError, RecursionError):
+        blueprint = {}
+    gone = (blueprint.get(key, usual) != usual for key, usual in _BLUEPRINT.items())
+    return _EVENTS["opened"] in body or any(gone) or _is_entered(blueprint.get("parts"))
+
+
+def _is_entered(parts: object) -> bool:
+    """Whether an examiner entered bets and dice of a real table, instead of setting it up from the form."""
+    rounds = (part.get("live") for part in parts if isinstance(part, dict)) if isinstance(parts, list) else ()
+    return any(isinstance(live, dict) and live.get("dealt") == "entered" for live in rounds)
+
 
 EXAM = "exam.toml"
 """The blueprint that ships, in a game's folder."""

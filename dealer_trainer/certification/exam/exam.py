@@ -11,15 +11,27 @@ from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.grading.score import result_of
 from dealer_trainer.certification.grading.sign_off import check_ending, judged, thousandths
 from dealer_trainer.certification.sitting.body import Person, SecondSignature, SignedVerdict
-from dealer_trainer.certification.sitting.ending import Closed, Declined, Ending, SignedOff, Voided
-from dealer_trainer.certification.sitting.opened import RevealedSeed
-from dealer_trainer.certification.sitting.real_table_event import (
+from dealer_trainer.certification.sitting.event_body import (
+    ActBody,
+    Acted,
+    AnswerBody,
+    Answered,
+    Closed,
+    Declined,
     Deviated,
     DeviationBody,
     DiceOut,
+    Ending,
     Observed,
+    PartBegun,
+    RoundFinished,
+    Shown,
+    SignedOff,
+    SupervisorAsked,
     TakenBack,
+    Voided,
 )
+from dealer_trainer.certification.sitting.opened import RevealedSeed
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.sitting.supervisor_event import (
     ExtraTime,
@@ -32,16 +44,6 @@ from dealer_trainer.certification.sitting.supervisor_event import (
     Resumed,
     Terminated,
     Withdrawn,
-)
-from dealer_trainer.certification.sitting.trainee_event import (
-    ActBody,
-    Acted,
-    AnswerBody,
-    Answered,
-    PartBegun,
-    RoundFinished,
-    Shown,
-    SupervisorAsked,
 )
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.guide.act import Act

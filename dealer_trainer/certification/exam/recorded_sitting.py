@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from dealer_trainer.certification.sitting.body import Body
+from dealer_trainer.certification.sitting.body import NOTED_BY, Body
+from dealer_trainer.certification.sitting.pause import MINUTE, break_so_far, most_break
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.stage import AT_WORK, SittingError
-from dealer_trainer.certification.sitting.supervisor_event import ClockChanged, RanOut, Suspended
+from dealer_trainer.certification.sitting.supervisor_event import ClockChanged, Flagged, RanOut, Suspended
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import message
@@ -84,7 +85,8 @@ class RecordedSitting:
         self._looked = clock.now(), clock.ticks()
         self._stood = self._jumped = self._drifted = 0
         self._pending: _Pending | None = None
-        self._future: Future[Event] | None = None
+        self.future: Future[Event] | None = None
+        """The commit that is waited for, for callers that want to be notified."""
         self._is_standing = False
         self.inbox: CommandInbox | None = None
         """Where remote commands arrive, if it takes any."""
@@ -122,17 +124,17 @@ class RecordedSitting:
     @property
     def trouble(self) -> str:
         """Why the last event could not be saved; "" if it was or still may be."""
-        if self._future is None or not self._future.done():
+        if self.future is None or not self.future.done():
             return ""
-        error = self._future.exception()
+        error = self.future.exception()
         return "" if error is None else str(error) or type(error).__name__
 
     @property
     def is_elsewhere(self) -> bool:
         """Whether another window has continued this sitting, so that nothing more can be saved here."""
-        if self._future is None or not self._future.done():
+        if self.future is None or not self.future.done():
             return False
-        error = self._future.exception()
+        error = self.future.exception()
         return isinstance(error, RecordsError) and error.code == "elsewhere"
 
     def tick(self) -> bool:
@@ -154,9 +156,22 @@ class RecordedSitting:
             noted = ClockChanged(ms=jumped)
         elif self._is_time_up:
             noted = RanOut(part=self.sitting.part)
+        else:
+            noted = self._long_break()
         if noted is not None:
             self.write(noted)
         return noted is not None
+
+    def _long_break(self) -> Body | None:
+        """A note that the breaks are longer than the blueprint allows, once (ruling A15)."""
+        sitting = self.sitting
+        taken = break_so_far(self.events, sitting.stage, self.now, self.mono)
+        most = most_break(sitting.opened.blueprint, sitting.blueprint) if taken else None
+        if most is None or taken <= most:
+            return None
+        reason = message("The breaks exceed the {most} minutes that the blueprint allows.", most=most // MINUTE)
+        is_noted = any(note.text.get("reason") == reason for note in sitting.notes)
+        return None if is_noted else Flagged(by=NOTED_BY, reason=reason)
 
     @property
     def _is_time_up(self) -> bool:
@@ -185,13 +200,13 @@ class RecordedSitting:
 
     def acknowledge(self) -> bool:
         """Take in what was committed; returns True if there was something, so that the window must be redrawn."""
-        if self._pending is None or self._future is None or not self._future.done() or self.trouble:
+        if self._pending is None or self.future is None or not self.future.done() or self.trouble:
             return False
-        event = self._future.result()
+        event = self.future.result()
         if self._is_standing:
             self._shift, self._is_standing = event.mono - self._clock.ticks(), False
             self._looked = self._clock.now(), self._clock.ticks()
-        self._pending = self._future = None
+        self._pending = self.future = None
         self.sitting.apply(event)
         if self.needs_reopening and event.kind in ("reopened", "ran_out", "terminated"):
             self.needs_reopening = False
@@ -203,11 +218,6 @@ class RecordedSitting:
         if self._pending is not None and self.trouble:
             self._is_standing = True
             self._append(self._pending)
-
-    @property
-    def future(self) -> "Future[Event] | None":
-        """The commit that is waited for, for callers that want to be notified."""
-        return self._future
 
     def write(self, body: Body, known: tuple[Opening, ...] = ()) -> None:
         """Save an event; raises SittingError if it may not come, ExamError while another one waits.
@@ -227,4 +237,4 @@ class RecordedSitting:
     def _append(self, pending: _Pending) -> None:
         self._pending = pending
         body = pending.body
-        self._future = self._log.append(body.kind, body.document(), pending.at, pending.mono, pending.known)
+        self.future = self._log.append(body.kind, body.document(), pending.at, pending.mono, pending.known)

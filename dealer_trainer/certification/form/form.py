@@ -1,20 +1,25 @@
-"""The form of an exam: its items by id and its live rounds by seed and dice, drawn from blueprint and seed alone."""
+"""The form of an exam: its items by id and its live rounds by seed and dice, drawn from blueprint and seed alone.
+
+Beside it: what rounds that nobody dealt would have required, and warm-ups, which the form knows nothing of (A10).
+"""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import AreaId, Draw, Part, StartingSituation
-from dealer_trainer.certification.blueprint.situation import rows_of_situation, situation_of
-from dealer_trainer.certification.form.dice import SEEDS, Spare, draw_dice
-from dealer_trainer.certification.form.fair_run import rows_rolled
+from dealer_trainer.certification.blueprint.reading import rows_of_situation, situation_of
+from dealer_trainer.certification.form.dice import SEEDS, Spare, allowed_rolls, draw_dice, rows_rolled
 from dealer_trainer.drills.item.factory import make, remake
+from dealer_trainer.drills.item.item import Form as AnswerForm
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.engine import Roll
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
+from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Row
 from dealer_trainer.message import message
@@ -254,3 +259,78 @@ def _features(game: Game, form: Form) -> dict[str, int]:
                 live.do(act)
             live.finish()
     return found
+
+
+def due_in(game: Game, form: Form, place: int, number: int) -> GradedRound:
+    """The grade of the model dealer's round `number`, in a part that the model dealer deals from the start.
+
+    The bets in a round depend on how the rounds before it went; for a round that was never dealt, the only answer is
+    the bets of a part that is dealt correctly.
+    """
+    return _dealt_rightly(_Key(game, form, place))[number]
+
+
+class _Key:
+    """A part of a form by its content: forms are large values, and hashing them whole costs more than it saves."""
+
+    def __init__(self, game: Game, form: Form, place: int) -> None:
+        self.game, self.form, self.place = game, form, place
+        self._parts = (game.content_hash, form.blueprint.digest(), form.seed, place)
+
+    def __hash__(self) -> int:
+        return hash(self._parts)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and self._parts == other._parts
+
+
+@lru_cache(maxsize=64)
+def _dealt_rightly(key: _Key) -> tuple[GradedRound, ...]:
+    found: list[GradedRound] = []
+    for live in tables_of(key.game, key.form, key.place):
+        for act in live.model_acts():
+            live.do(act)
+        graded = live.finish().graded
+        assert graded is not None
+        found.append(graded)
+    return tuple(found)
+
+
+_WARM_UP_TRIES = 400
+"""How many items are tried for one form of question."""
+
+
+def warm_up_items(game: Game, form: Form, place: int, seed: int) -> tuple[Item, ...]:
+    """An item for each form of question in a part, in the order in which they come; empty for a part at the table.
+
+    `seed`: a random one, unrelated to the form's.
+    """
+    asked = [item_of(game, each_item) for part in form.parts for each_item in part.items]
+    seen = {alike(item) for item in asked}
+    mine = [item_of(game, each_item) for each_item in form.parts[place].items]
+    forms = dict.fromkeys(item.form for item in mine)
+    found = (_warm_up_item(game, form, place, wanted, SeededRandom(seed, "warm-up", wanted), seen) for wanted in forms)
+    return tuple(item for item in found if item is not None)
+
+
+def warm_up_table(game: Game, form: Form, place: int, seed: int) -> LiveTable:
+    """A table of the part's difficulty for one round, with players and dice of its own."""
+    live, part = form.blueprint.parts[place].live, form.parts[place]
+    assert live is not None
+    chance, taken = SeededRandom(seed, "warm-up", "table"), {part.seed, *(spare.seed for spare in part.spares)}
+    players = next(found for found in iter(lambda: chance.below(SEEDS), None) if found not in taken)
+    roll = chance.pick(allowed_rolls(game, form.blueprint)[None])
+    return LiveTable(game, players, "test", live.options, dice=iter((roll, Roll(1, 1))))
+
+
+def _warm_up_item(
+    game: Game, form: Form, place: int, wanted: AnswerForm, chance: SeededRandom, seen: set[object]
+) -> Item | None:
+    """An item of a form of question that the exam does not ask; None if the part's skills have no other."""
+    skills = [skill for draw in form.blueprint.parts[place].draws for skill in draw.skills]
+    for _ in range(_WARM_UP_TRIES):
+        item = make(game, chance.pick(skills), chance.below(SEEDS))
+        is_let_in = all(map(form.blueprint.lets_in, rows_asked(game, item)))
+        if item.form == wanted and is_let_in and alike(item) not in seen:
+            return item
+    return None

@@ -1,39 +1,100 @@
 """How often each duty of the table, and the work of each minimum, was due and right (ruling A2)."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import chain
 from typing import get_args
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint, Minimum, minimums_in
+from dealer_trainer.certification.blueprint.blueprint import Minimum, minimums_in
 from dealer_trainer.certification.blueprint.part import LIVE_AREAS, WORK_OF, AreaId
-from dealer_trainer.certification.form.unreached import due_in
-from dealer_trainer.certification.grading.astray import NOTHING, duties_done, work_done
-from dealer_trainer.certification.grading.result import DutyScore, MinimumScore
+from dealer_trainer.certification.form.form import due_in
+from dealer_trainer.certification.grading.result import DUTY_TITLES, TableScore
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.grading.fault import DUTIES_OF, Duty, DutyCount, GradedRound, Money
+from dealer_trainer.guide.grading.fault import DUTIES_OF, Duty, DutyCount, Fault, FaultKind, GradedRound, Money
 from dealer_trainer.guide.grading.work import DEALT, belongs, counted, work_text
 
+NOTHING = DutyCount()
 
-def duties_of(sitting: Sitting) -> tuple[DutyScore, ...]:
+_NEEDLESS: frozenset[FaultKind] = frozenset({"bad_form", "unwarranted_floor"})
+_ONCE: tuple[Duty, ...] = ("puck", "marks")
+_DUTY_OF: Mapping[str, Duty] = {
+    "puck": "puck", "mark": "marks", "clear_marks": "marks", "set_up": "requests", "refuse": "requests",
+}  # fmt: skip
+
+
+def duties_done(graded: GradedRound) -> dict[Duty, DutyCount]:
+    """How often each duty was due and right in a round, including what went astray."""
+    return {**graded.duties, **{duty: _more(graded.duties.get(duty), count) for duty, count in _astray(graded)}}
+
+
+def work_done(graded: GradedRound) -> dict[str, DutyCount]:
+    """The same by the kinds of work; what went astray belongs to its duty and to no kind.
+
+    Needless acts cost points in the area of order and fail no minimum: the rulings call them minor.
+    """
+    return {**graded.work, **{duty: DutyCount(count, 0) for duty, count in _astray(graded)}}
+
+
+def order_done(graded: GradedRound) -> DutyCount:
+    """What could come out of turn in a round and what did not, with everything needless or moving a marker astray."""
+    return _more(graded.order, sum(map(_needless, graded.faults)))
+
+
+def _more(count: DutyCount | None, wrong: int) -> DutyCount:
+    due, right = count or NOTHING
+    return DutyCount(due + wrong, right)
+
+
+def _astray(graded: GradedRound) -> list[tuple[Duty, int]]:
+    """How often something went astray, by duty; markers and the puck count once, and not if they were wrong already."""
+    found = Counter[Duty]()
+    for fault in graded.faults:
+        if (duty := _duty_of(fault)) is not None:
+            found[duty] += _not_due(fault)
+    for duty in _ONCE:
+        due, right = graded.duties.get(duty, NOTHING)
+        found[duty] = min(found[duty], int(due == right))
+    return [(duty, count) for duty, count in found.items() if count]
+
+
+def _duty_of(fault: Fault) -> Duty | None:
+    """The duty that a fault spoils; minor faults spoil none, nor does opening a zone for nobody."""
+    act = fault.done
+    if act is None or fault.severity == "minor":
+        return None
+    return _DUTY_OF.get(act.do)
+
+
+def _needless(fault: Fault) -> int:
+    if fault.kind in _NEEDLESS:
+        return len(fault.places)
+    is_minor = fault.kind == "extra" and fault.severity == "minor"
+    return _not_due(fault) if is_minor or _duty_of(fault) in _ONCE else 0
+
+
+def _not_due(fault: Fault) -> int:
+    """The places of a fault at which nothing of the kind was due."""
+    return sum(place.step is None for place in fault.places)
+
+
+def duties_of(sitting: Sitting) -> tuple[TableScore, ...]:
     """Each duty of the table over all rounds (ruling A2), in the order in which papers name them."""
+    least = sitting.blueprint.duty_minimum
     rounds = [_duty_counts(sitting, place, number) for place, number in rounds_in(sitting)]
-    made = [duties_done(dealt.graded) for dealt in sitting.rounds]
-    return tuple(
-        _duty_score(sitting.blueprint, duty, [counts[duty] for counts in rounds])._replace(
-            made=sum(duties.get(duty, NOTHING).due for duties in made), least=sitting.blueprint.duty_minimum
+    dealt = [duties_done(each.graded) for each in sitting.rounds]
+    found = []
+    for duty in get_args(Duty):
+        due, right = (
+            (sum(each) for each in zip(*(counts[duty] for counts in rounds), strict=True)) if rounds else (0, 0)
         )
-        for duty in get_args(Duty)
-    )
+        made = sum(duties.get(duty, NOTHING).due for duties in dealt)
+        found.append(TableScore(duty, DUTY_TITLES[duty], due, right, reaches(least, due, right), made, least))
+    return tuple(found)
 
 
-def _duty_score(blueprint: Blueprint, duty: Duty, counts: Sequence[DutyCount]) -> DutyScore:
-    due, right = sum(count.due for count in counts), sum(count.right for count in counts)
-    return DutyScore(duty, due, right, reaches(blueprint.duty_minimum, due, right))
-
-
-def minimums_of(sitting: Sitting) -> tuple[MinimumScore, ...]:
+def minimums_of(sitting: Sitting) -> tuple[TableScore, ...]:
     """The results for the work with minimums of its own in the blueprint and the house, in the blueprint's order.
 
     For a minimum that applies to each kind of its work, the kind furthest below it, or least above it; all kinds
@@ -48,7 +109,7 @@ def minimums_of(sitting: Sitting) -> tuple[MinimumScore, ...]:
 _Work = Mapping[str, DutyCount]
 
 
-def _minimum_score(game: Game, minimum: Minimum, asked: _Work, made: _Work) -> MinimumScore:
+def _minimum_score(game: Game, minimum: Minimum, asked: _Work, made: _Work) -> TableScore:
     weakest = min(minimum.counts, key=lambda work: _strength(minimum, counted(asked, work)))
     due, right = counted(asked, weakest)
     kind = work_text(game.rules, game.guide, weakest[0]) if minimum.each and right < due else ""
@@ -56,7 +117,7 @@ def _minimum_score(game: Game, minimum: Minimum, asked: _Work, made: _Work) -> M
     due, right = counted(asked, work)
     is_met = meets(minimum.per_cent, due, right)
     reached = counted(made, work).due
-    return MinimumScore(minimum.id, minimum.title, due, right, is_met, reached, minimum.per_cent, kind)
+    return TableScore(minimum.id, minimum.title, due, right, is_met, reached, minimum.per_cent, kind)
 
 
 def _total(rounds: Iterable[_Work]) -> dict[str, DutyCount]:

@@ -5,8 +5,8 @@ from fractions import Fraction
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import LIVE_AREAS, AreaId
-from dealer_trainer.certification.form.unreached import due_in
-from dealer_trainer.certification.grading.astray import NOTHING, duties_done, order_done
+from dealer_trainer.certification.form.form import due_in
+from dealer_trainer.certification.grading.duty_score import NOTHING, duties_done, order_done
 from dealer_trainer.certification.grading.result import Mark, WorkCount
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
 from dealer_trainer.certification.sitting.sitting import Sitting

@@ -4,51 +4,20 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.grading.duty_score import meets, reaches
-from dealer_trainer.certification.grading.result import OUTCOMES, Accuracy, DutyScore, MinimumScore, Outcome, Result
+from dealer_trainer.certification.grading.result import OUTCOMES, Accuracy, Outcome, Result, TableScore
 from dealer_trainer.certification.sitting.body import SignedVerdict
-from dealer_trainer.guide.grading.fault import Duty
 from dealer_trainer.message import message, sentence
-
-DUTY_TITLES: dict[Duty, str] = {
-    "takes": message("Taking losers"),
-    "pays": message("Paying winners"),
-    "puck": message("The puck"),
-    "marks": message("The marks"),
-    "calls": message("Calls"),
-    "directions": message("Directions"),
-    "requests": message("Players' requests and limits"),
-}
-"""The duties of the table as papers name them."""
 
 _GRADES = {"item": (1000, 0), "round": (1000, 500, 0), "critical": (0, 1000)}
 
 
-def title_of(score: DutyScore | MinimumScore) -> str:
-    """What was asked, as papers name it; a minimum has the name that the school gave it, and its kind."""
-    if isinstance(score, DutyScore):
-        return DUTY_TITLES[score.duty]
+def title_of(score: TableScore) -> str:
+    """What was asked, as papers name it: a minimum with its kind."""
     return message("{title} ({kind})", title=score.title, kind=score.kind) if score.kind else score.title
 
 
 class SignError(ValueError):
     """A sign-off that does not fit the result; the message says why."""
-
-
-def decided(blueprint: Blueprint, result: Result) -> Result:
-    """A result as a blueprint's passing score, accuracy floor, and duty minimum decide it; its points stay."""
-    duties = tuple(
-        score._replace(is_met=reaches(blueprint.duty_minimum, score.due, score.right), least=blueprint.duty_minimum)
-        for score in result.duties
-    )
-    least = {minimum.id: minimum.per_cent for minimum in blueprint.minimums}
-    minimums = tuple(
-        score._replace(is_met=meets(least[score.id], score.due, score.right), least=least[score.id])
-        for score in result.minimums
-    )
-    judged = result._replace(duties=duties, minimums=minimums)
-    outcome, words = _outcome(blueprint, judged)
-    return judged._replace(outcome=outcome, reasons=words)
 
 
 def verdicts_of(result: Result) -> tuple[SignedVerdict, ...]:
@@ -122,8 +91,8 @@ def _score_reason(blueprint: Blueprint, total: Fraction, error: int) -> tuple[Ou
     return "fail", message("The score is below the passing score of {mark}.", mark=blueprint.pass_mark)
 
 
-def _outcome(blueprint: Blueprint, result: Result) -> tuple[Outcome, tuple[str, ...]]:
-    """The outcome: any failure decides, then any doubt."""
+def outcome_of(blueprint: Blueprint, result: Result) -> tuple[Outcome, tuple[str, ...]]:
+    """A result's outcome, and the reasons if it is not a pass: any failure decides, then any doubt."""
     judged: list[tuple[Outcome, str]] = [("fail", words) for words in _failures(result)]
     judged.append(_accuracy_reason(blueprint, result.accuracy))
     judged.append(_score_reason(blueprint, result.score, result.error))

@@ -15,6 +15,13 @@ Outcome = Literal["pass", "fail", "refer"]
 OUTCOMES: Final[Mapping[Outcome, str]] = {"pass": message("pass"), "fail": message("fail"), "refer": message("refer")}
 """An outcome or a verdict, in words."""
 
+DUTY_TITLES: Final[Mapping[Duty, str]] = {
+    "takes": message("Taking losers"), "pays": message("Paying winners"), "puck": message("The puck"),
+    "marks": message("The marks"), "calls": message("Calls"), "directions": message("Directions"),
+    "requests": message("Players' requests and limits"),
+}  # fmt: skip
+"""The duties of the table as papers name them."""
+
 
 class Mark(NamedTuple):
     """What one question, round, or time gives in one area.
@@ -81,29 +88,12 @@ class Accuracy(NamedTuple):
         return Fraction(100 * self.right, self.made) if self.made else Fraction(100)
 
 
-class DutyScore(NamedTuple):
-    """A duty at the table (ruling A2): how often it was due, how often right; `is_met`: it reaches the minimum.
+class TableScore(NamedTuple):
+    """A duty at the table (ruling A2), or work with a minimum of its own: how often it was due, how often right.
 
-    `made`: how often it was due in rounds that were dealt. `least`: the percentage required.
-    """
-
-    duty: Duty
-    due: int
-    right: int
-    is_met: bool
-    made: int = 0
-    least: int = 80
-
-    @property
-    def asked(self) -> WorkCount:
-        """What was due, made and right."""
-        return WorkCount(self.due, self.made, self.right)
-
-
-class MinimumScore(NamedTuple):
-    """What a minimum requires of some work at the table, and how much of it was right, as in `DutyScore`.
-
-    `kind`: of a minimum for each kind of its work the weakest, in words, where anything of it was wrong.
+    `id`: of the duty or minimum. `is_met`: it reaches what is required, `least` percent. `made`: how often it was due
+    in rounds that were dealt. `kind`: of a minimum for each kind of its work the weakest, in words, where anything of
+    it was wrong.
     """
 
     id: str
@@ -169,13 +159,13 @@ class Result(NamedTuple):
     reasons: tuple[str, ...]
     overrides: tuple[str, ...]
     is_terminated: bool
-    duties: tuple[DutyScore, ...] = ()
+    duties: tuple[TableScore, ...] = ()
     flags: tuple[Flag, ...] = ()
-    minimums: tuple[MinimumScore, ...] = ()
+    minimums: tuple[TableScore, ...] = ()
     real_tables: tuple[TableRecord, ...] = ()
 
     @property
-    def table_scores(self) -> tuple[DutyScore | MinimumScore, ...]:
+    def table_scores(self) -> tuple[TableScore, ...]:
         """Everything that must reach a minimum at the table: the duties, then the work that the blueprint names."""
         return (*self.duties, *self.minimums)
 
@@ -200,7 +190,7 @@ class Result(NamedTuple):
                 for score in self.areas
             ],
             "accuracy": list(self.accuracy),
-            "duties": {score.duty: [score.due, score.right] for score in self.duties},
+            "duties": {score.id: [score.due, score.right] for score in self.duties},
             "flags": [list(flag) for flag in self.flags],
             "criticals": [[fault.part, fault.round, fault.kind, fault.row, fault.counts] for fault in self.criticals],
             "outcome": self.outcome,

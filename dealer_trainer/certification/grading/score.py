@@ -3,20 +3,185 @@
 How points arise, and why, is decided in docs/decisions/score.md.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from math import isqrt
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.blueprint.critical import critical_of
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, critical_of
 from dealer_trainer.certification.blueprint.part import AreaId
-from dealer_trainer.certification.grading.accuracy import accuracy_of
-from dealer_trainer.certification.grading.duty_score import duties_of, minimums_of
-from dealer_trainer.certification.grading.mark import marks_of, work_counts_in
-from dealer_trainer.certification.grading.outcome import decided
-from dealer_trainer.certification.grading.plausibility import flags_of
-from dealer_trainer.certification.grading.result import AreaScore, CriticalFault, Mark, Result, TableRecord, WorkCount
-from dealer_trainer.certification.grading.standard_error import score_error
+from dealer_trainer.certification.form.form import item_of
+from dealer_trainer.certification.grading.duty_score import duties_of, graded_rounds_on, minimums_of, rounds_in
+from dealer_trainer.certification.grading.mark import marks_of, unit_of, work_counts_in
+from dealer_trainer.certification.grading.outcome import outcome_of
+from dealer_trainer.certification.grading.result import (
+    Accuracy,
+    AreaScore,
+    CriticalFault,
+    Flag,
+    Mark,
+    Result,
+    TableRecord,
+    WorkCount,
+)
+from dealer_trainer.certification.sitting.graded_work import ExamAnswer
 from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.drills.item.item import Item
+from dealer_trainer.drills.item.kind.chip_work import due_amount
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.grading.fault import Money
+
+HURRIED_PER_CENT = 20
+"""A part with more than half of it right in less than this share of its target time is flagged."""
+
+MS_PER_WORD = 60
+"""Nobody reads faster: a thousand words a minute, three times the rate at which adults read with understanding.
+
+The figure is ours.
+"""
+
+FEWEST_FLOORS = 2
+"""Needless calls for the floor in a part: a single one is a slip (ruling G4)."""
+
+FEWEST_UNREAD = 3
+"""Right answers in a part that came faster than they can be read: one or two are luck."""
+
+
+def flags_of(sitting: Sitting) -> tuple[Flag, ...]:
+    """Every flag of a sitting, part by part."""
+    return tuple(flag for place in range(len(sitting.form.parts)) for flag in _flags(sitting, place))
+
+
+def _flags(sitting: Sitting, place: int) -> Iterator[Flag]:
+    answers = [answer for answer in sitting.answers if answer.part == place]
+    rounds = [dealt for dealt in sitting.rounds if dealt.part == place]
+    pace = sitting.blueprint.pace
+    target = sum(sitting.game.drills.skill(answer.item.skill).target_ms for answer in answers)
+    target += sum(pace.act_ms * len(dealt.due) for dealt in rounds)
+    ms = sum(answer.ms for answer in answers) + sum(dealt.ms for dealt in rounds)
+    right = sum(answer.graded.is_right for answer in answers) + sum(not dealt.graded.faults for dealt in rounds)
+    if 2 * right > sitting.form.parts[place].length and 100 * ms < HURRIED_PER_CENT * target:
+        yield Flag("hurried", place, 100 * ms // target)
+    unread = sum(answer.graded.is_right and answer.ms < reading_ms(answer) for answer in answers)
+    if unread >= FEWEST_UNREAD:
+        yield Flag("unread", place, unread)
+    floors = [fault for dealt in rounds for fault in dealt.graded.faults if fault.kind == "unwarranted_floor"]
+    calls = sum(len(fault.places) for fault in floors)
+    if calls >= FEWEST_FLOORS:
+        yield Flag("floor", place, calls)
+
+
+def reading_ms(answer: ExamAnswer) -> int:
+    """The least time in which one can read what an item asks, in milliseconds."""
+    words = sum(len(text.split()) for text in (answer.item.question, *answer.item.cards))
+    return MS_PER_WORD * words
+
+
+def accuracy_of(sitting: Sitting) -> Accuracy:
+    """The money decisions that were right (ruling A1), out of those that were due or made.
+
+    They are every bet that was to be taken or paid at the table, every payout item, and all chip work that pays; what
+    was never reached counts as wrong. Overridden grades count as the supervisor says.
+    """
+    counts = [*_item_counts(sitting), *(Money(*count) for count in _round_counts(sitting))]
+    right, made = sum(count.right for count in counts), sum(count.made for count in counts)
+    return Accuracy(right, made, share_error(counts))
+
+
+def _round_counts(sitting: Sitting) -> Iterator[tuple[int, int]]:
+    """For each round, the money decisions that were right, and all of them."""
+    for place, number in rounds_in(sitting):
+        graded = graded_rounds_on(sitting, place, number)
+        made = sum(each.money.made for each in graded)
+        right = sum(each.money.right for each in graded)
+        override = sitting.overrides.get(f"round/{place}/{number}/payouts")
+        if override is not None and override.thousandths in (0, 1000):
+            right = made * override.thousandths // 1000
+        yield right, made
+
+
+def _item_counts(sitting: Sitting) -> Iterator[Money]:
+    """For each item that asks for a pay: only the value counts, chips need not be the fewest."""
+    answers = {(answer.part, answer.number): answer for answer in sitting.answers}
+    for place, part in enumerate(sitting.form.parts):
+        for number, asked in enumerate(part.items):
+            answer = answers.get((place, number))
+            item = item_of(sitting.game, asked) if answer is None else answer.item
+            if item.kind != "payout" and not _is_paid_in_chips(item):
+                continue
+            granted = sitting.overrides.get(f"item/{place}/{number}")
+            is_right = answer is not None and _is_right_value(sitting.game, answer)
+            yield Money(int(is_right if granted is None else granted.thousandths == 1000), 1)
+
+
+def _is_paid_in_chips(item: Item) -> bool:
+    return item.kind in ("chip_work", "see_chips") and item.form == "chips" and item.roll is not None
+
+
+def _is_right_value(game: Game, answer: ExamAnswer) -> bool:
+    if _is_paid_in_chips(answer.item):
+        return sum(answer.answer.chips) == due_amount(game, answer.item)
+    return answer.graded.is_right
+
+
+def score_error(points: Mapping[AreaId, Fraction], marks: Sequence[Mark]) -> int:
+    """One standard error of the score, in thousandths of a point.
+
+    The marks of one round depend on each other, so a round is left out with all of them. An area of which nothing would
+    be left is left out with its points, and the other areas stand in for it.
+    """
+    sums = _Sums(points, marks)
+    units: dict[tuple[str, ...], list[Mark]] = {}
+    for mark in marks:
+        units.setdefault(unit_of(mark), []).append(mark)
+    return _jackknife(sums.score(()), [sums.score(left_out) for left_out in units.values()])
+
+
+def share_error(counts: Sequence[tuple[int, int]]) -> int:
+    """One standard error of a percentage, in thousandths of a percent; `counts`: right and made, by item or round."""
+    right, made = sum(count[0] for count in counts), sum(count[1] for count in counts)
+    if not made:
+        return 0
+    without = [
+        Fraction(100 * (right - its_right), made - its_made)
+        for its_right, its_made in counts
+        if its_made and made > its_made
+    ]
+    return _jackknife(Fraction(100 * right, made), without)
+
+
+class _Sums:
+    """An area's marks added up once, so that leaving some out is a subtraction."""
+
+    def __init__(self, points: Mapping[AreaId, Fraction], marks: Sequence[Mark]) -> None:
+        self._points = points
+        self._worth: dict[AreaId, int] = dict.fromkeys(points, 0)
+        self._granted: dict[AreaId, Fraction] = dict.fromkeys(points, Fraction(0))
+        for mark in marks:
+            if mark.area in points:
+                self._worth[mark.area] += mark.worth
+                self._granted[mark.area] += mark.granted * mark.worth
+
+    def score(self, left_out: Sequence[Mark]) -> Fraction:
+        """The score without some marks, again out of 100."""
+        of = Fraction(0)
+        total = Fraction(0)
+        for area, points in self._points.items():
+            mine = [mark for mark in left_out if mark.area == area]
+            worth = self._worth[area] - sum(mark.worth for mark in mine)
+            if worth:
+                granted = self._granted[area] - sum((mark.granted * mark.worth for mark in mine), Fraction(0))
+                total += points * granted / worth
+                of += points
+        return 100 * total / of if of else Fraction(0)
+
+
+def _jackknife(whole: Fraction, without: Sequence[Fraction]) -> int:
+    """The square root of (n - 1) / n times the sum of squared changes from leaving one out, in thousandths."""
+    if not without:
+        return 0
+    squares = sum(((value - whole) ** 2 for value in without), Fraction(0))
+    scaled = squares * (len(without) - 1) / len(without) * 1_000_000
+    return isqrt(scaled.numerator // scaled.denominator)
 
 
 def result_of(sitting: Sitting) -> Result:
@@ -38,7 +203,8 @@ def result_of(sitting: Sitting) -> Result:
         tuple(sorted(sitting.overrides)), sitting.is_terminated, duties, flags_of(sitting),
         minimums_of(sitting), tuple(_real_tables(sitting)),
     )  # fmt: skip
-    return decided(blueprint, result)
+    outcome, reasons = outcome_of(blueprint, result)
+    return result._replace(outcome=outcome, reasons=reasons)
 
 
 def _real_tables(sitting: Sitting) -> Iterator[TableRecord]:

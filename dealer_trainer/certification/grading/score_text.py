@@ -3,10 +3,9 @@
 from dealer_trainer.certification.grading.outcome import title_of
 from dealer_trainer.certification.grading.result import (
     Accuracy,
-    DutyScore,
     Flag,
-    MinimumScore,
     TableRecord,
+    TableScore,
     WorkCount,
     decimal,
     tenths,
@@ -38,10 +37,10 @@ def work_count_text(asked: WorkCount) -> Message:
     return message("{due} due, {made} made, {right} right", due=asked.due, made=asked.made, right=asked.right)
 
 
-def duty_text(duty: DutyScore | MinimumScore, graded: DutyScore | MinimumScore | None = None) -> Message:
+def duty_text(duty: TableScore, graded: TableScore | None = None) -> Message:
     """A duty with what was due, made, and right, and the minimum; and the grader's figures if they differed.
 
-    >>> marks = DutyScore("marks", 9, 5, is_met=False, made=8)
+    >>> marks = TableScore("marks", "The marks", 9, 5, is_met=False, made=8)
     >>> str(duty_text(marks))
     'The marks: 9 due, 8 made, 5 right; 80% required, not reached'
     >>> str(duty_text(marks._replace(right=9, is_met=True), marks))

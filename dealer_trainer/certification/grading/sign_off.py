@@ -10,7 +10,7 @@ from dealer_trainer.certification.grading.outcome import SignError, check_verdic
 from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.grading.score import result_of
 from dealer_trainer.certification.sitting.body import Body, SecondSignature, SignedVerdict, Signer
-from dealer_trainer.certification.sitting.ending import Ending, SignedOff, Voided
+from dealer_trainer.certification.sitting.event_body import Ending, SignedOff, Voided
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.supervisor_event import Overridden, Withdrawn
 from dealer_trainer.message import message

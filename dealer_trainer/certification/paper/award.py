@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from typing import Literal, NamedTuple
 
 from dealer_trainer.certification.sitting.opened import Compared
+from dealer_trainer.certification.sitting.pause import Break
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.seal import Anchor
 
@@ -264,7 +265,8 @@ class Report(NamedTuple):
     """The award with everything behind it. `answers`, `rounds`: the appendix. `duties`: what the table required.
 
     `flags`: work that is too fast for a person; `seen`: what the signing supervisor saw of it. `house`: the limits,
-    chips, and rules by which it was given, each with its name.
+    chips, and rules by which it was given, each with its name. `most_break`: the most break that the blueprint allows,
+    in ms, None if it does not say.
     """
 
     award: Award
@@ -278,6 +280,8 @@ class Report(NamedTuple):
     seen: str = ""
     rounds: tuple[RoundLine, ...] = ()
     house: tuple[tuple[str, str], ...] = ()
+    breaks: tuple[Break, ...] = ()
+    most_break: int | None = None
 
 
 def code_of(award: Award) -> str:

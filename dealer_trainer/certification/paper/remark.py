@@ -5,25 +5,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from dealer_trainer.certification.grading.attempt_text import attempt_text
 from dealer_trainer.certification.grading.target_text import target_text
 from dealer_trainer.certification.paper.award import OverrideLine, Remark
-from dealer_trainer.certification.sitting.body import Body, ByPerson, WithReason
-from dealer_trainer.certification.sitting.ending import Ending, SignedOff
-from dealer_trainer.certification.sitting.event_body import body_of
+from dealer_trainer.certification.sitting.body import NOTED_BY, Body, ByPerson, WithReason
+from dealer_trainer.certification.sitting.event_body import Ending, SignedOff, SupervisorAsked, body_of
 from dealer_trainer.certification.sitting.opened import Opened
+from dealer_trainer.certification.sitting.pause import length_text
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.supervisor_event import ExtraTime, Overridden, Suspended, Withdrawn
-from dealer_trainer.certification.sitting.trainee_event import SupervisorAsked
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import WITHHELD
 
 STATION = message("The station")
-NOTED_BY = "station"
-"""The author of what no person did."""
-
 PRIVATE = message("kept by the school")
 """What papers say instead of a private reason."""
 
-MINUTE = 60_000
 _ACTIONS = {
     "paused": message("Paused"), "resumed": message("Resumed"), "flagged": message("Noted"),
     "terminated": message("Ended the exam"), "reopened": message("Reopened the exam"),
@@ -55,15 +50,9 @@ def remarks_of(sitting: Sitting, events: Sequence[Event]) -> Iterator[Remark]:
             if isinstance(body, ByPerson) and body.order is not None:
                 did = message("{did}, from another station", did=did)
             if event.kind == "resumed" and since is not None:
-                did = message("{did} after {time}", did=did, time=_length(since, event))
+                did = message("{did} after {time}", did=did, time=length_text(event.mono - since.mono))
                 since = None
             yield Remark(event.at, who, did, _reason(body), _is_incident(event))
-
-
-def _length(stopped: Event, resumed: Event) -> str:
-    """How long the clock stood, in minutes and seconds, by the sitting's own clock."""
-    ms = resumed.mono - stopped.mono
-    return f"{ms // MINUTE}:{ms % MINUTE // 1000:02}"
 
 
 def override_lines(sitting: Sitting) -> Iterator[OverrideLine]:
@@ -107,7 +96,7 @@ def _action(body: Body, titles: Mapping[str, str]) -> str:
         case Opened(extra_time_per_cent=per_cent):
             return message("Gave {percent}% extra time from the start", percent=per_cent) if per_cent else ""
         case ExtraTime():
-            return message("Gave {time} minutes extra", time=f"{body.ms // MINUTE}:{body.ms % MINUTE // 1000:02}")
+            return message("Gave {time} minutes extra", time=length_text(body.ms))
         case Suspended():
             return message("The machine was suspended for {seconds} s", seconds=body.ms // 1000)
         case Overridden():

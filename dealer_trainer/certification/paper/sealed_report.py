@@ -31,9 +31,9 @@ from dealer_trainer.certification.paper.award import (
 from dealer_trainer.certification.paper.remark import STATION, override_lines, remarks_of
 from dealer_trainer.certification.school.attempt import follow_up
 from dealer_trainer.certification.sitting.body import SecondSignature
-from dealer_trainer.certification.sitting.ending import Declined, Ending, SignedOff, Voided
-from dealer_trainer.certification.sitting.event_body import body_of
+from dealer_trainer.certification.sitting.event_body import Declined, Ending, SignedOff, Voided, body_of
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
+from dealer_trainer.certification.sitting.pause import MINUTE, breaks_of, most_break
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.house import differences, house_rows
@@ -43,8 +43,6 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet
 from dealer_trainer.records.log.seal import Anchor, Seal
 from dealer_trainer.table.playthrough import act_text
-
-MINUTE = 60_000
 
 
 class UnsealedError(ValueError):
@@ -81,6 +79,8 @@ def report_of(game: Game, packet: Packet) -> Report:
         str(packet.events[-1].text.get("seen", "")),
         tuple(round_lines(worked.sitting)),
         tuple(_house(worked.sitting)),
+        tuple(breaks_of(packet.events)),
+        most_break(worked.sitting.opened.blueprint, worked.sitting.blueprint),
     )
 
 

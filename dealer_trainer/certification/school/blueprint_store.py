@@ -1,25 +1,113 @@
-"""The blueprints of a school: those it keeps, the one that ships, and which of them an exam that counts may use."""
+"""What a school has signed for its exams: blueprints, and house rules with the game in that house."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from pydantic import ValidationError
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
 from dealer_trainer.certification.blueprint.reading import parse_blueprint, read_blueprint, shipped_blueprint
 from dealer_trainer.certification.blueprint.standing import is_shipped, is_titled_table_test, shortfalls
 from dealer_trainer.certification.form.form import draw
 from dealer_trainer.certification.school.examiner import sign_in
-from dealer_trainer.certification.school.house_rules import school_game, signed_house
-from dealer_trainer.certification.sitting.opened import ApprovedBy
+from dealer_trainer.certification.sitting.opened import ApprovedBy, HouseSignature
+from dealer_trainer.certification.sitting.sitting_state import game_in
 from dealer_trainer.games import Game, GameError
-from dealer_trainer.message import message
+from dealer_trainer.games.house import House, differences, house_of, rules_in
+from dealer_trainer.message import joined, message
 from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.school_document import DocumentAct, DocumentState, blueprint_document
+from dealer_trainer.records.log.school_document import DocumentAct, DocumentState, blueprint_document, house_document
 from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.school.document import Signatory
+    from dealer_trainer.engine import Rules
+    from dealer_trainer.records.school.document import Signatory, StoredDocument
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
+
+
+HOW = message("Have an admin sign the house rules on the Exam screen, under House rules")
+
+
+class SignedHouse(NamedTuple):
+    """What an admin signed."""
+
+    house: House
+    signature: HouseSignature
+
+
+def signed_house(school: "School", game: Game) -> SignedHouse | None:
+    """What is in force for a game at every station of the school; None if no admin has signed anything.
+
+    Raises SchoolError for what this version cannot read.
+    """
+    stored = school.document_in_force("house", game.id)
+    if stored is None:
+        return None
+    try:
+        house = House.model_validate_json(canonical(stored.document.content.get("house")))
+    except ValidationError as error:
+        what = message("this version cannot read the house rules that the school has signed")
+        raise SchoolError("wrong_file", what, message("Install the version that the other stations have")) from error
+    signer = next(found for found in stored.approvals if found.signature.role == "admin")
+    return SignedHouse(house, HouseSignature(version=stored.document.version, **_statement(signer)))
+
+
+def school_game(game: Game, signed: SignedHouse | None) -> Game:
+    """The game in the house that an admin signed, or else by its own rules."""
+    return game if signed is None else game_in(game, signed.house)
+
+
+def sign_house(school: "School", session: "Session", game: Game, house: House, at: int) -> "StoredDocument":
+    """Put house rules in force for a game at every station, as the admin signed in; raises SchoolError.
+
+    What is in force already is not signed again.
+    """
+    session.require("admin")
+    whole = house_of(rules_in(game.rules, house))
+    known = [stored for stored in school.documents("house") if stored.document.content.get("game") == game.id]
+    present = school.document_in_force("house", game.id)
+    content = whole.model_dump(mode="json")
+    if present is not None and present.document.content.get("house") == content:
+        return present
+    version = 1 + max((stored.document.version for stored in known), default=0)
+    document = house_document(game.id, version, content)
+    school.keep_document(session, document, at)
+    return school.sign_document(session, "house", document.digest, "approved", at)
+
+
+class ExamHouse(NamedTuple):
+    """The game in the house where exams are given, and who signed that; None for the game's own rules."""
+
+    game: Game
+    signature: HouseSignature | None
+
+
+def exam_house(school: "School", game: Game, here: "Rules") -> ExamHouse:
+    """The house where exams are given now; raises SchoolError.
+
+    `here`: the rules at this station's tables. Where no admin has signed any, they must be the game's own.
+    """
+    signed = signed_house(school, game)
+    if signed is None:
+        check_same(game.rules, here, message("no admin has signed the house rules of this station"), HOW)
+        return ExamHouse(game, None)
+    found = game_in(game, signed.house)
+    if house_of(found.rules) != signed.house:
+        what = message("the house rules were signed for another edition of {game}", game=game.name)
+        raise SchoolError("no_document", what, HOW)
+    return ExamHouse(found, signed.signature)
+
+
+def check_same(exam: "Rules", house: "Rules", why: str, how: str) -> None:
+    """Raise SchoolError, with both values of all that differs (ruling A13)."""
+    if found := differences(exam, house):
+        both = (
+            message("{rule}: {exam} in the exam, {house} in the house", rule=rule, exam=one, house=other)
+            for rule, one, other in found
+        )
+        what = message("{why}: {rules}", why=why, rules=joined("; ", tuple(both)))
+        raise SchoolError("no_document", what, how)
 
 
 class SchoolBlueprint(NamedTuple):
@@ -93,7 +181,7 @@ def approval_of(school: "School", blueprint: Blueprint, game: Game) -> tuple[str
         raise SchoolError(
             "no_document", what, message("Have an admin and one other supervisor approve it under Blueprints")
         )
-    return found.toml, tuple(map(_approved_by, found.approvals))
+    return found.toml, tuple(ApprovedBy(**_statement(signer)) for signer in found.approvals)
 
 
 def sign_blueprint(  # noqa: PLR0913 - who signs what, when
@@ -160,10 +248,11 @@ def _reason(text: str, game: Game, error: GameError) -> str | None:
     )  # fmt: skip
 
 
-def _approved_by(signatory: "Signatory") -> ApprovedBy:
-    signature = signatory.signature
-    return ApprovedBy(
-        by=signature.by, name=signatory.name, role=signature.role, at=signature.at, key=signature.key,
-        signature=signature.signature,
-        certificates=canonical([found._asdict() for found in signatory.certificates]).decode(),
-    )  # fmt: skip
+def _statement(signer: "Signatory") -> dict[str, Any]:
+    """A signature of a document as event 0 of a sitting has it."""
+    said = signer.signature
+    certificates = canonical([link._asdict() for link in signer.certificates]).decode()
+    return {
+        "by": said.by, "name": signer.name, "role": said.role, "at": said.at, "key": said.key,
+        "signature": said.signature, "certificates": certificates,
+    }  # fmt: skip

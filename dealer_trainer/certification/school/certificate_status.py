@@ -1,4 +1,4 @@
-"""Revoking certificates, as an examiner does it, and the list with which the school tells others."""
+"""What may follow a sealed sitting: an appeal, and revoking its certificate, with the list that tells others."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -9,10 +9,48 @@ from dealer_trainer.message import message
 from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
+    from dealer_trainer.records.log.appeal import Appeal, AppealDecision, AppealOutcome
     from dealer_trainer.records.log.certificate_status import CertificateStatus, StatusChange
     from dealer_trainer.records.school.certificate.status import Change
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
+
+
+class AppealFiling(NamedTuple):
+    """A supervisor's record of a trainee's appeal. `day`: when the trainee appealed, as "2026-11-22"."""
+
+    day: str
+    grounds: str
+
+
+class AppealRuling(NamedTuple):
+    """The decision on the appeal with that id. `password`: of the person deciding, asked once more."""
+
+    appeal: str
+    outcome: "AppealOutcome"
+    reason: str
+    password: str
+
+
+def file_appeal(school: "School", session: "Session", stream: str, filing: AppealFiling, at: int) -> "Appeal":
+    """Record an appeal against a sealed sitting; raises SchoolError."""
+    return school.file_appeal(session, stream, filing.day, filing.grounds, at)
+
+
+def decide_appeal(school: "School", session: "Session", ruling: AppealRuling, at: int) -> "AppealDecision":
+    """Decide an appeal, by somebody who had no part in the sitting; raises SchoolError."""
+    session.require("supervisor")
+    sign_in(school, session.person.name, ruling.password, at).end()
+    return school.decide_appeal(session, ruling.appeal, ruling.outcome, ruling.reason, at)
+
+
+def upheld_streams(school: "School") -> frozenset[str]:
+    """The sittings against which an appeal was upheld."""
+    return frozenset(
+        found.appeal.stream
+        for found in school.appeals()
+        if found.decision is not None and found.decision.outcome == "upheld"
+    )
 
 
 def changes_after(last: "StatusChange | None") -> "tuple[Change, ...]":

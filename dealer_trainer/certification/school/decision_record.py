@@ -7,15 +7,14 @@ from dealer_trainer.certification.exam.recorded_sitting import ExamError
 from dealer_trainer.certification.grading.outcome import SignError
 from dealer_trainer.certification.grading.result import OUTCOMES
 from dealer_trainer.certification.grading.sign_off import judged, second_signature
-from dealer_trainer.certification.paper.remark import NOTED_BY
-from dealer_trainer.certification.school.clock_note import clock_notes
-from dealer_trainer.certification.school.conflict import conflict_remarks
+from dealer_trainer.certification.school.attempts_elsewhere import conflict_remarks
 from dealer_trainer.certification.school.decision import Decision, Decline, Ending, Override, SignOff, Void
 from dealer_trainer.certification.school.examiner import sign_in, sign_in_second
+from dealer_trainer.certification.school.local_time import clock_notes
 from dealer_trainer.certification.school.new_sitting import exam_of, signer_of
 from dealer_trainer.certification.school.review import seconds_of
-from dealer_trainer.certification.school.sound_sitting import sound_sitting
-from dealer_trainer.certification.sitting.body import Person, SecondSignature
+from dealer_trainer.certification.school.sitting_line import sound_sitting
+from dealer_trainer.certification.sitting.body import NOTED_BY, Person, SecondSignature
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.sitting.supervisor_event import Overridden

@@ -5,19 +5,22 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.exam.opening import opening, secret_of
 from dealer_trainer.certification.form.form import MOST_SEED
-from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.certification.school.attempt import attempts_left
-from dealer_trainer.certification.school.blueprint_store import approval_of, check_version
-from dealer_trainer.certification.school.house_rules import ExamHouse, check_same, exam_house
+from dealer_trainer.certification.school.blueprint_store import (
+    ExamHouse,
+    approval_of,
+    check_same,
+    check_version,
+    exam_house,
+)
 from dealer_trainer.certification.school.live.carried_command import take_commands
 from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.prospect import Prospect, prospect_of
 from dealer_trainer.certification.school.roster.roster import note_begun
-from dealer_trainer.certification.school.sound_sitting import check_sound
-from dealer_trainer.certification.sitting.body import Person, Signer
-from dealer_trainer.certification.sitting.opened import Opened
+from dealer_trainer.certification.school.sitting_line import check_sound
+from dealer_trainer.certification.sitting.body import NOTED_BY, Person, Signer
+from dealer_trainer.certification.sitting.opened import Opened, opening, secret_of
 from dealer_trainer.certification.sitting.sitting import secret_in
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.drills.session.session import Clock

@@ -1,13 +1,13 @@
 """Whose data is due for erasure, and erasing it; somebody's own data as one file."""
 
 import json
-import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer import files
 from dealer_trainer.certification.school.attempts_elsewhere import kept_attempts
 from dealer_trainer.certification.school.examiner import sign_in
+from dealer_trainer.certification.school.sitting_line import stored_blueprint
 from dealer_trainer.message import message
 from dealer_trainer.records.school.error import SchoolError
 
@@ -20,9 +20,6 @@ if TYPE_CHECKING:
 DAY = 86_400_000
 VALID_DAYS = 365
 """How long a certificate is valid if its blueprint does not say."""
-
-_VALID: dict[str, int] = {}
-"""For how many days a blueprint's certificates are valid, by digest, which never changes."""
 
 
 class Due(NamedTuple):
@@ -92,6 +89,7 @@ def write_own_data(school: "School", session: "Session", person_id: str, path: P
 def _needed(school: "School", before: int) -> "list[tuple[Person, int]]":
     """Everybody who may be erased and has had no activity since `before`, with when their data was last needed."""
     from dealer_trainer.records.log.private import WITHHELD
+    from dealer_trainer.records.school.people import deactivations
 
     rows = school.sittings()
     waiting = {row.trainee_id for row in rows if row.state in ("open", "closed") or row.last_at > before}
@@ -106,7 +104,7 @@ def _needed(school: "School", before: int) -> "list[tuple[Person, int]]":
         last[row.trainee_id] = max(last.get(row.trainee_id, 0), until)
     for kept in kept_attempts(school):
         last[kept.trainee] = max(last.get(kept.trainee, 0), kept.at, kept.expires or 0)
-    left = _deactivated(school)
+    left = deactivations(school.store)
     return [
         (person, max(person.made, last.get(person.id, 0), left.get(person.id, 0)))
         for person in school.people()
@@ -114,21 +112,7 @@ def _needed(school: "School", before: int) -> "list[tuple[Person, int]]":
     ]
 
 
-def _deactivated(school: "School") -> dict[str, int]:
-    """When people were deactivated, by id."""
-    from dealer_trainer.records.school.people import deactivations
-
-    return deactivations(school.store)
-
-
 def valid_days(school: "School", digest: str, stream: str) -> int:
     """For how many days the certificates of a sitting's blueprint are valid."""
-    if digest not in _VALID:
-        first = school.first_event(stream)
-        try:
-            found = tomllib.loads("" if first is None else str(first.body.get("blueprint", "")))
-        except tomllib.TOMLDecodeError:
-            found = {}
-        days = found.get("valid_days", VALID_DAYS)
-        _VALID[digest] = days if isinstance(days, int) else VALID_DAYS
-    return _VALID[digest]
+    days = stored_blueprint(school, digest, stream).get("valid_days", VALID_DAYS)
+    return days if isinstance(days, int) else VALID_DAYS

@@ -7,19 +7,21 @@ computer's if there is no answer.
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.blueprint.former import is_former
-from dealer_trainer.certification.school.appeal import upheld_streams
+from dealer_trainer.certification.blueprint.reading import is_former
 from dealer_trainer.certification.school.attempt import (
     Attempt,
+    PastAttempt,
     attempt_state,
     attempts_taken,
+    begun_times,
     counted_state,
+    in_order,
     retest_of,
 )
 from dealer_trainer.certification.school.attempts_elsewhere import attempts_of
-from dealer_trainer.certification.school.clock_note import clock_notes
-from dealer_trainer.certification.school.past_attempt import PastAttempt, begun_times, in_order
-from dealer_trainer.certification.school.sound_sitting import unchanged
+from dealer_trainer.certification.school.certificate_status import upheld_streams
+from dealer_trainer.certification.school.local_time import clock_notes
+from dealer_trainer.certification.school.sitting_line import unchanged
 from dealer_trainer.certification.sitting.body import BodyError
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Compared, Opened

@@ -10,10 +10,9 @@ from dealer_trainer.certification.grading.sign_off import Judged, judged
 from dealer_trainer.certification.paper.award import Remark, Report
 from dealer_trainer.certification.paper.remark import remarks_of
 from dealer_trainer.certification.paper.sealed_report import report_of
+from dealer_trainer.certification.school.attempts_elsewhere import conflict_remarks
 from dealer_trainer.certification.school.certificate_status import statuses_of
-from dealer_trainer.certification.school.conflict import conflict_remarks
-from dealer_trainer.certification.school.sitting_line import numbers_of, with_number
-from dealer_trainer.certification.school.sound_sitting import sound_sitting
+from dealer_trainer.certification.school.sitting_line import numbers_of, sound_sitting, with_number
 from dealer_trainer.certification.sitting.body import SignedVerdict
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in

@@ -3,8 +3,13 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.school.blueprint_store import SchoolBlueprint, blueprints_of
-from dealer_trainer.certification.school.house_rules import SignedHouse, school_game, signed_house
+from dealer_trainer.certification.school.blueprint_store import (
+    SchoolBlueprint,
+    SignedHouse,
+    blueprints_of,
+    school_game,
+    signed_house,
+)
 from dealer_trainer.certification.school.privacy import Due, due_people, retention
 from dealer_trainer.certification.school.school_key import school_fingerprint
 from dealer_trainer.certification.school.sitting_line import SittingLine, sitting_lines

@@ -1,22 +1,59 @@
-"""A sitting as the list shows it: how it ended, with the score, taken from what was signed without grading again."""
+"""A sitting as the list shows it, from what was signed, without grading again; and one read and checked."""
 
 import tomllib
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from dealer_trainer.certification.school.sound_sitting import unchanged
 from dealer_trainer.certification.sitting.body import Body, BodyError
-from dealer_trainer.certification.sitting.ending import Closed, Ending, SignedOff
-from dealer_trainer.certification.sitting.event_body import body_of
+from dealer_trainer.certification.sitting.event_body import Closed, Ending, SignedOff, body_of
 from dealer_trainer.message import message
+from dealer_trainer.records.log.check import check_packet
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.packet import Packet
+from dealer_trainer.records.log.sitting_key import has_own_key
 from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
     from dealer_trainer.records.log.certificate_status import StatusChange
-    from dealer_trainer.records.log.event import Event
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.sitting import SittingRow
     from dealer_trainer.records.school.stream_head import StreamHead
+
+
+class SoundSitting(NamedTuple):
+    """What was checked. `events`: with the private texts; `packet`: the same for strangers."""
+
+    events: tuple[Event, ...]
+    packet: Packet
+
+
+def sound_sitting(school: "School", stream: str) -> SoundSitting:
+    """A sitting to be decided on; raises SchoolError where neither its own key nor a supervisor signed."""
+    events = school.events(stream)
+    return SoundSitting(events, check_sound(school, events))
+
+
+def check_sound(school: "School", events: Sequence[Event]) -> Packet:
+    """Events that were read and are to be decided on, as a packet; raises SchoolError as `sound_sitting`."""
+    packet = unchanged(school, events)
+    if not has_own_key(events[0]):
+        what = message("this sitting was begun with an earlier version of the program")
+        raise SchoolError("elsewhere", what, message("Give the exam again"))
+    return packet
+
+
+def unchanged(school: "School", events: Sequence[Event]) -> Packet:
+    """Events that were read, as a packet; raises SchoolError if somebody changed them, also of an earlier version."""
+    packet = school.packet_of(events)
+    wrong = next(iter(check_packet(packet)), None)
+    what = "" if wrong is None else str(wrong)
+    if not what and school.signed_late(events):
+        what = message("A key signed it that had been retired before")
+    if what:
+        words = message("the record of this sitting was changed: {what}", what=what.rstrip("."))
+        raise SchoolError("damaged", words, message("Do not sign it, and check the records"))
+    return packet
+
 
 AppealState = Literal["", "open", "upheld", "partly", "rejected"]
 """The state of the last appeal against a sitting. "": there is none. Open: it waits for its decision."""
@@ -27,8 +64,8 @@ LineState = Literal["open", "to_sign", "refer", "passed", "failed", "declined", 
 Signed: by a version that says no more.
 """
 
-_TITLES: dict[str, str] = {}
-"""Titles of blueprints, by digest, which never changes."""
+_BLUEPRINTS: dict[str, dict[str, Any]] = {}
+"""Blueprints of sittings, by digest, which never changes."""
 _ENDED: "dict[tuple[StreamHead | None, str], tuple[SittingLine, str]]" = {}
 """Finished sittings, by their state: their lines, and the digests of their blueprints."""
 _WAITS: tuple[LineState, ...] = ("refer", "to_sign")
@@ -112,19 +149,20 @@ def with_number(name: str, staff_number: str | None) -> str:
     return name if staff_number is None else f"{name} ({staff_number})"
 
 
-def _title(school: "School", digest: str, stream: str) -> str:
-    """Title and version of a blueprint, read once from a sitting that used it; "" if it cannot be read."""
-    if digest not in _TITLES:
+def stored_blueprint(school: "School", digest: str, stream: str) -> dict[str, Any]:
+    """A blueprint's TOML, read once from a sitting that used it; empty if it cannot be read."""
+    if digest not in _BLUEPRINTS:
         first = school.first_event(stream)
-        _TITLES[digest] = "" if first is None else _title_in(str(first.body.get("blueprint", "")))
-    return _TITLES[digest]
+        try:
+            _BLUEPRINTS[digest] = tomllib.loads("" if first is None else str(first.body.get("blueprint", "")))
+        except tomllib.TOMLDecodeError:
+            _BLUEPRINTS[digest] = {}
+    return _BLUEPRINTS[digest]
 
 
-def _title_in(text: str) -> str:
-    try:
-        found = tomllib.loads(text)
-    except tomllib.TOMLDecodeError:
-        return ""
+def _title(school: "School", digest: str, stream: str) -> str:
+    """Title and version of a blueprint; "" if it has none."""
+    found = stored_blueprint(school, digest, stream)
     title, version = found.get("title"), found.get("version")
     is_named = isinstance(title, str) and isinstance(version, int)
     return message("v{version} {title}", title=title, version=version) if is_named else ""

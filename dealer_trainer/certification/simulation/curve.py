@@ -1,27 +1,38 @@
-"""How an exam decides: simulated dealers sit its forms, and a share of each passes, is referred, or fails."""
+"""How an exam decides about simulated dealers: the share of each who pass, as a file, and against ruling A6."""
 
-from collections.abc import Iterable, Iterator, Sequence
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
+from dealer_trainer import files
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
-from dealer_trainer.certification.blueprint.reading import read_blueprint
+from dealer_trainer.certification.blueprint.reading import read_blueprint, shipped_blueprint
 from dealer_trainer.certification.exam.practice import PracticeSitting, Prompt
 from dealer_trainer.certification.grading.result import Outcome
-from dealer_trainer.certification.simulation.dealer import CERTAIN, SimulatedDealer, dealers_in
-from dealer_trainer.certification.simulation.item_slip import wrong_answer
-from dealer_trainer.certification.simulation.round_slip import RoundSlips
+from dealer_trainer.certification.simulation.dealer import (
+    CERTAIN,
+    SIX_IN_TEN,
+    WITH_ANY_BETS,
+    WITHOUT_A_DUTY,
+    SimulatedDealer,
+    dealers_in,
+    erring,
+)
+from dealer_trainer.certification.simulation.round_slip import RoundSlips, wrong_answer
 from dealer_trainer.crash.watch import watch_worker
 from dealer_trainer.drills.item.factory import remake, right_answer
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.games import load_game
+from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
+from dealer_trainer.message import Message, message
 from dealer_trainer.table.seeded_random import SeededRandom
 
 OUTCOMES: tuple[Outcome, ...] = ("pass", "refer", "fail")
@@ -74,7 +85,7 @@ def curve_so_far(
     game: Game, blueprint: Blueprint, runs: int, dealers: Sequence[SimulatedDealer] = (), processes: int = 1
 ) -> Iterator[tuple[CurvePoint, ...]]:
     """The curve as it grows, a few forms at a time up to `runs`; a caller that stops iterating ends the work."""
-    dealers = dealers or dealers_in(game.rules.house.calls)
+    dealers = dealers or dealers_in(game.rules)
     points = tuple(CurvePoint(dealer, 0, dict.fromkeys(OUTCOMES, 0)) for dealer in dealers)
     for found in _shared(game, blueprint, dealers, runs, processes):
         points = tuple(point.and_more(more) for point, more in zip(points, found, strict=True))
@@ -176,3 +187,124 @@ def _game(folder: str) -> Game:
 @cache
 def _blueprint(folder: str, text: str) -> Blueprint:
     return read_blueprint(text, _game(folder))
+
+
+ENOUGH = 200
+"""Sittings without a pass after which "never" is accepted."""
+
+
+class Requirement(NamedTuple):
+    """One line of the ruling, and the dealer who violates it most or comes closest.
+
+    `limit`: the share of passes that it allows, from 0 to 1; `is_least`: it is a lower limit. `found`: this dealer's
+    own. `is_met`: as far as the sittings show; `is_sure`: chance alone does not explain that.
+    """
+
+    text: Message
+    limit: float
+    is_least: bool
+    point: CurvePoint
+    found: Interval
+
+    @property
+    def is_met(self) -> bool:
+        """Whether the share of passes is on the right side."""
+        return self.found.share >= self.limit if self.is_least else self.found.share <= self.limit
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether the limit is outside the interval; "never" is certain after `ENOUGH` sittings, or one pass."""
+        if not self.limit:
+            return not self.is_met or self.point.runs >= ENOUGH
+        return not self.found.low <= self.limit <= self.found.high
+
+
+def requirements_of(points: Sequence[CurvePoint]) -> tuple[Requirement, ...]:
+    """The four lines of ruling A6, each with its worst dealer; empty for a curve without those dealers."""
+    known = {point.dealer.id: point for point in points if point.runs}
+    if not all(dealer.id in known for dealer in WITH_ANY_BETS):
+        return ()
+    never = [dealer.id for dealer in WITH_ANY_BETS if dealer in WITHOUT_A_DUTY or dealer.manner == "away"]
+    return (
+        _requirement(message("Errs in 1 of 100 decisions: passes at least 95 times in 100"), 0.95,
+                     [known[erring(100).id]], is_least=True),
+        _requirement(message("Errs in 1 of 8 decisions: passes at most 2 times in 100"), 0.02,
+                     [known[erring(1250).id]]),
+        _requirement(message("Does one duty right 6 times in 10: passes at most 10 times in 100"), 0.10,
+                     [known[dealer.id] for dealer in SIX_IN_TEN]),
+        _requirement(message("Leaves out a whole duty, or the table: never passes"), 0.0,
+                     [known[dealer_id] for dealer_id in never]),
+    )  # fmt: skip
+
+
+def _requirement(text: Message, limit: float, points: Iterable[CurvePoint], *, is_least: bool = False) -> Requirement:
+    shares = [(point.interval("pass"), point) for point in points]
+    found, point = (min if is_least else max)(shares, key=lambda pair: pair[0].share)
+    return Requirement(text, limit, is_least, point, found)
+
+
+SHIPPED = "exam-curve.json"
+"""In a game's folder, beside its blueprint: the output of `dealer-trainer exam curve --json` for it."""
+
+MOST_BYTES = 1_000_000
+
+
+def curve_document(blueprint: Blueprint, runs: int, points: tuple[CurvePoint, ...]) -> dict[str, object]:
+    """The curve for programs: shares and their intervals from 0 to 1."""
+    return {
+        "game": blueprint.game, "blueprint": blueprint.id, "version": blueprint.version, "digest": blueprint.digest(),
+        "runs": runs, "dealers": [_dealer_document(point) for point in points],
+    }  # fmt: skip
+
+
+def shipped_curve(game: Game) -> tuple[CurvePoint, ...]:
+    """The curve that ships with a game, if it is of the shipped blueprint; otherwise empty."""
+    try:
+        shipped = shipped_blueprint(game)
+    except GameError:
+        return ()
+    document = _document(game.folder / SHIPPED)
+    return points_of(document, game) if document.get("digest") == shipped.digest() else ()
+
+
+def is_stale(game: Game) -> bool:
+    """Whether a game's folder has a curve of another blueprint, or of dealers of then."""
+    return (game.folder / SHIPPED).exists() and not shipped_curve(game)
+
+
+def points_of(document: Mapping[str, Any], game: Game) -> tuple[CurvePoint, ...]:
+    """The points in a document; empty if it is not about the dealers that this program knows for the game's house."""
+    dealers = dealers_in(game.rules)
+    try:
+        said = {str(line["dealer"]): {outcome: _count(line[outcome]["runs"]) for outcome in OUTCOMES}
+                for line in document["dealers"]}  # fmt: skip
+        points = tuple(CurvePoint(dealer, sum(said[dealer.id].values()), said[dealer.id]) for dealer in dealers)
+    except (KeyError, TypeError, ValueError):
+        return ()
+    return points if len(said) == len(dealers) and all(point.runs > 0 for point in points) else ()
+
+
+def _count(value: object) -> int:
+    """How many sittings; raises ValueError for anything that is not such a number."""
+    if type(value) is not int or value < 0:
+        raise ValueError(value)
+    return value
+
+
+def _dealer_document(point: CurvePoint) -> dict[str, object]:
+    dealer = point.dealer
+    found: dict[str, object] = {"dealer": dealer.id, "text": dealer.text}
+    for outcome in OUTCOMES:
+        interval = point.interval(outcome)
+        shares = {name: round(value, 6) for name, value in interval._asdict().items()}
+        found[outcome] = {"runs": point.counts[outcome], **shares}
+    return found
+
+
+def _document(file: Path) -> dict[str, Any]:
+    """The document in a file; empty if the file does not exist or is not one."""
+    try:
+        found = json.loads(files.read_plain(file, MOST_BYTES))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}

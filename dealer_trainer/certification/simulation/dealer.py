@@ -1,11 +1,13 @@
 """Simulated dealers: how often each errs, and which duties at the table each leaves out or does only sometimes."""
 
+from collections.abc import Iterator
 from typing import Literal, NamedTuple, get_args
 
-from dealer_trainer.engine import CallRule
+from dealer_trainer.engine import Rules
+from dealer_trainer.engine.bet import Collect, Number, OneRoll
 from dealer_trainer.guide.grading.fault import Duty
 from dealer_trainer.guide.grading.work import RATE_CALLS, is_asked
-from dealer_trainer.message import message
+from dealer_trainer.message import all_of, message
 
 CERTAIN = 10_000
 """Rates are errors per ten thousand decisions."""
@@ -21,22 +23,9 @@ _SIX_IN_TEN = 4000
 _EVERY_SECOND_TIME = 5000
 
 Manner = Literal[
-    "deals",
-    "grants",
-    "wipes",
-    "strays",
-    "marks_last",
-    "picks",
-    "pops",
-    "dot",
-    "floor",
-    "bails_out",
-    "half",
-    "away",
-    "hands_back",
-    "asks_floor",
-    "from_left",
-]
+    "deals", "grants", "wipes", "strays", "marks_last", "picks", "pops", "dot", "floor", "bails_out", "half", "away",
+    "hands_back", "asks_floor", "from_left",
+]  # fmt: skip
 """How a dealer deals the rounds.
 
 `deals`: one after the other. `grants`: and gives every player everything asked for. `wipes`: and clears the marks when
@@ -54,9 +43,8 @@ class SimulatedDealer(NamedTuple):
 
     `rate`: errors per ten thousand decisions. `leaves`: duties that are never done; `directions`: every sweep of two
     seats or more goes the wrong way. `leaves_work`: kinds of work that are never done, by the names of
-    `guide.grading.work`, or with the kind of a bet instead of its id; of a call, only the number is said. `even`: what
-    is paid at even money, by the kind of the bet and the total of the roll. `lapses`: duties that go wrong at
-    `lapse_rate`. `manner`: of dealing.
+    `guide.grading.work`; of a call, only the number is said. `even`: what is paid at even money, by the id of the bet
+    and the total of the roll. `lapses`: duties that go wrong at `lapse_rate`. `manner`: of dealing.
     """
 
     id: str
@@ -103,8 +91,8 @@ def _without_work(name: str, text: str, *work: str) -> SimulatedDealer:
     return SimulatedDealer(f"without-{name}", text, leaves_work=frozenset(work))
 
 
-def _even(name: str, text: str, kind: str, *totals: int) -> SimulatedDealer:
-    return SimulatedDealer(f"even-{name}", text, even=(kind, frozenset(totals)))
+def _even(bet: OneRoll | Number, totals: tuple[int, ...], text: str) -> SimulatedDealer:
+    return SimulatedDealer(f"even-{bet.id}-{'-'.join(map(str, totals))}", text, even=(bet.id, frozenset(totals)))
 
 
 ERRING = tuple(map(erring, RATES))
@@ -140,46 +128,64 @@ TRICKSTERS = (
 )
 """Dealers who look for a way around the exam, and are otherwise faultless."""
 
-WITHOUT_A_PART = (
-    _without_work("numbers-paid", message("never pays a Number"), "pays.number"),
-    _without_work("numbers-taken", message("never takes a losing Number"), "takes.number"),
-    _without_work("side-bets", message("never touches a side bet"), "pays.collect", "takes.collect"),
-    _without_work("clearing", message("never clears the marks"), "marks.cleared"),
-    _without_work("opening", message("never opens the come-out"), "calls.opening"),
-    _without_work(
-        "refusals", message("leaves every forbidden request without an answer"), "requests.refused", "requests.cut"
-    ),
-    SimulatedDealer("grants-everything", message("gives every player all that was asked for"), manner="grants"),
-    _without_work("cuts", message("never cuts down a bet that is too high"), "requests.cut"),
-    _without_work("casing", message("never looks over the layout before the pop"), "requests.layout"),
-    _without_work("limits", message("never cuts a Number that was left above its limit"), "requests.limited"),
-    _without_work("rate-calls", message("never calls a JukeBox rate"), RATE_CALLS),
-    _without_work("tokes-paid", message("never pays a toke"), "tokes.paid"),
-    _without_work("tokes-taken", message("never takes a losing toke"), "tokes.taken"),
-    *(_without_work(f"box-{box}", message("never touches a Number {box}", box=box), f"boxes.{box}")
-      for box in (5, 6, 8, 9)),
-    _without_work("flaming-four", message("never takes a Flaming Four"), "takes.flaming_four"),
-    _without_work("sizzling-six", message("never takes a Sizzling Six"), "takes.sizzling_six"),
-    _without_work("hot-hand", message("never takes a Hot Hand"), "takes.hot_hand"),
-    _even("jukebox-2-12", message("pays even money on the JukeBox on 2 and 12"), "one_roll", 2, 12),
-    _even("jukebox-3-11", message("pays even money on the JukeBox on 3 and 11"), "one_roll", 3, 11),
-    _even("jukebox-4-10", message("pays even money on the JukeBox on 4 and 10"), "one_roll", 4, 10),
-    _even("numbers-5-9", message("pays even money on Numbers 5 and 9"), "number", 5, 9),
-    _even("numbers-6-8", message("pays even money on Numbers 6 and 8"), "number", 6, 8),
-    SimulatedDealer("wipes-marks", message("clears the marks when they should stay"), manner="wipes"),
-    SimulatedDealer("strays-with-marks", message("marks another number when none is due"), manner="strays"),
-    SimulatedDealer("marks-last", message("moves the puck and the marks last in every round"), manner="marks_last"),
-    SimulatedDealer("sweeps-from-left", message("sweeps every zone from the left"), manner="from_left"),
-    SimulatedDealer(
-        "without-small-rounds", message("pops and leaves every round of at most {most} acts", most=SMALL),
-        manner="picks",
-    ),
-    SimulatedDealer(
-        "careless-but-money", message("gets 12.5% of decisions at the table wrong, never with money"),
-        lapses=frozenset[Duty](("puck", "marks", "calls", "directions", "requests")), lapse_rate=1250,
-    ),
-)  # fmt: skip
-"""Dealers who leave out part of a duty, or do everything but the money carelessly, and are otherwise faultless."""
+
+def without_a_part(rules: Rules) -> tuple[SimulatedDealer, ...]:
+    """Dealers who leave out part of a duty, or do everything but the money carelessly, and are otherwise faultless."""
+    numbers = [bet for bet in rules.bets if isinstance(bet, Number)]
+    rolled = [bet for bet in rules.bets if isinstance(bet, OneRoll)]
+    collected = [bet for bet in rules.bets if isinstance(bet, Collect)]
+    return (
+        _without_work("numbers-paid", message("never pays a Number"), *(f"pays.{bet.id}" for bet in numbers)),
+        _without_work("numbers-taken", message("never takes a losing Number"), *(f"takes.{bet.id}" for bet in numbers)),
+        _without_work(
+            "side-bets", message("never touches a side bet"),
+            *(f"{duty}.{bet.id}" for duty in ("pays", "takes") for bet in collected),
+        ),
+        _without_work("clearing", message("never clears the marks"), "marks.cleared"),
+        _without_work("opening", message("never opens the come-out"), "calls.opening"),
+        _without_work(
+            "refusals", message("leaves every forbidden request without an answer"), "requests.refused", "requests.cut"
+        ),
+        SimulatedDealer("grants-everything", message("gives every player all that was asked for"), manner="grants"),
+        _without_work("cuts", message("never cuts down a bet that is too high"), "requests.cut"),
+        _without_work("casing", message("never looks over the layout before the pop"), "requests.layout"),
+        _without_work("limits", message("never cuts a Number that was left above its limit"), "requests.limited"),
+        *(_without_work("rate-calls", message("never calls a {bet} rate", bet=bet.name), RATE_CALLS)
+          for bet in rolled[:1]),
+        _without_work("tokes-paid", message("never pays a toke"), "tokes.paid"),
+        _without_work("tokes-taken", message("never takes a losing toke"), "tokes.taken"),
+        *(_without_work(f"box-{box}", message("never touches a Number {box}", box=box), f"boxes.{box}")
+          for box in sorted({box for bet in numbers for box in bet.pays})),
+        *(_without_work(bet.id.replace("_", "-"), message("never takes a {bet}", bet=bet.name), f"takes.{bet.id}")
+          for bet in collected),
+        *(_even(bet, totals, message("pays even money on the {bet} on {totals}", bet=bet.name, totals=_text(totals)))
+          for bet in rolled for totals in _paid_alike(bet)),
+        *(_even(bet, totals, message("pays even money on {bet} {totals}", bet=bet.name, totals=_text(totals)))
+          for bet in numbers for totals in _paid_alike(bet)),
+        SimulatedDealer("wipes-marks", message("clears the marks when they should stay"), manner="wipes"),
+        SimulatedDealer("strays-with-marks", message("marks another number when none is due"), manner="strays"),
+        SimulatedDealer("marks-last", message("moves the puck and the marks last in every round"), manner="marks_last"),
+        SimulatedDealer("sweeps-from-left", message("sweeps every zone from the left"), manner="from_left"),
+        SimulatedDealer(
+            "without-small-rounds", message("pops and leaves every round of at most {most} acts", most=SMALL),
+            manner="picks",
+        ),
+        SimulatedDealer(
+            "careless-but-money", message("gets 12.5% of decisions at the table wrong, never with money"),
+            lapses=frozenset[Duty](("puck", "marks", "calls", "directions", "requests")), lapse_rate=1250,
+        ),
+    )  # fmt: skip
+
+
+def _text(totals: tuple[int, ...]) -> str:
+    return all_of([str(total) for total in totals])
+
+
+def _paid_alike(bet: OneRoll | Number) -> Iterator[tuple[int, ...]]:
+    """The totals at which a bet pays the same odds."""
+    for odds in dict.fromkeys(bet.pays[total] for total in sorted(bet.pays)):
+        yield tuple(sorted(total for total, pays in bet.pays.items() if pays == odds))
+
 
 SIX_IN_TEN = tuple(
     SimulatedDealer(f"lapses-{duty}", message("{duty} 6 times in 10", duty=_DUTY_TEXT[duty]), lapses=frozenset((duty,)))
@@ -187,17 +193,22 @@ SIX_IN_TEN = tuple(
 )
 """Dealers who do one duty right only six times in ten, and are otherwise faultless."""
 
-DEALERS = (*ERRING, *WITHOUT_A_DUTY, *WITHOUT_A_PART, *TRICKSTERS, *SIX_IN_TEN)
-"""All dealers that characterize exams."""
+WITH_ANY_BETS = (*ERRING, *WITHOUT_A_DUTY, *TRICKSTERS, *SIX_IN_TEN)
+"""Those who characterize the exam of any game."""
 
 
-def dealers_in(calls: CallRule) -> tuple[SimulatedDealer, ...]:
-    """Those that characterize an exam in a house with that rule for calls.
+def all_dealers(rules: Rules) -> tuple[SimulatedDealer, ...]:
+    """All dealers that characterize the exams of a game, whatever its house asks for."""
+    return (*ERRING, *WITHOUT_A_DUTY, *without_a_part(rules), *TRICKSTERS, *SIX_IN_TEN)
+
+
+def dealers_in(rules: Rules) -> tuple[SimulatedDealer, ...]:
+    """Those that characterize an exam in the game's house.
 
     Who leaves out only work that nobody asks for there is a dealer without faults.
     """
     return tuple(
         dealer
-        for dealer in DEALERS
-        if not dealer.leaves_work or any(is_asked(name, calls) for name in dealer.leaves_work)
+        for dealer in all_dealers(rules)
+        if not dealer.leaves_work or any(is_asked(name, rules.house.calls) for name in dealer.leaves_work)
     )

@@ -12,21 +12,79 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from dealer_trainer.certification.simulation.dealer import CERTAIN, SMALL, Manner, SimulatedDealer
-from dealer_trainer.certification.simulation.item_slip import wrong_amount
-from dealer_trainer.engine import CallRule
+from dealer_trainer.drills.item.factory import grade
+from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.engine import CallRule, Cents, Decision, Rules, Settlement, settle
+from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.engine.table import marks_are_kept
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.grading.fault import Duty
+from dealer_trainer.guide.grading.mistake import all_mistakes
 from dealer_trainer.guide.grading.work import names_across, work_after
 from dealer_trainer.guide.model import ModelStep
 from dealer_trainer.guide.wording import NUMBER_WORDS, call_for
+from dealer_trainer.table.felt import RACK
 from dealer_trainer.table.opening import OpeningStep, opening_steps, work_before
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.round_state import state_at_start
 from dealer_trainer.table.seeded_random import SeededRandom
+
+LIKELY = 5
+"""One of this many of the likeliest mistakes in a payout is made, each equally often."""
+
+
+def wrong_answer(game: Game, item: Item, key: Answer, chance: SeededRandom) -> Answer:
+    """An answer that fits the item and is wrong: the first slip that the grader counts as wrong."""
+    return next(slip for slip in _slips(game, item, key, chance) if not grade(game, item, slip).is_right)
+
+
+def wrong_amount(rules: Rules, settlement: Settlement, decision: Decision, chance: SeededRandom) -> Cents:
+    """What a likely mistake pays for a decision, in chips that the rack has."""
+    chip, found = rules.house.smallest_chip, dict[Cents, None]()
+    for mistake in all_mistakes(rules, settlement, decision):
+        if mistake.amount % chip == 0 and mistake.amount <= RACK:
+            found[mistake.amount] = None
+        if len(found) == LIKELY:
+            break
+    return chance.pick(tuple(found))
+
+
+def _slips(game: Game, item: Item, key: Answer, chance: SeededRandom) -> Iterator[Answer]:
+    match item.form:
+        case "amount":
+            assert key.amount is not None
+            yield Answer(amount=_other_amount(game, item, key.amount, chance))
+        case "chips":
+            yield Answer(chips=stack_of(_other_amount(game, item, sum(key.chips), chance), game.rules.chips))
+        case "order" | "marks":
+            yield from _other_acts(key.acts, chance)
+        case "call":
+            yield Answer(call="")
+        case "cards" | "cuts":
+            yield Answer(order=key.order[::-1])
+            yield Answer(order=key.order[:-1])
+        case "card" | "stack" | "judge":
+            count = len(item.cards) or len(item.stacks)
+            yield from (Answer(choice=choice) for choice in chance.shuffled(range(count)))
+
+
+def _other_amount(game: Game, item: Item, due: Cents, chance: SeededRandom) -> Cents:
+    if item.roll is not None and item.place is not None:
+        settlement = settle(game.rules, item.table, item.roll)
+        decision = next(found for found in settlement.decisions if found.wager.place == item.place)
+        return wrong_amount(game.rules, settlement, decision, chance)
+    return due + chance.pick(game.rules.chips)
+
+
+def _other_acts(acts: tuple[Act, ...], chance: SeededRandom) -> Iterator[Answer]:
+    """The acts with one left out; if nothing is due, a number marked that did not roll."""
+    for at in chance.shuffled([at for at, act in enumerate(acts) if act.do != "pop"]):
+        yield Answer(acts=(*acts[:at], *acts[at + 1 :]))
+    yield from (Answer(acts=(Act("mark", number=number), *acts)) for number in (2, 12))
+
 
 _DUTIES: dict[str, Duty] = {
     "take": "takes", "pay": "pays", "puck": "puck", "mark": "marks", "clear_marks": "marks", "announce": "calls",
@@ -105,17 +163,8 @@ class RoundSlips:
             yield Act("mark", number=self._chance.pick(free))
 
     def _leaves(self, work: Iterable[str | None]) -> bool:
-        """Whether the dealer never does any of this work.
-
-        A bet may be named by its kind, because dealers know no game.
-        """
-        return bool(self._dealer.leaves_work) and any(
-            self._dealer.leaves_work & {name, self._by_kind(name)} for name in work if name is not None
-        )
-
-    def _by_kind(self, name: str) -> str:
-        duty, _, bet = name.partition(".")
-        return f"{duty}.{self._game.rules.bet(bet).kind}" if duty in ("takes", "pays") else name
+        """Whether the dealer never does any of this work."""
+        return not self._dealer.leaves_work.isdisjoint(work)
 
     def _is_left(self, step: ModelStep) -> bool:
         model = self._dealt.model
@@ -127,8 +176,8 @@ class RoundSlips:
         decision = None if step is None or act.do != "pay" else step.decision
         if self._dealer.even is None or decision is None:
             return act
-        kind, totals = self._dealer.even
-        is_even = self._game.rules.bet(decision.wager.bet).kind == kind and self._dealt.roll.total in totals
+        bet, totals = self._dealer.even
+        is_even = decision.wager.bet == bet and self._dealt.roll.total in totals
         return act._replace(amount=decision.wager.amount) if is_even else act
 
     def _granted(self, act: Act, step: OpeningStep) -> Iterator[Act]:

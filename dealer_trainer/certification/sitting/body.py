@@ -23,6 +23,8 @@ Number = Annotated[int, Field(ge=0, le=1999)]
 SignedVerdict = Literal["pass", "fail"]
 Ruled = Literal["pass", "fail", "refer"]
 """The grader's outcome; refer: the supervisor decides."""
+NOTED_BY = "station"
+"""The author of what no person did."""
 
 
 class BodyError(ValueError):

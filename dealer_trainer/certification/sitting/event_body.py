@@ -1,12 +1,31 @@
-"""The bodies of a sitting's events, by kind; unknown kinds and keys are refused, but not those that are gone."""
+"""The bodies of a sitting's events: what trainee and examiner do, how it ends, and all kinds together.
 
-from pydantic import ValidationError
+Unknown kinds and keys are refused, but not those that are gone.
+"""
 
-from dealer_trainer.certification.blueprint.former import event_now
-from dealer_trainer.certification.sitting.body import Body, BodyError
-from dealer_trainer.certification.sitting.ending import Closed, Declined, SignedOff, Voided
-from dealer_trainer.certification.sitting.opened import Opened
-from dealer_trainer.certification.sitting.real_table_event import BetLaid, Deviated, DiceOut, Observed, TakenBack
+from typing import Annotated
+
+from pydantic import Field, ValidationError
+
+from dealer_trainer.certification.blueprint.reading import event_now
+from dealer_trainer.certification.sitting.body import (
+    Body,
+    BodyError,
+    ByPerson,
+    Digest,
+    Id,
+    Name,
+    Number,
+    Part,
+    Reason,
+    Ruled,
+    SecondSignature,
+    Signed,
+    SignedVerdict,
+    Whole,
+    WithReason,
+)
+from dealer_trainer.certification.sitting.opened import Opened, RevealedSeed
 from dealer_trainer.certification.sitting.supervisor_event import (
     ClockChanged,
     ExtraTime,
@@ -20,18 +39,248 @@ from dealer_trainer.certification.sitting.supervisor_event import (
     Terminated,
     Withdrawn,
 )
-from dealer_trainer.certification.sitting.trainee_event import (
-    Acted,
-    Answered,
-    PartBegun,
-    RoundFinished,
-    Shown,
-    SupervisorAsked,
-)
+from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.engine import Owner
+from dealer_trainer.games.drills import Slug, Text
+from dealer_trainer.guide.act import Act, Do
+from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import place_text, pydantic_text
 from dealer_trainer.records.log.canonical import CanonicalError, canonical
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.table.real_table.deviation import Deviation, DeviationKind
+
+
+class PartBegun(Body):
+    """The clock of a part begins."""
+
+    kind = "part_begun"
+    part: Part
+
+
+class Shown(Body):
+    """An item is shown, or a round at the table begins; both numbered from 0 in their part."""
+
+    kind = "shown"
+    part: Part
+    number: Number
+
+
+class AnswerBody(Frozen):
+    """An answer as a record spells it, with only its filled fields."""
+
+    amount: Signed | None = None
+    acts: Annotated[tuple["ActBody", ...], Field(max_length=500)] | None = None
+    call: Annotated[str, Field(max_length=2000)] | None = None
+    order: Annotated[tuple[Signed, ...], Field(max_length=500)] | None = None
+    choice: Signed | None = None
+    chips: Annotated[tuple[Whole, ...], Field(max_length=5000)] | None = None
+
+    @classmethod
+    def of(cls, answer: Answer) -> "AnswerBody":
+        """The body of an answer."""
+        return cls(
+            amount=answer.amount,
+            acts=tuple(map(ActBody.of, answer.acts)) or None,
+            call=answer.call,
+            order=answer.order or None,
+            choice=answer.choice,
+            chips=answer.chips or None,
+        )
+
+    @property
+    def answer(self) -> Answer:
+        """The answer again."""
+        acts = tuple(act.act for act in self.acts or ())
+        return Answer(self.amount, acts, self.call, self.order or (), self.choice, self.chips or ())
+
+
+class ActBody(Frozen):
+    """An act as a record spells it, with only its filled fields."""
+
+    do: Do
+    bet: Id | None = None
+    seat: Signed | None = None
+    owner: Owner | None = None
+    number: Signed | None = None
+    amount: Signed | None = None
+    to: Signed | None = None
+    call: Annotated[str, Field(max_length=2000)] | None = None
+
+    @classmethod
+    def of(cls, act: Act) -> "ActBody":
+        """The body of an act."""
+        return cls(**act._asdict())
+
+    @property
+    def act(self) -> Act:
+        """The act again."""
+        return Act(self.do, self.bet, self.seat, self.owner, self.number, self.amount, self.to, self.call)
+
+
+class Answered(Body):
+    """The current item was answered."""
+
+    kind = "answered"
+    part: Part
+    number: Number
+    answer: AnswerBody
+
+
+class Acted(Body):
+    """One act at the table."""
+
+    kind = "act"
+    part: Part
+    number: Number
+    act: ActBody
+
+
+class RoundFinished(Body):
+    """The trainee reports this round as dealt."""
+
+    kind = "round_finished"
+    part: Part
+    number: Number
+
+
+class SupervisorAsked(Body):
+    """The trainee asks for a supervisor, and may say what about; the clock goes on. Strangers can read the words."""
+
+    kind = "asked"
+    words: Annotated[str, Field(min_length=1, max_length=200)] | None = None
+
+
+Face = Annotated[int, Field(ge=1, le=6)]
+
+
+class Entered(ByPerson):
+    """Base of entries about the current round; `by`: the examiner at the table."""
+
+    part: Part
+    number: Number
+
+
+class BetLaid(Entered):
+    """A bet that an earlier version let the examiner enter; it is only read (`blueprint.former`)."""
+
+    kind = "bet_laid"
+    bet: Id
+    seat: Signed
+    box: Signed | None = None
+    owner: Owner = "player"
+    amount: Whole
+    is_off: bool = False
+    asked: Whole | None = None
+    is_late: bool = False
+
+
+class DiceOut(Entered):
+    """The table is set up from the form, and the dice are out; only an earlier version had `dice` and `bad_pops`."""
+
+    kind = "dice_out"
+    dice: tuple[Face, Face] | None = None
+    bad_pops: Annotated[int, Field(ge=0, le=10)] = 0
+
+
+class DeviationBody(Frozen):
+    """A deviation as a record spells it, with only its filled fields."""
+
+    kind: DeviationKind
+    step: Annotated[int, Field(ge=0, le=1999)] | None = None
+    act: ActBody | None = None
+    before: Annotated[int, Field(ge=0, le=2000)] | None = None
+    is_sweep: bool = False
+
+    @classmethod
+    def of(cls, deviation: Deviation) -> "DeviationBody":
+        """The body of a deviation."""
+        act = None if deviation.act is None else ActBody.of(deviation.act)
+        return cls(
+            kind=deviation.kind, step=deviation.step, act=act, before=deviation.before, is_sweep=deviation.is_sweep
+        )
+
+    @property
+    def deviation(self) -> Deviation:
+        """The deviation in the table's form."""
+        return Deviation(self.kind, self.step, None if self.act is None else self.act.act, self.before, self.is_sweep)
+
+
+class Deviated(Entered):
+    """Something deviated from what was due."""
+
+    kind = "deviated"
+    deviation: DeviationBody
+
+
+class TakenBack(Entered):
+    """The last entry of this round is taken back."""
+
+    kind = "taken_back"
+
+
+class Observed(Entered):
+    """The examiner confirms that this round was dealt as entered."""
+
+    kind = "observed"
+
+
+class Closed(Body):
+    """Nothing more can be answered.
+
+    `result`: digest of the result document that the station computed; `outcome`, `score` in thousandths: what it says.
+    `seed`: opens the commitment of event 0.
+    """
+
+    kind = "closed"
+    result: Digest
+    outcome: Ruled
+    score: Whole
+    seed: RevealedSeed
+
+
+class Ending(WithReason):
+    """Base of what ends a sitting. `result`: digest of the result with all overrides; `score` in thousandths.
+
+    `graded`, `graded_score`: the grader's own result. `rank`, `license`: of the person who ends it.
+    """
+
+    rank: Name | None = None
+    license: Name | None = None
+
+    result: Digest
+    score: Whole
+    graded: Ruled
+    graded_score: Whole
+    second: SecondSignature | None = None
+
+
+class SignedOff(Ending):
+    """The supervisor's signature. `verdict`: what the school says; `second`: if overrides changed the outcome.
+
+    `seen`: what the supervisor saw of flagged work (rulings A11 and G4). `rubrics`: the examiner's own criteria, each
+    passed or failed beside the score (ruling A9). `levels`: for those that have levels, the title of the one that was
+    chosen.
+    """
+
+    kind = "signed_off"
+    verdict: SignedVerdict
+    seen: Reason | None = None
+    rubrics: Annotated[dict[Slug, SignedVerdict], Field(max_length=20)] | None = None
+    levels: Annotated[dict[Slug, Text], Field(max_length=20)] | None = None
+
+
+class Declined(Ending):
+    """The supervisor does not sign: the attempt has no result, and counts."""
+
+    kind = "declined"
+
+
+class Voided(Ending):
+    """Two supervisors void the attempt for a technical reason: it has no result, and does not count."""
+
+    kind = "voided"
+
 
 BODIES: dict[str, type[Body]] = {
     body.kind: body

@@ -6,11 +6,18 @@ from copy import copy
 from dealer_trainer.certification.form.dice import SPARES, Spare
 from dealer_trainer.certification.form.form import situation_table_of, spare_table, table_of
 from dealer_trainer.certification.sitting.body import Body
-from dealer_trainer.certification.sitting.check import check_next
-from dealer_trainer.certification.sitting.ending import Closed
-from dealer_trainer.certification.sitting.entering import deal_entered, entered
+from dealer_trainer.certification.sitting.check import check_next, deal_entered, entered
+from dealer_trainer.certification.sitting.event_body import (
+    Acted,
+    Answered,
+    Closed,
+    Entered,
+    Observed,
+    PartBegun,
+    RoundFinished,
+    Shown,
+)
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
-from dealer_trainer.certification.sitting.real_table_event import Entered, Observed
 from dealer_trainer.certification.sitting.sitting_state import SittingState, body_in
 from dealer_trainer.certification.sitting.stage import AT_WORK, SittingError
 from dealer_trainer.certification.sitting.supervisor_event import (
@@ -21,7 +28,6 @@ from dealer_trainer.certification.sitting.supervisor_event import (
     Suspended,
     Withdrawn,
 )
-from dealer_trainer.certification.sitting.trainee_event import Acted, Answered, PartBegun, RoundFinished, Shown
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.floor import FloorTerms
 from dealer_trainer.message import message
@@ -125,7 +131,7 @@ class Sitting(SittingState):
 
     def _show(self, body: Shown) -> None:
         self.shown = body.number
-        self._next = body.number + 1
+        self.next_number = body.number + 1
         self._since = self._spent
         part = self.form.parts[self.part]
         if not part.rolls:
@@ -168,9 +174,9 @@ class Sitting(SittingState):
             examiner=examiner,
         )  # fmt: skip
         self.rounds.append(dealt)
-        self._is_replacing = dealt.is_replaced
+        self.is_replacement = dealt.is_replaced
         if dealt.is_replaced:
-            self._next = number
+            self.next_number = number
         self._spare = self._next_spare(dealt) if dealt.is_replaced else None
 
     def _next_spare(self, dealt: ExamRound) -> Spare:
@@ -181,7 +187,7 @@ class Sitting(SittingState):
 
     def _go_on(self) -> None:
         self.shown, self.entries = None, ()
-        if self._next >= self.form.parts[self.part].length:
+        if self.next_number >= self.form.parts[self.part].length:
             self._end_part()
 
     def _end_part(self) -> None:
@@ -190,8 +196,8 @@ class Sitting(SittingState):
             self._finish_round(is_finished=False)
         self.part += 1
         self.shown, self.live, self._item, self._table, self._spare = None, None, None, None, None
-        self._next = self._spent = self._extra = self._since = self.stood = 0
-        self._is_begun = self._is_paused = self._is_replacing = False
+        self.next_number = self._spent = self._extra = self._since = self.stood = 0
+        self._is_begun = self._is_paused = self.is_replacement = False
         self.entries = ()
 
 

@@ -1,25 +1,103 @@
-"""What is known of a sitting: its exam, what was graded, how much time is left. No clock."""
+"""What is known of a sitting: its exam, as event 0 gives it, what was graded, how much time is left. No clock."""
 
-from dealer_trainer.certification.blueprint.critical import critical_of
-from dealer_trainer.certification.blueprint.former import is_former
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, critical_of
+from dealer_trainer.certification.blueprint.reading import is_former, read_blueprint
 from dealer_trainer.certification.form.dice import Spare
-from dealer_trainer.certification.form.form import item_of
+from dealer_trainer.certification.form.form import Form, draw, item_of
 from dealer_trainer.certification.sitting.body import Body, BodyError
-from dealer_trainer.certification.sitting.event_body import read_body
-from dealer_trainer.certification.sitting.given_exam import examined_game, given_exam
+from dealer_trainer.certification.sitting.event_body import Answered, read_body
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
-from dealer_trainer.certification.sitting.opened import Opened
-from dealer_trainer.certification.sitting.stage import MAY, SittingError, Stage
+from dealer_trainer.certification.sitting.opened import Opened, RealTable
+from dealer_trainer.certification.sitting.stage import MAY, SealedError, SittingError, Stage
 from dealer_trainer.certification.sitting.supervisor_event import Overridden, Paused
-from dealer_trainer.certification.sitting.trainee_event import Answered
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import AnswerError, Graded, Item
+from dealer_trainer.drills.item.memo import by_identity
+from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.house import House, house_of, in_house
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.sealed_seed import SeedOpening
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.real_table.deviation import RoundEntry
+from dealer_trainer.table.seeded_random import GENERATOR
+
+
+def examined_game(game: Game, opened: Opened) -> Game:
+    """The game in the house that event 0 names; raises SittingError if it leaves a house rule open.
+
+    A sitting of an earlier version names none: it was given by the game's own rules.
+    """
+    if opened.house is None or opened.house == house_of(game.rules):
+        return game
+    found = game_in(game, opened.house)
+    if house_of(found.rules) != opened.house:
+        raise SittingError(message("event 0 does not say all that a house sets for this game"))
+    return found
+
+
+def game_in(game: Game, house: House) -> Game:
+    """The game in a house, the same object each time: what is drawn from a game is kept by its identity."""
+    return _in_house(game, house.model_dump_json())
+
+
+@by_identity
+def _in_house(game: Game, house: str) -> Game:
+    return in_house(game, House.model_validate_json(house))
+
+
+def given_exam(game: Game, opened: Opened, secret: SeedOpening | None) -> tuple[Blueprint, Form]:
+    """Blueprint and form that event 0 names; raises SittingError if they are not what it says.
+
+    `game`: as `examined_game` returns it. `secret`: the seed, opened by a supervisor or at the close; SealedError
+    without.
+    """
+    if secret is None:
+        raise SealedError(message("the form is sealed until the sitting is closed"))
+    if secret.commitment != opened.seed.commitment:
+        raise SittingError(message("the seed that was opened is not the one that event 0 committed to"))
+    if (opened.game, opened.content) != (game.id, game.content_hash):
+        raise SittingError(
+            message(
+                "the sitting was given with another edition of {game}, {content}…",
+                game=opened.game,
+                content=opened.content[:16],
+            )
+        )
+    if opened.generator != GENERATOR:
+        raise SittingError(
+            message(
+                "the form was drawn with {then}, this version draws with {now}",
+                then=opened.generator[:40],
+                now=GENERATOR,
+            )
+        )
+    try:
+        blueprint = read_blueprint(opened.blueprint, game)
+        form = draw(game, blueprint, secret.seed)
+    except GameError as error:
+        raise SittingError(message("the blueprint cannot be used: {error}", error=str(error))) from error
+    _check_given(opened, blueprint)
+    if form.digest() != opened.form:
+        raise SittingError(message("the form drawn from the seed does not match the record"))
+    return blueprint, form
+
+
+def _check_given(opened: Opened, blueprint: Blueprint) -> None:
+    """Raise SittingError if event 0 says something about the exam that its blueprint does not."""
+    if blueprint.digest() != opened.blueprint_digest:
+        raise SittingError(message("the blueprint does not match its digest in the record"))
+    if RealTable.parts_of(blueprint) != opened.real_table:
+        raise SittingError(message("event 0 and the blueprint name different parts as dealt at a real table"))
+    if opened.extra_time_per_cent > blueprint.extra_time:
+        raise SittingError(
+            message(
+                "{given}% extra time given, {most}% allowed",
+                given=opened.extra_time_per_cent,
+                most=blueprint.extra_time,
+            )
+        )
 
 
 class SittingState:
@@ -28,8 +106,9 @@ class SittingState:
     `secret`: opens the seed of its form. `part`: the part in progress, or the one that may begin. `shown`: the item or
     round on the screen. `answers`, `rounds`: what was graded. `overrides`: by target, the last one counts. `entries`:
     the states of a round entered at a real table, one after each entry; the last is current. `notes`: flags, clocks,
-    reopenings, what a trainee asked. `pause`: what stopped the clock, None while it runs. `stood`: how many
-    milliseconds the program stood still, 0 if it did not or a supervisor has looked since.
+    reopenings, what a trainee asked. `next_number`: the index of the next item or round, from 0; `is_replacement`: it
+    replaces one that the floor froze (ruling G5). `pause`: what stopped the clock, None while it runs. `stood`: how
+    many milliseconds the program stood still, 0 if it did not or a supervisor has looked since.
     """
 
     def __init__(self, game: Game, first: Event, secret: SeedOpening | None) -> None:
@@ -55,7 +134,7 @@ class SittingState:
         self.is_abandoned = False
         self.stood = 0
         self.pause: Paused | None = None
-        self._next = 0
+        self.next_number = 0
         self._is_begun = False
         self._is_paused = False
         self._closing: Stage | None = None
@@ -66,7 +145,7 @@ class SittingState:
         self._last_graded: tuple[Answered, Graded] | None = None
         self._table: LiveTable | None = None
         self._spare: Spare | None = None
-        self._is_replacing = False
+        self.is_replacement = False
         self.entries: tuple[RoundEntry, ...] = ()
 
     @property
@@ -88,11 +167,6 @@ class SittingState:
     def is_being_laid(self) -> bool:
         """Whether an examiner lays the bets of a round at a real table: that time is not the dealer's."""
         return self.entry is not None and not self.entry.is_out
-
-    @property
-    def is_replacement(self) -> bool:
-        """Whether the current or next round replaces one that the floor froze (ruling G5)."""
-        return self._is_replacing
 
     @property
     def is_new_table(self) -> bool:
@@ -128,11 +202,6 @@ class SittingState:
             asked = self.form.parts[self.part].items[self.shown]
             self._item = self.part, self.shown, item_of(self.game, asked)
         return self._item[2]
-
-    @property
-    def next_number(self) -> int:
-        """The index of the next item or round, from 0."""
-        return self._next
 
     def limit(self) -> int:
         """Milliseconds of the part, with all extra time; 0 after the last part."""

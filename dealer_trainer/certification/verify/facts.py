@@ -19,9 +19,9 @@ from dealer_trainer.certification.grading.sign_off import Judged, standing_overr
 from dealer_trainer.certification.grading.target_text import target_text
 from dealer_trainer.certification.paper.award import moment
 from dealer_trainer.certification.sitting.body import Body, BodyError, Person
-from dealer_trainer.certification.sitting.ending import Closed, Ending, SignedOff
-from dealer_trainer.certification.sitting.event_body import body_of
+from dealer_trainer.certification.sitting.event_body import Closed, Ending, SignedOff, body_of
 from dealer_trainer.certification.sitting.opened import Opened
+from dealer_trainer.certification.sitting.pause import break_text, breaks_of, most_break
 from dealer_trainer.certification.sitting.supervisor_event import Flagged, Overridden
 from dealer_trainer.games import GameError
 from dealer_trainer.message import joined, message
@@ -76,6 +76,9 @@ def record_facts(packet: Packet, both: Judged | None) -> Iterator[tuple[str, str
                 message("extra time"),
                 message("{percent}%, granted by {name}", percent=first.extra_time_per_cent, name=first.supervisor.name),
             )
+        with suppress(GameError):
+            most = most_break(first.blueprint, parse_blueprint(first.blueprint, Path(EXAM)))
+            yield message("breaks"), break_text(tuple(breaks_of(packet.events)), most)
     yield message("events"), str(len(packet.events))
     if both is not None:
         yield from _result_facts(both, bodies)

@@ -3,14 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from dealer_trainer import __version__
-from dealer_trainer.certification.blueprint.former import is_former
+from dealer_trainer.certification.blueprint.reading import is_former
 from dealer_trainer.certification.blueprint.standing import is_shipped
 from dealer_trainer.certification.grading.outcome import SignError
 from dealer_trainer.certification.grading.result import OUTCOMES
 from dealer_trainer.certification.grading.sign_off import Judged, check_ending, judged, thousandths
 from dealer_trainer.certification.sitting.body import Body, BodyError, SecondSignature
-from dealer_trainer.certification.sitting.ending import Closed, Ending, SignedOff
-from dealer_trainer.certification.sitting.event_body import body_of
+from dealer_trainer.certification.sitting.event_body import Closed, Ending, SignedOff, body_of
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
 from dealer_trainer.certification.sitting.stage import SealedError, SittingError

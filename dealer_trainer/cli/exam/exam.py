@@ -178,10 +178,10 @@ def _runs(text: str) -> int:
 
 
 def _dealer(text: str) -> str:
-    from dealer_trainer.certification.simulation.dealer import DEALERS
+    from dealer_trainer.certification.simulation.dealer import all_dealers
     from dealer_trainer.games.error import listed
 
-    ids = [dealer.id for dealer in DEALERS]
+    ids = list(dict.fromkeys(dealer.id for game in _games() for dealer in all_dealers(game.rules)))
     if text not in ids:
         raise argparse.ArgumentTypeError(f"there is no dealer {text[:40]!r}. The choices are: {listed(ids)}")
     return text

@@ -6,10 +6,16 @@ import sys
 from collections.abc import Sequence
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.simulation.curve import OUTCOMES, CurvePoint, Interval, curve_so_far
-from dealer_trainer.certification.simulation.curve_file import curve_document
+from dealer_trainer.certification.simulation.curve import (
+    ENOUGH,
+    OUTCOMES,
+    CurvePoint,
+    Interval,
+    curve_document,
+    curve_so_far,
+    requirements_of,
+)
 from dealer_trainer.certification.simulation.dealer import dealers_in
-from dealer_trainer.certification.simulation.requirement import ENOUGH, requirements_of
 from dealer_trainer.games import Game
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import GAME
@@ -21,7 +27,7 @@ def curve_text(game: Game, blueprint: Blueprint, runs: int, dealers: Sequence[st
 
     `dealers`: ids of those who sit; everybody that this house has where none is named.
     """
-    known = dealers_in(game.rules.house.calls)
+    known = dealers_in(game.rules)
     for name in dealers:
         if all(dealer.id != name for dealer in known):
             reason = message("{dealer} leaves out only what this house does not ask for", dealer=name)

@@ -101,7 +101,7 @@ def result_document(practice: PracticeSitting) -> Document:
             }
             for area in result.areas
         ],
-        "duties": {score.duty: {"due": score.due, "right": score.right} for score in result.duties},
+        "duties": {score.id: {"due": score.due, "right": score.right} for score in result.duties},
         "criticals": [
             {
                 "part": parts[fault.part].id, "round": fault.round + 1, "kind": fault.kind,

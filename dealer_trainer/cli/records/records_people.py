@@ -51,7 +51,7 @@ def _people(school: "School", options: argparse.Namespace) -> int:
 
 def _import(school: "School", options: argparse.Namespace) -> int:
     """Say what a file comes to, and take it in where nothing is wrong with it; 1 where something is."""
-    from dealer_trainer.certification.school.people_intake import read_people
+    from dealer_trainer.certification.school.upkeep.records_files import read_people
     from dealer_trainer.records.school.error import SchoolError
     from dealer_trainer.records.school.intake.people_import import preview, take_in
 

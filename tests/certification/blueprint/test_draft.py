@@ -12,8 +12,9 @@ from tests.certification.examining import rock_n_roll, shipped
 
 def terms(parts: dict[int, int], title: str = "Ours", **more: int) -> DraftTerms:
     """Terms with these parts and their minutes."""
-    said = {"pass_mark": 85, "valid_days": 180, "is_real_table": False} | more
-    return DraftTerms(title, parts, said["pass_mark"], said["valid_days"], bool(said["is_real_table"]))
+    said = {"pass_mark": 85, "valid_days": 180, "break_minutes": 45, "is_real_table": False} | more
+    is_real = bool(said["is_real_table"])
+    return DraftTerms(title, parts, said["pass_mark"], said["valid_days"], said["break_minutes"], is_real)
 
 
 def test_everything_else_stays_as_it_was() -> None:
@@ -21,7 +22,7 @@ def test_everything_else_stays_as_it_was() -> None:
     made = drafted(shipped(), terms({0: 21, 1: 30, 2: 61}, is_real_table=1), 9)
     assert [part.minutes for part in made.parts] == [21, 30, 61]
     assert [part.dealt for part in made.parts] == ["station", "station", "laid"]
-    assert (made.version, made.title, made.pass_mark, made.valid_days) == (9, "Ours", 85, 180)
+    assert (made.version, made.title, made.pass_mark, made.valid_days, made.break_minutes) == (9, "Ours", 85, 180, 45)
     assert (made.areas, made.written) == (shipped().areas, shipped().written)
     assert made.minimums == shipped().minimums
     assert draw(rock_n_roll(), made, 3).parts[-1].rolls == draw(rock_n_roll(), shipped(), 3).parts[-1].rolls
@@ -41,7 +42,8 @@ def test_a_form_is_drawn_from_whatever_parts_are_left(kept: tuple[int, ...]) -> 
 @pytest.mark.parametrize(
     ("said", "key"),
     [(terms({}), "parts"), (terms({0: 0}), "minutes"), (terms({0: 30}, pass_mark=101), "pass_mark"),
-     (terms({0: 30}, valid_days=0), "valid_days"), (terms({0: 30}, title=""), "title")],
+     (terms({0: 30}, valid_days=0), "valid_days"),
+     (terms({0: 30}, break_minutes=481), "break_minutes"), (terms({0: 30}, title=""), "title")],
 )  # fmt: skip
 def test_terms_that_no_exam_has_are_refused(said: DraftTerms, key: str) -> None:
     """With what is wrong."""

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
 from dealer_trainer.certification.blueprint.part import Live, Need
 from dealer_trainer.certification.blueprint.reading import read_blueprint
-from dealer_trainer.certification.form.fair_run import rows_rolled
+from dealer_trainer.certification.form.dice import rows_rolled
 from dealer_trainer.certification.form.form import MOST_SEED, draw, item_of, rows_of, spare_table, spread, table_of
 from dealer_trainer.certification.simulation.dealer import ERRING
 from dealer_trainer.games import GameError
@@ -135,7 +135,7 @@ def test_every_duty_is_due_often_enough(seeds: range) -> None:
     game, seven = rock_n_roll(), rock_n_roll().rules.seven
     for seed in seeds:
         duties = sat(ERRING[0], seed).result.duties
-        assert {duty.duty: duty.due for duty in duties if duty.due < 12} == {}
+        assert {duty.id: duty.due for duty in duties if duty.due < 12} == {}
         point, marked, moves, marks = None, set[int](), 0, 0
         for roll in draw(game, shipped(), seed).parts[2].rolls:
             is_decided = point is not None and roll.total in (point, seven)
@@ -144,7 +144,7 @@ def test_every_duty_is_due_often_enough(seeds: range) -> None:
             point = roll.total if is_set else None if is_decided else point
             marks += bool(marked) if roll.total == seven else roll.total not in marked
             marked = set() if roll.total == seven else marked | {roll.total}
-        due = {duty.duty: duty.due for duty in duties}
+        due = {duty.id: duty.due for duty in duties}
         assert (due["puck"], due["marks"]) == (moves, marks)
 
 

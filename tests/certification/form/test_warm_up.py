@@ -2,9 +2,8 @@
 
 import pytest
 
-from dealer_trainer.certification.form.fair_run import rows_rolled
-from dealer_trainer.certification.form.form import alike, draw, item_of, rows_asked
-from dealer_trainer.certification.form.warm_up import warm_up_items, warm_up_table
+from dealer_trainer.certification.form.dice import rows_rolled
+from dealer_trainer.certification.form.form import alike, draw, item_of, rows_asked, warm_up_items, warm_up_table
 from tests.certification.examining import rock_n_roll, shipped, short
 
 GAME = rock_n_roll()

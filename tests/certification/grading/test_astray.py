@@ -110,7 +110,7 @@ def test_who_does_it_in_every_round_fails(name: str) -> None:
 def test_a_marker_is_counted_wrong_once_a_round() -> None:
     """A number marked besides the right one has spoiled the marks of its round already."""
     clean, twice = sat(None), sat(lambda _, due: [*due, Act("mark", number=12), Act("mark", number=11)])
-    before, after = (next(score for score in found.duties if score.duty == "marks") for found in (clean, twice))
+    before, after = (next(score for score in found.duties if score.id == "marks") for found in (clean, twice))
     rounds = sum(part.live.rounds for part in shipped().parts if part.live is not None)
     assert before.due < after.due <= before.due + rounds
     assert after.due - after.right <= before.due + rounds - before.right
@@ -143,6 +143,6 @@ def test_a_number_marked_twice_spoils_the_marks() -> None:
             lambda dealt, due: [*due, *[Act("mark", number=dealt.roll.total)] * (dealt.roll.total != 7)],
         )
     )
-    before, after = (next(score for score in found.duties if score.duty == "marks") for found in (clean, doubled))
+    before, after = (next(score for score in found.duties if score.id == "marks") for found in (clean, doubled))
     assert after.right < before.right
     assert [title_of(score) for score in doubled.duties if not score.is_met] == ["The marks"]

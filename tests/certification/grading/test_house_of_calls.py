@@ -8,7 +8,7 @@ from dealer_trainer.certification.blueprint.blueprint import minimums_in
 from dealer_trainer.certification.exam.practice import PracticeSitting, Prompt
 from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.simulation.curve import simulated
-from dealer_trainer.certification.simulation.dealer import DEALERS, SimulatedDealer, dealers_in, erring
+from dealer_trainer.certification.simulation.dealer import SimulatedDealer, all_dealers, dealers_in, erring
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.engine import CallRule
 from dealer_trainer.games import Game
@@ -18,7 +18,7 @@ from dealer_trainer.guide.wording import NUMBER_WORDS
 from tests.certification.examining import rock_n_roll, shipped
 
 EVERY = " ".join(NUMBER_WORDS[number] for number in range(2, 13))
-RATE = next(dealer for dealer in DEALERS if dealer.id == "without-rate-calls")
+RATE = next(dealer for dealer in all_dealers(rock_n_roll().rules) if dealer.id == "without-rate-calls")
 
 
 def house(calls: CallRule) -> Game:
@@ -73,7 +73,7 @@ def test_who_calls_the_number_alone_passes_where_it_is_enough() -> None:
     assert [score.id for score in result.minimums] == held("number")
     failed = sit("full", 3, number)
     assert failed.outcome == "fail"
-    assert {score.duty for score in failed.duties if not score.is_met} == {"calls"}
+    assert {score.id for score in failed.duties if not score.is_met} == {"calls"}
     assert sit("full", 3, lambda _, full: full).score == 100
 
 
@@ -106,15 +106,17 @@ def test_no_trick_stands_for_the_number(trick: str) -> None:
         for seed in (0, 1):
             result = sit(calls, seed, TRICKS[trick])
             assert result.outcome == "fail", (calls, seed)
-            assert "calls" in {score.duty for score in result.duties if not score.is_met}
+            assert "calls" in {score.id for score in result.duties if not score.is_met}
 
 
 def test_no_rate_is_asked_where_the_number_is_enough() -> None:
     """The minimum for calling rates and the dealer who leaves them out are of houses with full calls."""
     assert set(held("full")) - set(held("number")) == {"rate-calls"}
     assert held("full") == [minimum.id for minimum in shipped().minimums]
-    assert set(dealers_in("full")) - set(dealers_in("number")) == {RATE}
-    assert dealers_in("full") == DEALERS
+    rules = rock_n_roll().rules
+    in_full = dealers_in(rules._replace(house=rules.house._replace(calls="full")))
+    assert set(in_full) - set(dealers_in(rules)) == {RATE}
+    assert in_full == all_dealers(rules)
 
 
 def test_a_minimum_keeps_what_is_asked_of_its_work() -> None:

@@ -135,12 +135,12 @@ def areas(result: Result) -> dict[str, Fraction]:
 
 def duties(result: Result) -> dict[str, tuple[int, int]]:
     """Of each duty right and due."""
-    return {duty.duty: (duty.right, duty.due) for duty in result.duties}
+    return {duty.id: (duty.right, duty.due) for duty in result.duties}
 
 
 def failed(result: Result) -> set[str]:
     """The duties below the minimum."""
-    return {duty.duty for duty in result.duties if not duty.is_met}
+    return {duty.id for duty in result.duties if not duty.is_met}
 
 
 def test_the_rounds_are_those_that_were_read_off() -> None:

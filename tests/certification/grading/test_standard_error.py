@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.certification.grading.result import Mark
-from dealer_trainer.certification.grading.standard_error import score_error, share_error
+from dealer_trainer.certification.grading.score import score_error, share_error
 
 
 def items(area: AreaId, *got: int) -> list[Mark]:

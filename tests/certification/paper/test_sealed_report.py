@@ -1,21 +1,28 @@
 """Certificate and report, worked out again from a sealed sitting, say what its events say."""
 
+from functools import partial
+
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.grading.result import decimal
 from dealer_trainer.certification.grading.score import result_of
 from dealer_trainer.certification.paper.award import RubricLine
 from dealer_trainer.certification.paper.remark import remarks_of
 from dealer_trainer.certification.paper.sealed_report import UnsealedError, report_of
+from dealer_trainer.certification.sitting import opened
 from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.verify.facts import record_facts
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.table.playthrough import roll_text
 from dealer_trainer.ui.print.certificate import certificate_pdf
 from dealer_trainer.ui.print.report.report import report_pdf
 from tests.certification.examining import BY, SHORT, Room, rock_n_roll
 from tests.ui.print.reading import text_of
+
+HOUR = 3_600_000
 
 
 def passed() -> Room:
@@ -163,3 +170,53 @@ def test_each_break_is_told_with_its_length() -> None:
     sitting = room.exam.sitting
     told = [remark.what for remark in remarks_of(sitting, room.log.events) if remark.reason == "They are back"]
     assert told == ["Resumed after 2:03", "Resumed after 0:03"]
+
+
+@pytest.mark.parametrize(("minutes", "is_long"), [(59, False), (61, True)])
+def test_breaks_beyond_what_the_blueprint_allows_are_told(qapp: QApplication, minutes: int, *, is_long: bool) -> None:
+    """A note in the record once, a sentence on the report, and one in `verify`; trouble is not a break."""
+    room = Room()
+    for act in (room.exam.begin_part, room.exam.show, partial(room.exam.pause, BY, "Technical trouble: the mouse")):
+        act()
+        room.did()
+    room.wait(HOUR * 2)
+    room.exam.resume(BY, "A new one")
+    room.did()
+    room.work()
+    while room.exam.sitting.part == 0:
+        room.show()
+        room.work()
+    for _ in range(minutes * 6 + 2):
+        room.wait(10_000)
+    room.do_part()
+    room.exam.close()
+    room.did()
+    room.sign()
+    report = report_of(rock_n_roll(), room.packet())
+    assert [(found.ms // 60_000, found.reason) for found in report.breaks] == [(minutes, "")]
+    assert [note.kind for note in room.exam.sitting.notes] == ["flagged"] * is_long
+    text = text_of(report_pdf(report))
+    assert "the blueprint allows 60:00" in text
+    assert ("The breaks are longer than the blueprint allows." in text) == is_long
+    (words,) = [words for name, words in record_facts(room.packet(), None) if name == "breaks"]
+    assert words == f"1, together {minutes}:20; 60:00 allowed{', which is exceeded' * is_long}"
+
+
+def test_no_limit_is_held_against_an_exam_that_stated_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The record of an earlier version keeps its digest, and its paper names no limit."""
+
+    def formerly(blueprint: Blueprint) -> str:
+        return dump_blueprint(blueprint).replace("break_minutes = 60\n", "")
+
+    monkeypatch.setattr(opened, "dump_blueprint", formerly)
+    room = Room()
+    room.do_part()
+    room.wait(HOUR * 2)
+    assert room.exam.sitting.notes == []
+    room.do_part()
+    room.exam.close()
+    room.did()
+    room.sign()
+    report = report_of(rock_n_roll(), room.packet())
+    assert (len(report.breaks), report.most_break) == (1, None)
+    assert dict(record_facts(room.packet(), None))["breaks"] == "1, together 120:00"

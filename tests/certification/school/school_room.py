@@ -5,8 +5,7 @@ from functools import cache
 from typing import Literal
 
 from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.school.figures.attempt_facts import AttemptFacts
-from dealer_trainer.certification.school.figures.school_figures import SchoolFigures, SchoolReader
+from dealer_trainer.certification.school.figures.school_figures import AttemptFacts, SchoolFigures, SchoolReader
 from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.records.log.event import Event

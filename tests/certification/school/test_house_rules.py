@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dealer_trainer.certification.paper.sealed_report import report_of
-from dealer_trainer.certification.school.house_rules import ExamHouse, exam_house, sign_house, signed_house
+from dealer_trainer.certification.school.blueprint_store import ExamHouse, exam_house, sign_house, signed_house
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting, resume_sitting
 from dealer_trainer.certification.sitting.opened import HouseSignature
 from dealer_trainer.certification.verify.verify import verify_packet
@@ -86,7 +86,7 @@ def test_an_admin_signs_and_every_exam_is_given_by_that(
     sign(school, admin, FIFTEEN)
     signed = signed_house(school, rock_n_roll())
     assert signed is not None
-    assert (signed.house, signed.version, signed.by) == (house_of(game(FIFTEEN).rules), 1, ADMIN)
+    assert (signed.house, signed.signature.version, signed.signature.name) == (house_of(game(FIFTEEN).rules), 1, ADMIN)
     exam = opened(school, supervisor, trainee, clock)
     assert exam.sitting.game.rules == game(FIFTEEN).rules
     assert exam.sitting.opened.house_signed is not None
@@ -113,7 +113,7 @@ def test_only_an_admin_signs_and_the_same_is_signed_once(school: School, admin: 
         school.sign_document(supervisor, "house", low.digest, "approved", NOON + 31)
     signed = signed_house(school, rock_n_roll())
     assert signed is not None
-    assert (signed.version, signed.house) == (1, house_of(game(FIFTEEN).rules))
+    assert (signed.signature.version, signed.house) == (1, house_of(game(FIFTEEN).rules))
 
 
 @pytest.mark.slow
@@ -205,7 +205,7 @@ def test_house_rules_reach_another_station_and_come_back(
         _read(school, other)
         here = signed_house(school, rock_n_roll())
         assert here is not None
-        assert (here.version, here.house) == (2, house_of(game(HOUSES["low"]).rules))
+        assert (here.signature.version, here.house) == (2, house_of(game(HOUSES["low"]).rules))
 
 
 def _read(here: School, there: School) -> None:

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from dealer_trainer.certification.paper.sealed_report import report_of
-from dealer_trainer.certification.school.clock_note import clock_notes
 from dealer_trainer.certification.school.decision import Second, Void
 from dealer_trainer.certification.school.decision_record import decide
+from dealer_trainer.certification.school.local_time import clock_notes
 from dealer_trainer.certification.school.prospect import Prospect, prospect_of
 from dealer_trainer.certification.verify.verify import verify_packet
 from dealer_trainer.records.school.error import SchoolError

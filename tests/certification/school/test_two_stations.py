@@ -10,7 +10,7 @@ import psycopg
 import pytest
 
 from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.school.conflict import note_on_poll
+from dealer_trainer.certification.school.attempts_elsewhere import note_on_poll
 from dealer_trainer.certification.school.prospect import Prospect, prospect_of
 from dealer_trainer.certification.school.review import review
 from dealer_trainer.certification.school.sitting_line import sitting_lines

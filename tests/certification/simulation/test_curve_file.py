@@ -6,15 +6,15 @@ import pytest
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.grading.result import Outcome
-from dealer_trainer.certification.simulation.curve import CurvePoint
-from dealer_trainer.certification.simulation.curve_file import (
+from dealer_trainer.certification.simulation.curve import (
     SHIPPED,
+    CurvePoint,
     curve_document,
     points_of,
+    requirements_of,
     shipped_curve,
 )
 from dealer_trainer.certification.simulation.dealer import dealers_in
-from dealer_trainer.certification.simulation.requirement import requirements_of
 from tests.certification.examining import rock_n_roll, shipped, short
 
 GAME = rock_n_roll()
@@ -28,7 +28,7 @@ def made(blueprint: Blueprint, **changed: object) -> Blueprint:
 def some() -> tuple[CurvePoint, ...]:
     """A point for every dealer."""
     counts: dict[Outcome, int] = {"pass": 3, "refer": 1, "fail": 6}
-    return tuple(CurvePoint(dealer, 10, counts) for dealer in dealers_in("number"))
+    return tuple(CurvePoint(dealer, 10, counts) for dealer in dealers_in(rock_n_roll().rules))
 
 
 def test_a_curve_comes_back_from_its_document() -> None:
@@ -62,7 +62,7 @@ def test_the_shipped_curve_is_of_the_shipped_exam() -> None:
     told = json.loads((GAME.folder / SHIPPED).read_text("utf-8"))
     assert told["digest"] == shipped().digest()
     points = shipped_curve(GAME)
-    assert [point.runs for point in points] == [200] * len(dealers_in("number"))
+    assert [point.runs for point in points] == [200] * len(dealers_in(rock_n_roll().rules))
 
 
 def test_the_shipped_exam_keeps_the_ruling() -> None:

@@ -12,9 +12,9 @@ from dealer_trainer.certification.simulation.dealer import (
     SIX_IN_TEN,
     SMALL,
     WITHOUT_A_DUTY,
-    WITHOUT_A_PART,
     SimulatedDealer,
     erring,
+    without_a_part,
 )
 from dealer_trainer.guide.grading.fault import Duty, DutyCount
 from dealer_trainer.guide.grading.work import DEALT
@@ -23,6 +23,7 @@ from tests.certification.examining import rock_n_roll, sat
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("sittings")]
 
+WITHOUT_A_PART = without_a_part(rock_n_roll().rules)
 COLLECTED = [bet.id for bet in rock_n_roll().rules.bets if bet.kind == "collect"]
 
 
@@ -209,4 +210,4 @@ def test_who_sweeps_every_zone_from_the_left_fails() -> None:
     for seed in range(3):
         result = sat(dealer, seed).result
         assert result.outcome == "fail"
-        assert [score.duty for score in result.duties if not score.is_met] == ["directions"]
+        assert [score.id for score in result.duties if not score.is_met] == ["directions"]

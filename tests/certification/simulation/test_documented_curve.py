@@ -8,18 +8,17 @@ from dealer_trainer.certification.simulation.dealer import (
     SIX_IN_TEN,
     TRICKSTERS,
     WITHOUT_A_DUTY,
-    WITHOUT_A_PART,
     SimulatedDealer,
     dealers_in,
+    without_a_part,
 )
 from dealer_trainer.cli.exam.exam_curve import curve_table
 from tests.certification.examining import rock_n_roll, shipped
 from tests.checkout import ROOT
 
-DEALERS = dealers_in("number")
-"""Those who characterize an exam where the number is enough of a call."""
+DEALERS = dealers_in(rock_n_roll().rules)
 
-PARTS = tuple(dealer for dealer in WITHOUT_A_PART if dealer in DEALERS)
+PARTS = tuple(dealer for dealer in without_a_part(rock_n_roll().rules) if dealer in DEALERS)
 
 RUNS = 200
 DOCUMENT = ROOT / "docs" / "reference" / "exam-curve.md"

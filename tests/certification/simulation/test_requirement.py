@@ -3,12 +3,11 @@
 import pytest
 
 from dealer_trainer.certification.grading.result import Outcome
-from dealer_trainer.certification.simulation.curve import CurvePoint
+from dealer_trainer.certification.simulation.curve import CurvePoint, Requirement, requirements_of
 from dealer_trainer.certification.simulation.dealer import dealers_in
-from dealer_trainer.certification.simulation.requirement import Requirement, requirements_of
+from tests.certification.examining import rock_n_roll
 
-DEALERS = dealers_in("number")
-"""Those who characterize an exam where the number is enough of a call."""
+DEALERS = dealers_in(rock_n_roll().rules)
 
 
 def found(passes: dict[str, int], runs: int = 200) -> tuple[Requirement, ...]:

@@ -11,9 +11,9 @@ import sqlalchemy as sa
 from pysqlite3 import dbapi2 as sqlite3
 
 from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.exam.opening import opening, secret_of
 from dealer_trainer.certification.exam.recorded_sitting import STAND
 from dealer_trainer.certification.sitting.body import Person, Signer
+from dealer_trainer.certification.sitting.opened import opening, secret_of
 from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, VerificationReport, report_lines
 from dealer_trainer.certification.verify.verify import verify, verify_archive
 from dealer_trainer.cli import main

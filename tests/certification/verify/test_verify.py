@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
 from dealer_trainer.certification.blueprint.reading import parse_blueprint
-from dealer_trainer.certification.exam import opening
-from dealer_trainer.certification.sitting import sitting_state
+from dealer_trainer.certification.sitting import opened, sitting_state
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, VerificationReport, report_lines
@@ -295,7 +294,7 @@ def test_a_record_with_the_blueprint_of_an_earlier_version_is_verified(monkeypat
         return dump_blueprint(blueprint).replace("\nskills = [", "\nfamilies = [")
 
     with monkeypatch.context() as patch:
-        patch.setattr(opening, "dump_blueprint", formerly)
+        patch.setattr(opened, "dump_blueprint", formerly)
         room = Room()
     room.do_all()
     room.sign()
@@ -316,7 +315,7 @@ def test_a_rule_that_is_gone_is_not_graded_by(days: int, kinds: set[str], monkey
         return dump_blueprint(blueprint).replace("\nextra_time", f"\nkeep_days = {days}\nextra_time", 1)
 
     with monkeypatch.context() as patch:
-        patch.setattr(opening, "dump_blueprint", formerly)
+        patch.setattr(opened, "dump_blueprint", formerly)
         patch.setattr(sitting_state, "is_former", lambda _: False)
         room = Room()
         room.do_all()

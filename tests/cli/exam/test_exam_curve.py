@@ -7,15 +7,13 @@ import pytest
 
 from dealer_trainer.certification.blueprint.blueprint import dump_blueprint
 from dealer_trainer.certification.grading.result import Outcome
-from dealer_trainer.certification.simulation.curve import CurvePoint, curve
-from dealer_trainer.certification.simulation.curve_file import curve_document
+from dealer_trainer.certification.simulation.curve import CurvePoint, curve, curve_document
 from dealer_trainer.certification.simulation.dealer import ERRING, WITHOUT_A_DUTY, dealers_in
 from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
 from dealer_trainer.cli.exam.exam_curve import curve_table
 from tests.certification.examining import rock_n_roll, short
 
-DEALERS = dealers_in("number")
-"""Those who characterize an exam where the number is enough of a call."""
+DEALERS = dealers_in(rock_n_roll().rules)
 
 
 @pytest.fixture(scope="module")

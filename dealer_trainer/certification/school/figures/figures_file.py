@@ -11,25 +11,37 @@ import hmac
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
 
+from pydantic import TypeAdapter
+
 from dealer_trainer import __version__, files
-from dealer_trainer.certification.school.figures.sitting_figures import SittingFigures, document, read_document
+from dealer_trainer.certification.school.figures.sitting_figures import (
+    SittingFigures,
+    figures_of,
+)
+from dealer_trainer.crash.watch import crash_watch, watched_child
+from dealer_trainer.games import load_game
 from dealer_trainer.games.game import Game
+from dealer_trainer.records.log.chain import is_bound
+from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.school.stream_head import StreamHead
 from dealer_trainer.table.seeded_random import GENERATOR
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
 
+
 FIGURES: Final = "figures"
 """In the school's folder; not part of a backup."""
 
-_FORM: Final = 2
+_FORM: Final = 3
 """The format version of a line."""
+_FIGURES: Final[TypeAdapter[SittingFigures | None]] = TypeAdapter(SittingFigures | None)
 _CODE: Final = 32
 _LONGEST: Final = 200_000
 """The most characters of a line; a long exam's has two thousand."""
@@ -72,7 +84,7 @@ class FiguresFile:
 
     def add(self, head: StreamHead, figures: SittingFigures | None) -> None:
         """Add the figures of a sitting; if that fails, they are computed again another time."""
-        written = json.dumps([_FORM, self.edition, *head, document(figures)], separators=(",", ":")).encode()
+        written = json.dumps([_FORM, self.edition, *head, figures], separators=(",", ":")).encode()
         if not files.is_plain(self.path):
             return
         with suppress(OSError):
@@ -101,7 +113,7 @@ class FiguresFile:
         with suppress(ValueError, TypeError, OverflowError):
             form, edition, stream, length, last, figures = json.loads(written)
             if (form, edition) == (_FORM, self.edition):
-                return StreamHead(stream, length, last), read_document(figures)
+                return StreamHead(stream, length, last), _FIGURES.validate_python(figures)
         return None
 
     def _code(self, written: bytes) -> bytes:
@@ -113,3 +125,51 @@ def edition_of(game: Game) -> str:
     return hashlib.sha256(
         f"{__version__}\n{GENERATOR}\n{sys.byteorder}\n{game.id}\n{game.content_hash}".encode()
     ).hexdigest()[:32]
+
+
+_NICE = 10
+"""How far the process yields to the window and everything else."""
+
+
+class FiguresJob:
+    """Works on sittings of the database at `path` and stores each in `file` when it is done; never waits."""
+
+    def __init__(self, game: Game, path: Path, file: FiguresFile, heads: Sequence[StreamHead]) -> None:
+        work = str(game.folder), path, (file.path, file.key, file.edition), tuple(heads)
+        context = get_context("spawn")  # a window's threads do not survive a fork
+        self._process = context.Process(target=work_sittings, args=work, daemon=True)
+        self._process.start()
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing more will come, for whatever reason."""
+        return not self._process.is_alive()
+
+    def stop(self) -> None:
+        """End the work at once."""
+        self._process.terminate()
+        self._process.join(5)
+        crash_watch().child_ended(self._process.pid)
+
+
+def work_sittings(folder: str, path: Path, file: tuple[Path, bytes, str], heads: Sequence[StreamHead]) -> None:
+    """The work of the process: sitting after sitting, each stored when it is done. The database is only read."""
+    from dealer_trainer.records.school.row import events_of
+    from dealer_trainer.records.sqlite import engine_at
+
+    if sys.platform != "win32":  # which has no such call
+        os.nice(_NICE)
+    game, kept = load_game(Path(folder)), FiguresFile(*file)
+    engine = engine_at(path, is_read_only=True)
+    with watched_child("figures"):
+        for head in heads:
+            with engine.connect() as connection:
+                events = events_of(connection, head.stream)[: head.length]
+            if is_covered(head, events):
+                kept.add(head, figures_of(game, events))
+    engine.dispose()
+
+
+def is_covered(head: StreamHead, events: Sequence[Event]) -> bool:
+    """Whether these events are exactly those of a head; figures of any others are not stored."""
+    return len(events) == head.length and is_bound(events) and events[-1].hash == head.hash

@@ -1,28 +1,38 @@
-"""What a school sees of its exams: each trainee's attempts and dates, each exam's items. Read from the events alone."""
+"""What a school sees of its exams: each trainee's attempts and dates, each exam's items, and those as CSV."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint
-from dealer_trainer.certification.school.attempt import Attempt, AttemptState, FollowUp, counted_state, terms_of
-from dealer_trainer.certification.school.figures.attempt_facts import AttemptFacts, attempt_facts
-from dealer_trainer.certification.school.figures.figures_file import FiguresFile
-from dealer_trainer.certification.school.figures.figures_job import FiguresJob, is_covered
+from dealer_trainer.certification.paper.export import csv_text
+from dealer_trainer.certification.school.attempt import (
+    Attempt,
+    AttemptState,
+    FollowUp,
+    PastAttempt,
+    counted_state,
+    each_begun,
+    in_order,
+    past_summary,
+    terms_of,
+)
+from dealer_trainer.certification.school.attempts_elsewhere import attempts_of, withdrawn_anywhere
+from dealer_trainer.certification.school.certificate_status import upheld_streams
+from dealer_trainer.certification.school.figures.figures_file import FiguresFile, FiguresJob, is_covered
 from dealer_trainer.certification.school.figures.sitting_figures import SittingFigures, figures_of, text_digest
 from dealer_trainer.certification.school.figures.statistics import (
-    PaperTable,
     Reliability,
     SkillFigures,
     reliability,
     skill_figures,
 )
-from dealer_trainer.certification.school.past_attempt import PastAttempt, each_begun, in_order, past_summary
 from dealer_trainer.certification.sitting.event_body import body_of
-from dealer_trainer.certification.sitting.given_exam import examined_game
 from dealer_trainer.certification.sitting.opened import Opened
+from dealer_trainer.certification.sitting.sitting_state import examined_game
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
@@ -33,6 +43,36 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
     from dealer_trainer.records.school.sitting import SittingBegun
+
+
+_NONE: Mapping[str, Any] = MappingProxyType({})
+
+
+class AttemptFacts(NamedTuple):
+    """`names`: trainees by id; `former`: also those who are listed for their sittings at other stations, `elsewhere`.
+
+    `upheld`: sittings against which an appeal was upheld; `withdrawn`: those whose certificate does not stand.
+    """
+
+    names: Mapping[str, str] = _NONE
+    former: Mapping[str, str] = _NONE
+    upheld: Collection[str] = ()
+    withdrawn: Collection[str] = ()
+    elsewhere: Mapping[str, Sequence[PastAttempt]] = _NONE
+
+
+def attempt_facts(school: "School", game: str) -> AttemptFacts:
+    """What it knows of the attempts at a game; raises SchoolError."""
+    people = [person for person in school.people() if person.role == "trainee"]
+    others = attempts_of(school, people, game)
+    return AttemptFacts(
+        {person.id: person.label for person in people if person.is_active},
+        {person.id: person.label for person in people if person.id in others},
+        upheld_streams(school),
+        withdrawn_anywhere(school),
+        {trainee: tuple(attempt.past for attempt in some) for trainee, some in others.items()},
+    )
+
 
 AT_ONCE = 2
 """Sittings that are graded here in one go, a fifth of a second's work; a separate process handles larger numbers."""
@@ -118,7 +158,7 @@ class SchoolReader:
     def __init__(
         self, game: Game, at_once: int = AT_ONCE, file: FiguresFile | None = None, start: Start | None = None
     ) -> None:
-        self._game = game
+        self.game = game
         self._at_once = at_once
         self._file = file
         self._start = start
@@ -128,11 +168,6 @@ class SchoolReader:
         self._without_figures: dict[str, StreamHead] = {}
         self._blueprints: dict[str, Blueprint | None] = {}
         self._last: SchoolFigures | None = None
-
-    @property
-    def game(self) -> str:
-        """Id of the game whose sittings it reads."""
-        return self._game.id
 
     def stop(self) -> None:
         """Stop computing in another process; what is done is kept."""
@@ -226,7 +261,7 @@ class SchoolReader:
         return len(new)
 
     def _take(self, head: StreamHead, events: Sequence[Event]) -> None:
-        figures = figures_of(self._game, events)
+        figures = figures_of(self.game, events)
         self._keep(head, figures)
         if self._file is not None and is_covered(head, events):
             self._file.add(head, figures)
@@ -239,7 +274,7 @@ class SchoolReader:
         found: Blueprint | None = None
         if isinstance(opened, Opened) and text_digest(opened.blueprint) == digest:
             with suppress(GameError, SittingError):
-                found = read_blueprint(opened.blueprint, examined_game(self._game, opened))
+                found = read_blueprint(opened.blueprint, examined_game(self.game, opened))
         self._blueprints[digest] = found
 
     def _past(
@@ -275,11 +310,11 @@ class SchoolReader:
         return tuple(self._exam(digest, some) for digest, some in exams.items())
 
     def _exam(self, digest: str, sittings: Sequence[SittingFigures]) -> ExamFigures:
-        table = PaperTable(sitting.paper for sitting in sittings if sitting.paper is not None)
+        papers = [sitting.paper for sitting in sittings if sitting.paper is not None]
         blueprint = self._blueprints[sittings[0].blueprint]
         title, version = (digest[:12], 0) if blueprint is None else (blueprint.title, blueprint.version)
-        skills = skill_figures(self._game.drills.skills, table)
-        return ExamFigures(digest, title, version, len(sittings), skills, reliability(table))
+        skills = skill_figures(self.game.drills.skills, papers)
+        return ExamFigures(digest, title, version, len(sittings), skills, reliability(papers))
 
 
 def _lines(
@@ -313,5 +348,37 @@ def open_reader(school: "School", game: Game) -> SchoolReader:
 def read_figures(school: "School", session: "Session", reader: SchoolReader) -> SchoolFigures:
     """Read more of a school's sittings, giving others their turn in between. Raises SchoolError."""
     session.require("supervisor")
-    facts = attempt_facts(school, reader.game)
+    facts = attempt_facts(school, reader.game.id)
     return reader.read(each_begun(school.each_sitting()), school.events, facts)
+
+
+_HEADS = (
+    "exam", "version", "blueprint", "sittings", "reliability", "reliability_low", "reliability_high",
+    "skill", "title", "asked", "skill_sittings", "right_percent", "discrimination", "median_seconds",
+)  # fmt: skip
+
+
+def items_csv(exams: Iterable[ExamFigures]) -> str:
+    """The figures of every exam; a figure that too few sittings stand behind is empty.
+
+    Reliability: how much of the difference between trainees is skill rather than luck, up to 1. Discrimination: how
+    well a skill separates strong trainees from weak ones, from -1 to 1.
+    """
+    return csv_text(_HEADS, (row for exam in exams for row in _rows(exam)))
+
+
+def _rows(exam: ExamFigures) -> Iterator[tuple[str, ...]]:
+    found = exam.reliability
+    head = (exam.title, str(exam.version), exam.digest, str(exam.sittings))
+    reliability = tuple(map(_number, (found.alpha, found.low, found.high)))
+    for skill in exam.skills:
+        per_cent = None if skill.facility is None else 100 * skill.facility
+        seconds = None if skill.median_ms is None else skill.median_ms / 1000
+        yield (
+            *head, *reliability, skill.skill, skill.title, str(skill.asked), str(skill.sittings),
+            *map(_number, (per_cent, skill.discrimination, seconds)),
+        )  # fmt: skip
+
+
+def _number(value: float | None) -> str:
+    return "" if value is None else f"{value:.2f}"

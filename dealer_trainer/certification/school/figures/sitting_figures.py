@@ -1,12 +1,10 @@
-"""What the school's view needs from one sitting, computed from its events alone; it contains no name."""
+"""What the school's view needs from one sitting and its answers, from its events alone; it contains no name."""
 
 import hashlib
 from collections.abc import Sequence
-from sys import intern
-from typing import NamedTuple, get_args
+from typing import NamedTuple
 
 from dealer_trainer.certification.school.attempt import AttemptState, attempt_state
-from dealer_trainer.certification.school.paper import Paper, paper_of, read, written
 from dealer_trainer.certification.sitting.body import BodyError
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Opened
@@ -15,7 +13,18 @@ from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.log.event import Event
 
-_STATES = frozenset(get_args(AttemptState))
+
+class Paper(NamedTuple):
+    """What a form asked and what was answered, by skill.
+
+    `skills`: sorted; `got`, `of`: how many items of each were right, and how many the form has: what was not reached
+    counts as wrong. `times`: the answers' times in ms, for each skill.
+    """
+
+    skills: tuple[str, ...]
+    got: tuple[int, ...]
+    of: tuple[int, ...]
+    times: tuple[tuple[int, ...], ...]
 
 
 class SittingFigures(NamedTuple):
@@ -56,35 +65,19 @@ def figures_of(game: Game, events: Sequence[Event]) -> SittingFigures | None:
     )  # fmt: skip
 
 
+def paper_of(sitting: Sitting) -> Paper:
+    """The paper of a sitting."""
+    asked = [item.item_id.split("/")[1] for part in sitting.form.parts for item in part.items]
+    skills = tuple(sorted(set(asked)))
+    answers = [[answer for answer in sitting.answers if answer.item.skill == skill] for skill in skills]
+    return Paper(
+        skills,
+        tuple(sum(answer.graded.is_right for answer in mine) for mine in answers),
+        tuple(asked.count(skill) for skill in skills),
+        tuple(tuple(answer.ms for answer in mine) for mine in answers),
+    )
+
+
 def text_digest(text: str) -> str:
     """The identity of a blueprint's text."""
     return hashlib.sha256(text.encode()).hexdigest()
-
-
-def document(figures: SittingFigures | None) -> list[object] | None:
-    """The figures as JSON."""
-    if figures is None:
-        return None
-    paper = None if figures.paper is None else written(figures.paper)
-    return [*figures[:-1], paper]
-
-
-def read_document(found: object) -> SittingFigures | None:
-    """The figures from a document; raises ValueError, TypeError, or OverflowError for what `document` did not write."""
-    if found is None:
-        return None
-    if not isinstance(found, list):
-        raise TypeError(found)
-    trainee, blueprint, exam, first_at, last_at, state, is_unread, paper = found
-    if state not in _STATES:
-        raise ValueError(state)
-    return SittingFigures(
-        intern(trainee),
-        intern(blueprint),
-        intern(exam),
-        first_at,
-        last_at,
-        state,
-        is_unread,
-        None if paper is None else read(*paper),
-    )

@@ -3,14 +3,13 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from dealer_trainer.certification.school.live.given_commands import GivenCommands
-from dealer_trainer.certification.school.live.live_view import LiveSitting, LiveStation, LiveView, Need
-from dealer_trainer.certification.school.live.need import status_of
+from dealer_trainer.certification.school.live.live_view import LiveSitting, LiveStation, LiveView, Need, status_of
 from dealer_trainer.certification.school.live.other_stations import OtherStations
+from dealer_trainer.certification.school.live.remote_command import GivenCommands
 from dealer_trainer.certification.school.live.sitting_fold import SittingFold
 from dealer_trainer.certification.school.live.trainee_screen import ScreenReader, TraineeScreen
+from dealer_trainer.certification.school.roster.roster_summary import told_apart
 from dealer_trainer.certification.school.sitting_line import numbers_of
-from dealer_trainer.certification.school.station_name import told_apart
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.games import Game
 from dealer_trainer.message import message
@@ -102,7 +101,7 @@ class LiveReader:
         except (SittingError, SchoolError):
             return None
         if head.stream not in self._numbers:
-            self._numbers[head.stream] = numbers_of(school).get(fold.trainee_id)
+            self._numbers[head.stream] = numbers_of(school).get(fold.opened.trainee.id)
         known = self._known_faults(school, session, head.stream, head.hash)
         live = fold.live(known.faults, known.last_is_right)
         return live._replace(staff_number=self._numbers[head.stream])

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from dealer_trainer.certification.school.live.live_view import LiveSitting, LiveStation
-from dealer_trainer.certification.school.live.need import commands_of, status_of
+from dealer_trainer.certification.school.live.live_view import LiveSitting, LiveStation, commands_of, status_of
 from dealer_trainer.certification.school.live.sitting_fold import SittingFold
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.games import Game
@@ -191,7 +190,7 @@ def _names(school: "School") -> dict[str, tuple[str, str | None]]:
 
 def _named(sitting: LiveSitting, fold: SittingFold, names: Mapping[str, tuple[str, str | None]]) -> LiveSitting:
     """The sitting with its trainee's name if it is known here; the server does not have it."""
-    identity = names.get(fold.trainee_id) or names.get(fold.alias)
+    identity = names.get(fold.opened.trainee.id) or names.get(fold.opened.alias or "")
     if identity is not None:
         return sitting._replace(trainee=identity[0], staff_number=identity[1])
     if sitting.trainee == WITHHELD:

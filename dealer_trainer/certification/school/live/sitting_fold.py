@@ -5,24 +5,25 @@ from typing import NamedTuple
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import Part
 from dealer_trainer.certification.blueprint.reading import read_blueprint
-from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.certification.school.live.live_view import LiveIncident, LiveSitting
-from dealer_trainer.certification.sitting.body import Body, BodyError, WithReason
-from dealer_trainer.certification.sitting.ending import Closed
-from dealer_trainer.certification.sitting.event_body import body_of
-from dealer_trainer.certification.sitting.given_exam import examined_game
-from dealer_trainer.certification.sitting.opened import Opened
-from dealer_trainer.certification.sitting.real_table_event import Entered, Observed, TakenBack
-from dealer_trainer.certification.sitting.stage import AT_WORK, SittingError, Stage
-from dealer_trainer.certification.sitting.supervisor_event import ExtraTime, Flagged, RanOut, Suspended
-from dealer_trainer.certification.sitting.trainee_event import (
+from dealer_trainer.certification.sitting.body import NOTED_BY, Body, BodyError, WithReason
+from dealer_trainer.certification.sitting.event_body import (
     Acted,
     Answered,
+    Closed,
+    Entered,
+    Observed,
     PartBegun,
     RoundFinished,
     Shown,
     SupervisorAsked,
+    TakenBack,
+    body_of,
 )
+from dealer_trainer.certification.sitting.opened import Opened
+from dealer_trainer.certification.sitting.sitting_state import examined_game
+from dealer_trainer.certification.sitting.stage import AT_WORK, SittingError, Stage
+from dealer_trainer.certification.sitting.supervisor_event import ExtraTime, Flagged, RanOut, Suspended
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
@@ -66,8 +67,9 @@ class SittingFold:
         except (BodyError, GameError) as error:
             raise SittingError(str(error)) from error
         self.last = first
-        self._first_at = first.at
-        self._opened = opened
+        self.first_at = first.at
+        """When it was opened, ms of UTC there."""
+        self.opened: Opened = opened
         self._title = blueprint.title
         self._parts = _outlines(blueprint, opened.extra_time_per_cent)
         if not self._parts:
@@ -79,21 +81,6 @@ class SittingFold:
         self._answered_at: int | None = None
         self._score: str | None = None
         self._incidents: list[LiveIncident] = []
-
-    @property
-    def first_at(self) -> int:
-        """When it was opened, ms of UTC there."""
-        return self._first_at
-
-    @property
-    def trainee_id(self) -> str:
-        """The id of the trainee at their own station."""
-        return self._opened.trainee.id
-
-    @property
-    def alias(self) -> str:
-        """The id by which the school's other stations know the trainee, empty if there is none."""
-        return self._opened.alias or ""
 
     @property
     def stage(self) -> Stage:
@@ -130,7 +117,7 @@ class SittingFold:
     def live(self, faults: int | None, last_is_right: bool | None = None) -> LiveSitting:
         """The sitting as a cockpit shows it; `faults`: so far, `last_is_right`: the last answer, None if unknown."""
         outline = self._parts[min(self._part, len(self._parts) - 1)]
-        stage, opened = self.stage, self._opened
+        stage, opened = self.stage, self.opened
         limit = outline.ms + self._extra
         return LiveSitting(
             stream=self.last.stream, head=self.last.hash, trainee=opened.trainee.name, staff_number=None,

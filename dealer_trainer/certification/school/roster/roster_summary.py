@@ -1,18 +1,33 @@
-"""What the roster shows at one moment, and preparing the next trainee at this station."""
+"""What the roster shows at one moment, the stations' names, and preparing the next trainee at this one."""
 
+from collections import Counter
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.school.blueprint_store import blueprints_of
 from dealer_trainer.certification.school.roster.ending import Ending, endings
 from dealer_trainer.certification.school.roster.plan import PlannedSitting
 from dealer_trainer.certification.school.roster.roster import next_trainee, planned
-from dealer_trainer.certification.school.station_name import told_apart
 from dealer_trainer.games import Game
 from dealer_trainer.message import message
 from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
+
+
+TAIL = 4
+"""How many characters of a key tell two stations with the same name apart."""
+
+
+def told_apart(names: Mapping[str, str]) -> dict[str, str]:
+    """The names of stations by their keys; stations with the same name also get the last characters of their keys.
+
+    >>> told_apart({"z6MkAbcd": "Station 2", "z6MkEfgh": "Station 2", "z6MkIjkl": "East"})
+    {'z6MkAbcd': 'Station 2 (Abcd)', 'z6MkEfgh': 'Station 2 (Efgh)', 'z6MkIjkl': 'East'}
+    """
+    often = Counter(names.values())
+    return {key: name if often[name] == 1 else f"{name} ({key[-TAIL:]})" for key, name in names.items()}
 
 
 class RosterSummary(NamedTuple):

@@ -10,7 +10,7 @@ from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.roster.roster_summary import all_station_names
 from dealer_trainer.certification.school.upkeep.records_check import CheckReport, Progress, check_records
 from dealer_trainer.certification.school.upkeep.records_files import write_text
-from dealer_trainer.certification.verify.file import read_anchor_list
+from dealer_trainer.certification.verify.verify import read_anchor_list
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.seal import read_anchors

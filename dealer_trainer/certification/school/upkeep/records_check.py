@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from dealer_trainer.certification.verify.file import read_anchor_list, verify_file
 from dealer_trainer.certification.verify.report import VERIFIED, VerificationReport
+from dealer_trainer.certification.verify.verify import read_anchor_list, verify_file
 from dealer_trainer.games import Game
 from dealer_trainer.message import message
 from dealer_trainer.records.log.error import LogError

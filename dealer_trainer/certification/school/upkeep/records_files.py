@@ -1,4 +1,4 @@
-"""The school's records as files: the enrollment file of another station, and sittings."""
+"""The school's records as files: the enrollment file of another station, sittings, and people to be imported."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -9,8 +9,10 @@ from dealer_trainer.message import message
 from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
+    from dealer_trainer.records.school.intake.people_import import PeopleImport
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
+
 
 RECORD_START = b'{"certificates":['
 """How every record of a sitting begins."""
@@ -82,3 +84,30 @@ def write_text(path: Path, text: str, *, is_private: bool = False) -> None:
     except OSError as error:
         what = message("the file {path} cannot be written: {problem}", path=path.name, problem=error.strerror)
         raise SchoolError("not_writable", what, message("Choose another folder"), path) from error
+
+
+def preview_file(school: "School", session: "Session", path: Path) -> "PeopleImport":
+    """What importing a file would do; raises SchoolError."""
+    from dealer_trainer.records.school.intake.people_import import preview
+
+    session.require("supervisor")
+    return preview(school.store, read_people(path))
+
+
+def take_file_in(school: "School", session: "Session", path: Path, at: int) -> "PeopleImport":
+    """Import the people of a file; raises SchoolError, also if something is wrong with a line."""
+    from dealer_trainer.records.school.intake.people_import import take_in
+
+    return take_in(school.store, session, read_people(path), at)
+
+
+def read_people(path: Path) -> bytes:
+    """The bytes of a file of people, slightly more than are accepted; raises SchoolError."""
+    from dealer_trainer.records.school.intake.people_file import MOST_BYTES
+
+    try:
+        with files.open_plain(path) as stream:
+            return stream.read(MOST_BYTES + 1)
+    except OSError as error:
+        what = message("the file {path} cannot be read: {problem}", path=path.name, problem=error.strerror)
+        raise SchoolError("wrong_file", what, message("Choose another file"), path) from error

@@ -1,4 +1,4 @@
-"""The short form of a draft: which parts, how long, the passing score, how long it is valid, where it is dealt."""
+"""The short form of a draft: its parts and minutes, passing score, validity, breaks, and where it is dealt."""
 
 from collections.abc import Sequence
 
@@ -61,6 +61,7 @@ class DraftForm(Form):
         self.name = self.line(self.tr("Title"))
         self.pass_mark = self._number(self.tr("Passing score"))
         self.valid_days = self._number(self.tr("Valid for days"))
+        self.break_minutes = self._number(self.tr("Breaks, minutes"))
         places = {"station": self.tr("on the screen"), "laid": self.tr("at a real table")}
         self.dealt = ComboBox(places, self.tr("Dealt"), self)
         self.add(self.tr("Dealt"), self.dealt)
@@ -81,6 +82,7 @@ class DraftForm(Form):
             row.box.toggled.connect(lambda _: self._propose_title())
         self.pass_mark.setText(str(base.pass_mark))
         self.valid_days.setText(str(base.valid_days))
+        self.break_minutes.setText(str(base.break_minutes))
         live = [part for part in base.parts if part.live is not None]
         self.dealt.choose("laid" if any(part.dealt != "station" for part in live) else "station")
         self.show_field(self.dealt, bool(live))
@@ -111,8 +113,9 @@ class DraftForm(Form):
     def _draft(self, title: str) -> Blueprint:
         assert self._base is not None
         chosen = {place: int(row.minutes.text() or 0) for place, row in enumerate(self.parts) if row.box.isChecked()}
-        marks = int(self.pass_mark.text() or 0), int(self.valid_days.text() or 0)
-        terms = DraftTerms(title, chosen, *marks, self.dealt.currentData() == "laid")
+        figures = (self.pass_mark, self.valid_days, self.break_minutes)
+        mark, days, minutes = (int(line.text() or 0) for line in figures)
+        terms = DraftTerms(title, chosen, mark, days, minutes, self.dealt.currentData() == "laid")
         known = [found.blueprint for found in self._known]
         return drafted(self._base, terms, next_version(known, self._base.id, title))
 

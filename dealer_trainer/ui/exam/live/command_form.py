@@ -8,7 +8,7 @@ from PySide6.QtGui import QIntValidator, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.school.live.live_view import LiveStation
-from dealer_trainer.certification.sitting.pause_cause import CAUSES, reason_with
+from dealer_trainer.certification.sitting.pause import CAUSES, reason_with
 from dealer_trainer.records.log.remote_command import CommandKind
 from dealer_trainer.ui.exam.live.authority import Authority
 from dealer_trainer.ui.exam.sitting.supervision import MINUTES, MOST_MINUTES, SHORTEST

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.certification.school.appeal import AppealFiling, AppealRuling
+from dealer_trainer.certification.school.certificate_status import AppealFiling, AppealRuling
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.review import Review
 from dealer_trainer.ui.exam.school.records_text import appeal_text

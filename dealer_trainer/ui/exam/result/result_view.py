@@ -9,8 +9,14 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from dealer_trainer import files
 from dealer_trainer.certification.paper.verify_page import write_page
-from dealer_trainer.certification.school.appeal import AppealFiling, AppealRuling, decide_appeal, file_appeal
-from dealer_trainer.certification.school.certificate_status import Withdrawal, withdraw
+from dealer_trainer.certification.school.certificate_status import (
+    AppealFiling,
+    AppealRuling,
+    Withdrawal,
+    decide_appeal,
+    file_appeal,
+    withdraw,
+)
 from dealer_trainer.certification.school.decision import Decision, SignOff
 from dealer_trainer.certification.school.decision_record import decide, seal
 from dealer_trainer.certification.school.local_time import timezone_name

@@ -5,7 +5,7 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.school.house_rules import sign_house
+from dealer_trainer.certification.school.blueprint_store import sign_house
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.school_summary import SchoolSummary
 from dealer_trainer.ui.exam.school.school_service import SchoolService
@@ -58,7 +58,7 @@ class HouseView(Form):
             )
         else:
             words = self.tr("In force at every station: version {version}, signed by {name} on {day}.").format(
-                version=signed.version, name=signed.by, day=day(signed.at)
+                version=signed.signature.version, name=signed.signature.name, day=day(signed.signature.at)
             )
         more = self.tr(
             "Tables, drills, guide, payout card, and monitor follow what an admin signs here, and so does every exam "

@@ -9,8 +9,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.local_time import day
-from dealer_trainer.certification.school.people_intake import preview_file, take_file_in
 from dealer_trainer.certification.school.privacy import erase, set_retention, write_own_data
+from dealer_trainer.certification.school.upkeep.records_files import preview_file, take_file_in
 from dealer_trainer.files import person_file
 from dealer_trainer.ui.exam.school.import_form import ImportForm
 from dealer_trainer.ui.exam.school.password import password_complaint

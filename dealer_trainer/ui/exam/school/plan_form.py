@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.school.local_time import day, moment, written_minute
-from dealer_trainer.certification.school.roster.group_plan import GroupPlan, Starts
 from dealer_trainer.certification.school.roster.plan import Plan
+from dealer_trainer.certification.school.roster.roster import GroupPlan, Starts
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form

@@ -9,9 +9,15 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.school.local_time import day, utc_minute, written_minute
 from dealer_trainer.certification.school.roster.ending import WITHIN, Ending, plan_recertification
-from dealer_trainer.certification.school.roster.group_plan import GroupPlan, Starts, plan_group
 from dealer_trainer.certification.school.roster.plan import Plan, PlannedSitting
-from dealer_trainer.certification.school.roster.roster import next_trainee, plan_sittings, remove_plans
+from dealer_trainer.certification.school.roster.roster import (
+    GroupPlan,
+    Starts,
+    next_trainee,
+    plan_group,
+    plan_sittings,
+    remove_plans,
+)
 from dealer_trainer.certification.school.roster.roster_summary import RosterSummary, roster_summary
 from dealer_trainer.games import Game
 from dealer_trainer.ui.exam.school.export_button import ExportButton

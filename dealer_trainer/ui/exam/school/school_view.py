@@ -11,8 +11,12 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from dealer_trainer import files
 from dealer_trainer.certification.school.attempt import AttemptState, FollowUp, certificate_state, retest_state
-from dealer_trainer.certification.school.figures.items_csv import items_csv
-from dealer_trainer.certification.school.figures.school_figures import ExamFigures, SchoolFigures, TraineeLine
+from dealer_trainer.certification.school.figures.school_figures import (
+    ExamFigures,
+    SchoolFigures,
+    TraineeLine,
+    items_csv,
+)
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.ui.exam.school.export_button import ExportButton
 from dealer_trainer.ui.widget.layout import column

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.exam_view import ExamView
 from dealer_trainer.certification.sitting.body import Person
-from dealer_trainer.certification.sitting.pause_cause import PauseCause, cause_in
+from dealer_trainer.certification.sitting.pause import PauseCause, cause_in
 from dealer_trainer.certification.sitting.supervisor_event import Paused
 from dealer_trainer.records.log.private import WITHHELD
 from dealer_trainer.ui.exam.password_check import PasswordCheck

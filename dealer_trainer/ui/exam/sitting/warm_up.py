@@ -5,8 +5,7 @@ import secrets
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from dealer_trainer.certification.form.dice import SEEDS
-from dealer_trainer.certification.form.form import Form
-from dealer_trainer.certification.form.warm_up import warm_up_items, warm_up_table
+from dealer_trainer.certification.form.form import Form, warm_up_items, warm_up_table
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, AnswerError
 from dealer_trainer.games import Game

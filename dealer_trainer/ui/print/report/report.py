@@ -10,6 +10,7 @@ from dealer_trainer.ui.print.paper import Paper, usual_paper
 from dealer_trainer.ui.print.report.appendix import write_appendix
 from dealer_trainer.ui.print.report.how_to_verify import write_how_to_verify
 from dealer_trainer.ui.print.report.section import (
+    write_breaks,
     write_duties,
     write_faults,
     write_house,
@@ -42,6 +43,7 @@ def _write(flow: Flow, report: Report) -> None:
     write_areas(flow, report.award)
     write_duties(flow, report)
     write_times(flow, report)
+    write_breaks(flow, report)
     write_house(flow, report)
     write_faults(flow, report)
     write_remarks(flow, report)

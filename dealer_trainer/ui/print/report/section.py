@@ -5,6 +5,7 @@ from itertools import zip_longest
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.certification.paper.award import Award, DutyLine, FaultLine, Report, Signer
+from dealer_trainer.certification.sitting.pause import length_text
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.ui.drill.answer_text import source_text
 from dealer_trainer.ui.print.flow import Column, Flow, Row, StyledCell, kept_with
@@ -65,13 +66,36 @@ def write_times(flow: Flow, report: Report) -> None:
     rows = [
         (
             part.title,
-            minutes_text(part.taken),
-            minutes_text(part.limit),
-            minutes_text(part.extra) if part.extra else "–",
+            length_text(part.taken),
+            length_text(part.limit),
+            length_text(part.extra) if part.extra else "–",
         )
         for part in report.times
     ]
     flow.table(columns, rows)
+
+
+def write_breaks(flow: Flow, report: Report) -> None:
+    """Write each break with its length, and whether they are longer than the blueprint allows (ruling A15)."""
+    if not report.breaks:
+        return
+    flow.heading(QCoreApplication.translate("Report", "Breaks"), keep=KEEP_TABLE)
+    columns = (
+        Column(QCoreApplication.translate("Report", "When"), 42),
+        Column(QCoreApplication.translate("Report", "Why"), 100),
+        Column(QCoreApplication.translate("Report", "Length"), 28, "right"),
+    )
+    between = QCoreApplication.translate("Report", "Between two parts")
+    rows = [(clock(found.at), found.reason or between, length_text(found.ms)) for found in report.breaks]
+    flow.table(columns, rows)
+    taken = sum(found.ms for found in report.breaks)
+    if report.most_break is None:
+        flow.prose(QCoreApplication.translate("Report", "Together {time}.").format(time=length_text(taken)))
+        return
+    words = QCoreApplication.translate("Report", "Together {time}; the blueprint allows {most}.")
+    flow.prose(words.format(time=length_text(taken), most=length_text(report.most_break)))
+    if taken > report.most_break:
+        flow.prose(QCoreApplication.translate("Report", "The breaks are longer than the blueprint allows."), RED)
 
 
 def write_house(flow: Flow, report: Report) -> None:
@@ -158,12 +182,3 @@ def write_signatures(flow: Flow, award: Award) -> None:
     )
     rows = [(role, ", ".join(filter(None, (at.name, standing_text(at)))), fingerprint(at.key)) for role, at in signers]
     flow.table(columns, rows)
-
-
-def minutes_text(ms: int) -> str:
-    """A time as minutes and seconds.
-
-    >>> minutes_text(1_274_200)
-    '21:14'
-    """
-    return f"{ms // 60_000}:{ms // 1000 % 60:02}"

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from dealer_trainer import files
 
 if TYPE_CHECKING:
-    from dealer_trainer.certification.school.house_rules import SignedHouse
+    from dealer_trainer.certification.school.blueprint_store import SignedHouse
     from dealer_trainer.ui.exam.school.school_service import SchoolService
 
 PAINTED_MS = 50
@@ -81,4 +81,5 @@ class HouseGuard(QObject):
             "{name} signed these for {school} on {day} (version {version}). An admin changes them on the Exam screen, "
             "under House rules."
         )
-        return words.format(name=signed.by, school=school, day=day(signed.at), version=signed.version)
+        by = signed.signature
+        return words.format(name=by.name, school=school, day=day(by.at), version=by.version)

@@ -6,17 +6,21 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.certification.school.figures.attempt_facts import AttemptFacts
-from dealer_trainer.certification.school.figures.figures_file import FiguresFile, edition_of
-from dealer_trainer.certification.school.figures.figures_job import FiguresJob, is_covered, work_sittings
+from dealer_trainer.certification.school.figures.figures_file import (
+    FiguresFile,
+    FiguresJob,
+    edition_of,
+    is_covered,
+    work_sittings,
+)
 from dealer_trainer.certification.school.figures.school_figures import (
+    AttemptFacts,
     SchoolFigures,
     SchoolReader,
     open_reader,
     read_figures,
 )
-from dealer_trainer.certification.school.figures.sitting_figures import document, figures_of, read_document
-from dealer_trainer.certification.school.paper import packed
+from dealer_trainer.certification.school.figures.sitting_figures import figures_of
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.session import Session
@@ -123,18 +127,13 @@ def test_only_what_the_last_hash_covers_is_kept(tmp_path: Path) -> None:
 
 
 def test_figures_come_back_as_they_were(tmp_path: Path) -> None:
-    """Through JSON and back, for every kind of sitting; anything that is not such a document is refused."""
-    for events in three():
-        found = figures_of(rock_n_roll(), events)
-        assert read_document(document(found)) == found
-    assert read_document(document(None)) is None
-    wrong_ones: tuple[object, ...] = ([], {}, 7, ["t", "b", "e", 1, 2, "dreamt", False, None])
-    for wrong in wrong_ones:
-        with pytest.raises((ValueError, TypeError)):
-            read_document(wrong)
-    for parts in ((["a"], [1], [0], [0], []), (["a"], [1], [2], [3], [5]), (["a"], [-1], [2], [0], [])):
-        with pytest.raises((ValueError, OverflowError)):
-            packed(*parts)
+    """Through the file and back, for every kind of sitting, and for what is none."""
+    file = kept_in(tmp_path / "f")
+    written = [(StreamHead(f"s-{place}", 9, "ab" * 32), figures_of(rock_n_roll(), events))
+               for place, events in enumerate((*three(), ()))]  # fmt: skip
+    for head, figures in written:
+        file.add(head, figures)
+    assert list(kept_in(tmp_path / "f").new()) == written
 
 
 def test_a_worn_file_is_written_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

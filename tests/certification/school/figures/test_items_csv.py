@@ -5,8 +5,7 @@ import io
 
 import pytest
 
-from dealer_trainer.certification.school.figures.items_csv import items_csv
-from dealer_trainer.certification.school.figures.school_figures import ExamFigures
+from dealer_trainer.certification.school.figures.school_figures import ExamFigures, items_csv
 from tests.certification.school.school_room import figures_of, three, twelve
 
 pytestmark = pytest.mark.slow

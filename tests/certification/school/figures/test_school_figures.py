@@ -3,10 +3,9 @@
 import pytest
 
 from dealer_trainer.certification.school.attempt import DAY, FollowUp
-from dealer_trainer.certification.school.figures.attempt_facts import AttemptFacts
-from dealer_trainer.certification.school.figures.school_figures import SchoolReader, TraineeLine
-from dealer_trainer.certification.school.figures.statistics import PaperTable, reliability, skill_figures
-from dealer_trainer.certification.school.paper import paper_of
+from dealer_trainer.certification.school.figures.school_figures import AttemptFacts, SchoolReader, TraineeLine
+from dealer_trainer.certification.school.figures.sitting_figures import paper_of
+from dealer_trainer.certification.school.figures.statistics import reliability, skill_figures
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.records.log.chain import next_event
 from tests.certification.examining import STATION, STREAM, rock_n_roll
@@ -109,9 +108,9 @@ def test_twelve_sittings_have_figures() -> None:
     (exam,) = figures_of(twelve()).exams
     sittings = [Sitting.of(rock_n_roll(), events) for events in reversed(twelve())]
     assert (exam.title, exam.version, exam.sittings) == ("Short test", 3, 12)
-    table = PaperTable(map(paper_of, sittings))
-    assert exam.skills == skill_figures(rock_n_roll().drills.skills, table)
-    assert exam.reliability == reliability(table)
+    papers = [paper_of(sitting) for sitting in sittings]
+    assert exam.skills == skill_figures(rock_n_roll().drills.skills, papers)
+    assert exam.reliability == reliability(papers)
     assert exam.reliability.alpha is not None
     assert exam.reliability.alpha > 0.5
 

@@ -1,19 +1,19 @@
 """Statistics of a school's sittings: known figures come out, few sittings say nothing, dates follow the blueprint."""
 
+from collections.abc import Sequence
 from functools import cache
 from random import Random
 from statistics import correlation, median, variance
 
 import pytest
 
+from dealer_trainer.certification.school.figures.sitting_figures import Paper, paper_of
 from dealer_trainer.certification.school.figures.statistics import (
     LEAST,
-    PaperTable,
     SkillFigures,
     reliability,
     skill_figures,
 )
-from dealer_trainer.certification.school.paper import Paper, packed, paper_of
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.table.seeded_random import SeededRandom
 from tests.certification.examining import Room, rock_n_roll, shipped
@@ -33,25 +33,25 @@ def sittings() -> tuple[Sitting, ...]:
     return tuple(found)
 
 
-def all_papers() -> PaperTable:
+def all_papers() -> list[Paper]:
     """The papers of all of them."""
-    return PaperTable(map(paper_of, sittings()))
+    return [paper_of(sitting) for sitting in sittings()]
 
 
-def figures(table: PaperTable) -> tuple[SkillFigures, ...]:
+def figures(papers: Sequence[Paper]) -> tuple[SkillFigures, ...]:
     """The figures of every skill of the game."""
-    return skill_figures(rock_n_roll().drills.skills, table)
+    return skill_figures(rock_n_roll().drills.skills, papers)
 
 
 def test_few_sittings_say_nothing() -> None:
     """Below ten every figure is hidden, and how many there were is told."""
-    few = PaperTable(map(paper_of, sittings()[: LEAST - 1]))
+    few = all_papers()[: LEAST - 1]
     for skill_figure in figures(few):
         assert (skill_figure.facility, skill_figure.discrimination, skill_figure.median_ms) == (None, None, None)
         assert skill_figure.asked
     assert reliability(few).alpha is None
     assert reliability(few).sittings == LEAST - 1
-    assert figures(PaperTable(())) == ()
+    assert figures(()) == ()
 
 
 def test_facility_is_the_share_that_was_right() -> None:
@@ -91,7 +91,7 @@ def test_a_paper_that_is_all_chance_is_not_reliable() -> None:
         for _ in range(2):
             room.do_part(lambda _, chance=chance: chance.hits(50))  # type: ignore[misc]  # bound
         found.append(room.exam.sitting)
-    alpha = reliability(PaperTable(map(paper_of, found))).alpha
+    alpha = reliability([paper_of(sitting) for sitting in found]).alpha
     assert alpha is not None
     assert alpha < 0.5
 
@@ -100,51 +100,42 @@ def test_nobody_differs_nothing_is_told() -> None:
     """Where everybody knows everything there is no correlation and no alpha to report."""
     room = Room(shipped())
     room.do_part()
-    same = PaperTable([paper_of(room.exam.sitting)] * 12)
+    same = [paper_of(room.exam.sitting)] * 12
     assert reliability(same).alpha is None
     assert all(skill_figure.discrimination is None for skill_figure in figures(same))
 
 
 def test_rounding_is_no_difference() -> None:
     """Papers that are all alike, whatever thirds and sevenths they have: what rounding leaves tells nothing."""
+    names = tuple(sorted(skill.id for skill in rock_n_roll().drills.skills[:3]))
     for of in ((3, 3, 7), (7, 9, 11), (3, 6, 13)):
         for right in ((1, 2, 1), (2, 1, 5), (3, 3, 3)):
-            table = PaperTable([packed(("a", "b", "c"), right, of, (0, 0, 0), ())] * 12)
-            assert reliability(table).alpha is None
-            assert [table.sums(skill).correlation for skill in "abc"] == [None] * 3
+            papers = [Paper(names, right, of, ((), (), ()))] * 12
+            assert reliability(papers).alpha is None
+            assert [figure.discrimination for figure in figures(papers)] == [None] * 3
 
 
 def test_a_paper_that_asks_nothing_is_a_sitting_all_the_same() -> None:
     """An exam of table rounds alone: nothing to be figured out, and nothing that fails."""
     for count in (1, 12):
-        table = PaperTable([packed((), (), (), (), ())] * count)
-        assert (table.papers, figures(table), reliability(table).skills) == (count, (), 0)
-
-
-def times_of(paper: Paper, skill: str) -> tuple[int, ...]:
-    """What the answers of one skill took."""
-    place = paper.skills.index(skill)
-    begin = sum(paper.timed[:place])
-    return tuple(paper.times[begin : begin + paper.timed[place]])
+        papers = [Paper((), (), (), ())] * count
+        assert (figures(papers), reliability(papers)[:2]) == ((), (count, 0))
 
 
 def test_the_figures_are_those_of_the_formulas() -> None:
-    """Random papers that ask different skills: what the slow way comes to, skill by skill, from the definitions.
-
-    Some forms are asked once, others many times, so that both ways of taking papers in meet in each figure.
-    """
+    """Random papers that ask different skills: what the slow way comes to, skill by skill, from the definitions."""
     random = Random(16)
     names = [skill.id for skill in rock_n_roll().drills.skills[:6]]
     papers = []
     for _ in range(40):
         skills = sorted([*names[:2], *random.sample(names[2:], 2)])
         of = [random.randint(1, 5) for _ in skills]
-        timed = [random.randint(0, most) for most in of]
         for _ in range(random.choice((1, 1, 2, 7))):
             got = [random.randint(0, most) for most in of]
-            papers.append(packed(skills, got, of, timed, [random.randint(500, 9000) for _ in range(sum(timed))]))
+            took = [tuple(random.randint(500, 9000) for _ in range(random.randint(0, most))) for most in of]
+            papers.append(Paper(tuple(skills), tuple(got), tuple(of), tuple(took)))
     random.shuffle(papers)
-    for figure in figures(PaperTable(papers)):
+    for figure in figures(papers):
         mine = [paper for paper in papers if figure.skill in paper.skills]
         places = [paper.skills.index(figure.skill) for paper in mine]
         shares = [paper.got[place] / paper.of[place] for paper, place in zip(mine, places, strict=True)]
@@ -152,12 +143,12 @@ def test_the_figures_are_those_of_the_formulas() -> None:
             (sum(paper.got) - paper.got[place]) / (sum(paper.of) - paper.of[place])
             for paper, place in zip(mine, places, strict=True)
         ]
-        times = [ms for paper in mine for ms in times_of(paper, figure.skill)]
+        times = [ms for paper in mine for ms in paper.times[paper.skills.index(figure.skill)]]
         assert (figure.sittings, figure.median_ms) == (len(mine), int(median(times)))
         assert figure.discrimination == pytest.approx(correlation(shares, rests))
     shared = [[paper.got[place] / paper.of[place] for paper in papers for place in [paper.skills.index(name)]]
               for name in names[:2]]  # fmt: skip
-    found = reliability(PaperTable(papers))
+    found = reliability(papers)
     parts = sum(map(variance, shared)) / variance([sum(both) for both in zip(*shared, strict=True)])
     assert found.skills == 2
     assert found.alpha == pytest.approx(2 * (1 - parts))

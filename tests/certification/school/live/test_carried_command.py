@@ -9,9 +9,8 @@ import pytest
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.paper.remark import remarks_of
 from dealer_trainer.certification.school.live.carried_command import CommandError, carry_out, carry_out_next
-from dealer_trainer.certification.school.live.given_commands import GivenCommands
 from dealer_trainer.certification.school.live.live_view import LiveStation
-from dealer_trainer.certification.school.live.remote_command import give, outcome_of
+from dealer_trainer.certification.school.live.remote_command import GivenCommands, give, outcome_of
 from dealer_trainer.certification.school.live.sitting_fold import SittingFold
 from dealer_trainer.certification.school.upkeep.records_check import check_records
 from dealer_trainer.certification.sitting.stage import SittingError

@@ -2,9 +2,8 @@
 
 import pytest
 
-from dealer_trainer.certification.school.roster import group_plan
-from dealer_trainer.certification.school.roster.group_plan import Starts, plan_group
-from dealer_trainer.certification.school.roster.roster import plan_sittings, planned
+from dealer_trainer.certification.school.roster import roster
+from dealer_trainer.certification.school.roster.roster import Starts, plan_group, plan_sittings, planned
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.person import StaffDetails
 from dealer_trainer.records.school.school import School
@@ -72,7 +71,7 @@ def test_who_is_left_out_is_named_with_the_reason(school: School, admin: Session
 
 def test_a_thousand_are_planned_in_one_go(school: School, admin: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     """Beyond what is written in one go people are named, as where the day is too short."""
-    monkeypatch.setattr(group_plan, "MOST_AT_ONCE", 2)
+    monkeypatch.setattr(roster, "MOST_AT_ONCE", 2)
     add(school, admin, "Ann", "Ben", "Cem")
     found = plan_group(school, admin, "Spring", plan_of("", NOON), Starts(1, 0, NOON), NOON)
     assert (found.planned, found.names("no_time")) == (2, ("Cem (N2Spring)",))

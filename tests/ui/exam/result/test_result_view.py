@@ -11,14 +11,13 @@ from PySide6.QtWidgets import QApplication, QProgressBar, QPushButton, QTableWid
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.grading.outcome import DUTY_TITLES
 from dealer_trainer.certification.grading.target_text import target_text
 from dealer_trainer.certification.paper.export import faults_csv
-from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.certification.paper.verify_page import PAGE
 from dealer_trainer.certification.school.attempt import DAY
 from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
+from dealer_trainer.certification.sitting.body import NOTED_BY
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer
 from dealer_trainer.certification.verify.report import report_lines
 from dealer_trainer.certification.verify.verify import verify
@@ -601,9 +600,7 @@ def test_duties_and_money_decisions_stand_on_the_result(page: ExamPage, qtbot: Q
     view.lists.choose(2)
     assert view.duties.isVisible()
     cells = [[text_at(view.duties, row, column) for column in range(6)] for row in range(view.duties.rowCount())]
-    assert cells == [
-        [str(DUTY_TITLES[duty.duty]), *(str(duty.due),) * 2, str(duty.right), "80%", "yes"] for duty in due
-    ]
+    assert cells == [[str(duty.title), *(str(duty.due),) * 2, str(duty.right), "80%", "yes"] for duty in due]
     for bar, area in zip(bars(view.card), view.review.result.areas, strict=True):
         asked = "Due: {}, made: {}, right: {}.".format(*area.asked)
         assert bar.accessibleName().startswith(f"{area.title}: ")

@@ -37,6 +37,7 @@ def draft(page: ExamPage, qtbot: QtBot) -> BlueprintView:
     found = view(page)
     retype(found.form.pass_mark, "85")
     retype(found.form.valid_days, "180")
+    retype(found.form.break_minutes, "45")
     retype(found.form.parts[2].minutes, "60")
     found.form.dealt.setCurrentIndex(found.form.dealt.findData("laid"))
     click(found.form.button)
@@ -75,7 +76,7 @@ def test_a_draft_is_approved_by_two_and_retired_by_an_admin(page: ExamPage, qtbo
     chosen = found.chosen
     assert chosen is not None
     blueprint = chosen.blueprint
-    assert (blueprint.version, blueprint.pass_mark, blueprint.valid_days) == (9, 85, 180)
+    assert (blueprint.version, blueprint.pass_mark, blueprint.valid_days, blueprint.break_minutes) == (9, 85, 180, 45)
     assert [(part.minutes, part.dealt) for part in blueprint.parts][2] == (60, "laid")
     assert blueprint not in page.service.summary.blueprints
     assert "It is a draft." in found.approval.words

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.attempt import DAY
-from dealer_trainer.certification.school.figures.items_csv import items_csv
-from dealer_trainer.certification.school.figures.school_figures import SchoolFigures
+from dealer_trainer.certification.school.figures.school_figures import SchoolFigures, items_csv
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.ui.exam.school.school_view import AGAIN_MS, ReadFigures, SchoolView
 from dealer_trainer.ui.style.appearance import appearance

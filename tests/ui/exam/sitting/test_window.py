@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.exam.practice import PracticeSitting
-from dealer_trainer.certification.paper.remark import NOTED_BY
+from dealer_trainer.certification.sitting.body import NOTED_BY
 from dealer_trainer.games.house import under
 from dealer_trainer.guide.act import Act
 from dealer_trainer.records.error import RecordsError

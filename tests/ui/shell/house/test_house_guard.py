@@ -39,7 +39,7 @@ def founded(qtbot: QtBot) -> MainWindow:
 def version(window: MainWindow) -> int:
     """The version of the house rules that are signed, 0 before any are."""
     signed = window.exam.service.summary.house
-    return 0 if signed is None else signed.version
+    return 0 if signed is None else signed.signature.version
 
 
 def sign(window: MainWindow, qtbot: QtBot, least: str, most: str) -> None:
