@@ -744,6 +744,14 @@
         <translation>salió de la ventana</translation>
     </message>
     <message>
+        <source>record changed</source>
+        <translation>registro alterado</translation>
+    </message>
+    <message>
+        <source>earlier version</source>
+        <translation>versión anterior</translation>
+    </message>
+    <message>
         <source>cannot save</source>
         <translation>no se puede guardar</translation>
     </message>
@@ -7608,6 +7616,10 @@
         <translation>se detuvo</translation>
     </message>
     <message>
+        <source>the school’s server was prepared for an earlier version: events are copied, and stations do not hear of each other. Run {command} again</source>
+        <translation>el servidor de la escuela se preparó para una versión anterior: los eventos se copian, pero las estaciones no saben unas de otras. Vuelve a ejecutar {command}</translation>
+    </message>
+    <message>
         <source>make tables</source>
         <translation>crear tablas</translation>
     </message>
@@ -11977,6 +11989,10 @@
     <message>
         <source>Saved in {folder}: a backup, the list of seals, and the list of revoked certificates.</source>
         <translation>Guardado en {folder}: un respaldo, la lista de sellos y la lista de certificados revocados.</translation>
+    </message>
+    <message>
+        <source>Certificates are revoked at this station. The list of them is signed with the school’s key, which only an admin has: have an admin end the day too.</source>
+        <translation>En esta estación hay certificados revocados. Su lista se firma con la llave de la escuela, que solo tiene un administrador: pide a un administrador que termine también el día.</translation>
     </message>
     <message>
         <source>No list of revoked certificates was saved. {why}</source>

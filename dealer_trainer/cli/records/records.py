@@ -125,7 +125,7 @@ def _restore(options: argparse.Namespace, folder: Path) -> int:
 
 
 def _prepare(options: argparse.Namespace) -> int:
-    from dealer_trainer.records.school.server.replica import RIGHTS, prepare
+    from dealer_trainer.records.school.server.mailbox import RIGHTS, prepare
     from dealer_trainer.records.school.server.server_address import connection_trouble
 
     server = _server(options.url)

@@ -38,9 +38,11 @@ def write_sittings(school: "School", folder: Path, streams: Sequence[str] = ()) 
 
     Beside them goes the page with which a browser checks them. Raises OSError, before anything is written if a link or
     somebody else's file is in the place of one; SchoolError and LogError for a sitting that was named; for all of them,
-    those that can be written are written before the first error is raised.
+    those that can be written are written before the first error is raised. A record that somebody changed is not
+    written.
     """
     from dealer_trainer.certification.paper.verify_page import check_page, write_page
+    from dealer_trainer.certification.school.sound_sitting import unchanged
     from dealer_trainer.records.log.error import LogError
     from dealer_trainer.records.log.packet import write_packet
 
@@ -53,7 +55,7 @@ def write_sittings(school: "School", folder: Path, streams: Sequence[str] = ()) 
     for stream in wanted:
         file = folder / f"{stream}.sitting.json"
         try:
-            packet = write_packet(school.packet(stream))
+            packet = write_packet(unchanged(school, school.events(stream)))
         except (SchoolError, LogError) as error:
             if streams:
                 raise

@@ -77,12 +77,6 @@ class Copying:
         if replicator is not None:
             replicator.stop(STOP_S)
 
-    def poll_soon(self) -> None:
-        """Poll soon for what other stations copied, because there is something new."""
-        replicator = self._replicator
-        if replicator is not None:
-            replicator.poll_soon()
-
     def close(self) -> None:
         """Copy no more, whatever is still asked for."""
         with self._lock:

@@ -1,9 +1,12 @@
 """Withdrawn certificates: by whom, in what order, and with a reason that no packet carries out of the school."""
 
+from pathlib import Path
+
 import pytest
 import sqlalchemy as sa
 
 from dealer_trainer.certification.school.certificate_status import revoked_list
+from dealer_trainer.certification.school.upkeep.end_of_day import SavedDay, save_day
 from dealer_trainer.records.log.appeal import AppealOutcome
 from dealer_trainer.records.log.certificate_status import DOMAIN, STATUS, CertificateStatus, is_status, statement_of
 from dealer_trainer.records.log.key import SigningKey
@@ -212,3 +215,18 @@ def test_a_word_of_somebody_who_left_is_listed_after_the_schools_key_was_rotated
     found = read_list(revoked_list(school, again, NOON + 9))
     assert found.revoked_at(school.seals()[0].hash) == NOON + 5
     assert found.is_of(key), "a packet of before the rotation is recognized"
+
+
+@pytest.mark.slow
+def test_only_an_admins_day_lists_what_is_revoked(school: School, admin: Session, tmp_path: Path) -> None:
+    """The school's key signs the list, which a supervisor does not have; that is told once there is something on it."""
+    school.add_person(admin, "Olga Vane", "supervisor", PASSWORD, NOON)
+    olga, into = school.sign_in("Olga Vane", PASSWORD, NOON + 1), tmp_path / "stick"
+    into.mkdir()
+    stream = sat(school, admin)
+    assert save_day(school, olga, into, NOON + 2) == SavedDay()
+    set_status(school.store, admin, stream, "revoked", "Seen with marked dice", NOON + 3)
+    assert save_day(school, olga, into, NOON + 4) == SavedDay(lacks_admin=True)
+    assert not list(into.glob("*revoked*"))
+    assert save_day(school, admin, into, NOON + 5) == SavedDay(has_revoked=True)
+    assert len(read_list(next(into.glob("*revoked*")).read_bytes()).revoked) == 1

@@ -16,7 +16,7 @@ import psycopg
 
 import dev
 from dealer_trainer.records.school.server import server_address
-from dealer_trainer.records.school.server.replica import prepare
+from dealer_trainer.records.school.server.mailbox import prepare
 from tests import system
 
 _FOLDERS = "/usr/lib/postgresql"

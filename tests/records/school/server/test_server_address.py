@@ -17,7 +17,8 @@ import dealer_trainer
 from dealer_trainer.cli import main
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import School
-from dealer_trainer.records.school.server.replica import ReplicaError, Replicator, Timeouts, prepare
+from dealer_trainer.records.school.server.mailbox import prepare
+from dealer_trainer.records.school.server.replica import ReplicaError, Replicator, Timeouts
 from dealer_trainer.records.school.server.server_address import Server, connect, conninfo_of, server_of
 from tests.records.school.server import postgres
 from tests.records.school.server.authority import Authority
