@@ -35,6 +35,7 @@ from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.school import School, join, open_school, set_up_school
 from dealer_trainer.records.school.server import station_watch
 from dealer_trainer.records.school.server.alias import alias_key_of
+from dealer_trainer.records.school.server.mailbox import SHARED
 from dealer_trainer.records.school.server.named_server import keep_server, note_address
 from dealer_trainer.records.school.server.server_address import Server
 from dealer_trainer.records.school.session import Session
