@@ -26,18 +26,16 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import read_packet
 from dealer_trainer.records.log.revoked_list import DOMAIN, Revocation, RevokedList, signed_list
-from dealer_trainer.records.school.elsewhere.opening_box import sealed_box
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.intake.people_import import preview, take_in
+from dealer_trainer.records.school.people_import import preview, take_in
 from dealer_trainer.records.school.person import StaffDetails
 from dealer_trainer.records.school.row import event_row, events_of
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.school import School, join, open_school, set_up_school
 from dealer_trainer.records.school.server import station_watch
-from dealer_trainer.records.school.server.alias import alias_key_of
+from dealer_trainer.records.school.server.alias import alias_key_of, sealed_box
 from dealer_trainer.records.school.server.mailbox import SHARED
-from dealer_trainer.records.school.server.named_server import keep_server, note_address
-from dealer_trainer.records.school.server.server_address import Server
+from dealer_trainer.records.school.server.server_address import Server, keep_server, note_address
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE, KEY_FILE, MARKER
 from tests.certification.approving import approve

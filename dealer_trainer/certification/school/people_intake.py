@@ -8,14 +8,14 @@ from dealer_trainer.message import message
 from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.school.intake.people_import import PeopleImport
+    from dealer_trainer.records.school.people_import import PeopleImport
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
 
 
 def preview_file(school: "School", session: "Session", path: Path) -> "PeopleImport":
     """What importing a file would do; raises SchoolError."""
-    from dealer_trainer.records.school.intake.people_import import preview
+    from dealer_trainer.records.school.people_import import preview
 
     session.require("supervisor")
     return preview(school.store, read_people(path))
@@ -23,14 +23,14 @@ def preview_file(school: "School", session: "Session", path: Path) -> "PeopleImp
 
 def take_file_in(school: "School", session: "Session", path: Path, at: int) -> "PeopleImport":
     """Import the people of a file; raises SchoolError, also if something is wrong with a line."""
-    from dealer_trainer.records.school.intake.people_import import take_in
+    from dealer_trainer.records.school.people_import import take_in
 
     return take_in(school.store, session, read_people(path), at)
 
 
 def read_people(path: Path) -> bytes:
     """The bytes of a file of people, slightly more than are accepted; raises SchoolError."""
-    from dealer_trainer.records.school.intake.people_file import MOST_BYTES
+    from dealer_trainer.records.school.people_import import MOST_BYTES
 
     try:
         with files.open_plain(path) as stream:

@@ -44,7 +44,7 @@ def verify_file(  # noqa: PLR0913 - a file, and what it is held against
     if head != MAGIC:
         yield str(file), verify(data, games, anchors, school, lists, tell)
         return
-    from dealer_trainer.records.school.backup.archive import opened_archive
+    from dealer_trainer.records.school.archive import opened_archive
 
     noted = read_anchors(anchors)
     with opened_archive(file) as archive:

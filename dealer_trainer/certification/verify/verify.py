@@ -23,7 +23,7 @@ from dealer_trainer.records.log.packet import Packet, read_packet
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, read_anchors
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.school.backup.archive import Archive
+    from dealer_trainer.records.school.archive import Archive
 
 Tell = Callable[[VerificationReport], None]
 """Takes what is known of a sitting before it is graded again: who, by whom, and what does not hold."""

@@ -53,7 +53,7 @@ def _import(school: "School", options: argparse.Namespace) -> int:
     """Say what a file comes to, and take it in where nothing is wrong with it; 1 where something is."""
     from dealer_trainer.certification.school.people_intake import read_people
     from dealer_trainer.records.school.error import SchoolError
-    from dealer_trainer.records.school.intake.people_import import preview, take_in
+    from dealer_trainer.records.school.people_import import preview, take_in
 
     if options.file is None:
         raise SchoolError("no_import", "no file was named", "Write `records people import FILE`")

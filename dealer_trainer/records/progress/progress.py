@@ -15,17 +15,14 @@ from sqlalchemy.dialects.sqlite import insert
 from dealer_trainer import files
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.look_alike import folded, is_look_alike
-from dealer_trainer.records.name_length import LONGEST_NAME
+from dealer_trainer.records.look_alike import LONGEST_NAME, folded, is_look_alike, visible
 from dealer_trainer.records.progress import course_record, exchange
 from dealer_trainer.records.progress.course_record import CourseRecord
 from dealer_trainer.records.progress.database import KIND, open_database, plain_errors
-from dealer_trainer.records.progress.packed import packed_answers, shape_of
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.records.progress.past_answers import PastAnswers
+from dealer_trainer.records.progress.past_answers import PastAnswers, packed_answers, shape_of
 from dealer_trainer.records.progress.schema import ANSWER, TRAINEE
 from dealer_trainer.records.sqlite import damaged, write_transaction
-from dealer_trainer.records.visible_name import visible
 
 FILE = "progress.sqlite"
 UNNAMED = "Trainee"
@@ -306,3 +303,49 @@ def _values(row: Sequence[Any], lists: dict[str, tuple[str, ...]]) -> tuple[Any,
             found = lists[text] = tuple(json.loads(text))
         values[place] = found
     return tuple(values)
+
+
+class ImportPreview(NamedTuple):
+    """Whose progress a file holds. `name`: as the file has it; `here`: what they are called here, "" for nobody.
+
+    `answers` in all, `added` of them are not here yet; `first` and `last`: their times in ms of UTC, None without any.
+    `lessons`, `situations`: how many entries come beside.
+    """
+
+    name: str
+    here: str
+    answers: int
+    added: int
+    first: int | None
+    last: int | None
+    lessons: int
+    situations: int
+
+
+_AT_ONCE = 2000
+
+
+def preview(path: Path, progress: Path) -> ImportPreview:
+    """Look at an exported file beside the progress that is here, if there is any; raises RecordsError."""
+    found = exchange.read(path)
+    if not progress.exists():
+        return _preview(found, None)
+    with Progress.open(progress) as opened:
+        return _preview(found, opened)
+
+
+def _preview(found: exchange.ExportedFile, opened: Progress | None) -> ImportPreview:
+    trainee = found.document.trainee
+    everybody = () if opened is None else opened.trainees()
+    here = next((person.name for person in everybody if person.id == trainee.id), "")
+    added, first, last = 0, None, None
+    answers = found.answers()
+    while some := list(islice(answers, _AT_ONCE)):
+        keys = {(answer.at, answer.item_id) for answer in some}
+        added += len(keys) - (0 if opened is None or not here else opened.count_known(trainee.id, keys))
+        first = min(first or some[0].at, *(answer.at for answer in some))
+        last = max(last or some[0].at, *(answer.at for answer in some))
+    document = found.document
+    return ImportPreview(
+        trainee.name, here, found.count, added, first, last, len(document.lessons), len(document.situations)
+    )

@@ -15,26 +15,24 @@ import sqlalchemy as sa
 from dealer_trainer.message import message
 from dealer_trainer.records.log.appeal import Appeal, AppealDecision, AppealOutcome, AppealRecord
 from dealer_trainer.records.log.check import Discrepancy, SoundPlace
-from dealer_trainer.records.log.conflict import Conflict
+from dealer_trainer.records.log.conflict import FOUND, SETTLED, Conflict, standing_conflicts
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.school_document import DocumentAct, DocumentKind, SchoolDocument
 from dealer_trainer.records.log.seal import Seal, anchor_line, read_anchors
 from dealer_trainer.records.log.sealed_seed import SeedOpening
-from dealer_trainer.records.school import appeal, document, people, setup, sign_in, sitting
-from dealer_trainer.records.school.backup import backup
-from dealer_trainer.records.school.check.check import Progress, checked, rebuild
-from dealer_trainer.records.school.check.sound_place import LastCheck, keep_check, last_check
+from dealer_trainer.records.school import appeal, archive, document, people, setup, sign_in, sitting
+from dealer_trainer.records.school.check import LastCheck, Progress, checked, keep_check, last_check, rebuild
 from dealer_trainer.records.school.document import StoredDocument
-from dealer_trainer.records.school.elsewhere.people_elsewhere import check_free_elsewhere, known_people, take_over
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.key import enrollment, school_key, sealed_seed
-from dealer_trainer.records.school.key.late_signature import signed_late
+from dealer_trainer.records.school.key import enrollment, school_key, wrapped_key
+from dealer_trainer.records.school.key.key_in_force import signed_late
 from dealer_trainer.records.school.packet import packet_of
+from dealer_trainer.records.school.people_elsewhere import check_free_elsewhere, known_people, take_over
 from dealer_trainer.records.school.person import NO_DETAILS, Person, Role, StaffDetails
-from dealer_trainer.records.school.row import head_of, seals_of
+from dealer_trainer.records.school.row import event_at, head_of, seals_of
 from dealer_trainer.records.school.schema import EVENT, SEAL, STREAM
-from dealer_trainer.records.school.server import alias, conflict
+from dealer_trainer.records.school.server import alias
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sitting import SittingBegun, SittingLog, SittingRow
 from dealer_trainer.records.school.station import mark_head, mark_seal, read_marker, system_keyring
@@ -155,11 +153,11 @@ class School:
 
     def boxes(self) -> dict[str, str]:
         """The boxes of everybody who may supervise here, by the ids of their keys."""
-        return sealed_seed.supervisors_boxes(self.store)
+        return wrapped_key.supervisors_boxes(self.store)
 
     def open_seed(self, session: Session, stream: str) -> SeedOpening:
         """The seed of a sitting that is not closed yet; raises SchoolError for whom it was not sealed to."""
-        return sealed_seed.opened_seed(self.store, session, stream)
+        return wrapped_key.opened_seed(self.store, session, stream)
 
     def rotate_key(self, session: Session, at: int) -> str:
         """Give the school a new key, which certifies every key anew; the id of it. Raises SchoolError."""
@@ -269,11 +267,14 @@ class School:
 
         Raises SchoolError.
         """
-        return conflict.conflicts(self.store)
+        log = sa.select(EVENT).where(EVENT.c.stream == self.store.station_log, EVENT.c.kind.in_((FOUND, SETTLED)))
+        rows = self.store.read(lambda connection: connection.execute(log.order_by(EVENT.c.seq)).mappings().all())
+        return standing_conflicts(map(event_at, rows))
 
     def note_conflict(self, found: Conflict, at: int, *, is_settled: bool = False) -> None:
         """Note such an attempt, or that it is settled; raises SchoolError."""
-        conflict.note_conflict(self.store, found, at, is_settled=is_settled)
+        kind = SETTLED if is_settled else FOUND
+        self.store.write(lambda connection: self.store.note(connection, kind, found._asdict(), at))
 
     def newest_event(self) -> int:
         """The latest wall clock time of any event of this station, ms of UTC; raises SchoolError."""
@@ -362,7 +363,7 @@ class School:
 
     def backup(self, path: Path, at: int) -> None:
         """Write a backup, to another folder than the school's; raises SchoolError."""
-        backup.backup(self.store, path, at)
+        archive.backup(self.store, path, at)
 
 
 def restore(
@@ -377,7 +378,7 @@ def restore(
 
     Its events are read one sitting after the other, and `progress` is told of each: memory does not grow with them.
     """
-    return School(backup.restore(backup_file, folder, at, admin, keyrings, progress))
+    return School(archive.restore(backup_file, folder, at, admin, keyrings, progress))
 
 
 def set_up_school(  # noqa: PLR0913 - what an admin types, and where from and when

@@ -27,10 +27,10 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import write_packet
 from dealer_trainer.records.log.sitting_key import PROOF, SIGNER, SITTING_KEY, EventSigner
-from dealer_trainer.records.school.append_only import guard, unguard
-from dealer_trainer.records.school.check.check import rebuild
+from dealer_trainer.records.school.check import rebuild
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.fold import write_event
+from dealer_trainer.records.school.migration import guard, unguard
 from dealer_trainer.records.school.row import event_row
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.school import School, open_school, set_up_school

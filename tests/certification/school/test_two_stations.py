@@ -24,9 +24,9 @@ from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School, join, set_up_school
 from dealer_trainer.records.school.server import inquiry
 from dealer_trainer.records.school.server.inquiry import SchoolAnswer, Silence, ask_school
-from dealer_trainer.records.school.server.named_server import forget_server, keep_server, note_address
 from dealer_trainer.records.school.server.replica import Replicator
 from dealer_trainer.records.school.server.server_address import Server as Address
+from dealer_trainer.records.school.server.server_address import forget_server, keep_server, note_address
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import NOON, HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import (

@@ -130,7 +130,7 @@ class LiveReader:
         self, school: "School", session: "Session", at: int
     ) -> tuple[tuple[LiveStation, ...], float | None, str]:
         """The other stations, how old that is in seconds, and why there are none."""
-        from dealer_trainer.records.school.server.named_server import noted_address
+        from dealer_trainer.records.school.server.server_address import noted_address
         from dealer_trainer.records.school.server.station_watch import WatchError
 
         if not noted_address(school.store):

@@ -26,10 +26,8 @@ from dealer_trainer.records.school.key.school_key import changes_in
 from dealer_trainer.records.school.row import event_at, head_of
 from dealer_trainer.records.school.schema import EVENT, PERSON, PRIVATE
 from dealer_trainer.records.school.server.inquiry import keys_at
-from dealer_trainer.records.school.server.mailbox import EVENT_OF
-from dealer_trainer.records.school.server.named_server import noted_address, read_server
-from dealer_trainer.records.school.server.server_address import connect, connection_trouble
-from dealer_trainer.records.school.server.server_row import COLUMNS, events_in
+from dealer_trainer.records.school.server.mailbox import COLUMNS, EVENT_OF, events_in
+from dealer_trainer.records.school.server.server_address import connect, connection_trouble, noted_address, read_server
 from dealer_trainer.records.school.station import Keyring, system_keyring
 from dealer_trainer.records.school.store import Store
 

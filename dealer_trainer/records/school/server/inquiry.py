@@ -23,9 +23,8 @@ from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key.key_in_force import KINDS, KeysInForce, keys_in
 from dealer_trainer.records.school.key.school_key import CHANGED, changes_in
 from dealer_trainer.records.school.schema import EVENT
-from dealer_trainer.records.school.server.named_server import SERVER, noted_address, read_server
-from dealer_trainer.records.school.server.server_address import connect
-from dealer_trainer.records.school.server.server_row import MOST_BEGINNING, MOST_BODY, events_in
+from dealer_trainer.records.school.server.mailbox import MOST_BEGINNING, MOST_BODY, events_in
+from dealer_trainer.records.school.server.server_address import SERVER, connect, noted_address, read_server
 from dealer_trainer.records.school.station import Keyring, system_keyring
 from dealer_trainer.records.school.store import Store
 

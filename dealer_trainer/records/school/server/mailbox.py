@@ -5,27 +5,82 @@ signed events: the server posts a letter for each that is copied there, and the 
 sealed names are no events: presence is for the eye alone, and a name can be deleted. A letter rings its topic's bell.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, LiteralString
 
-from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 from dealer_trainer.message import message
 from dealer_trainer.records.log.appeal import DECIDED, FILED
 from dealer_trainer.records.log.certificate_status import STATUS
 from dealer_trainer.records.log.check import BEGINNINGS
+from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.remote_command import GIVEN, TAKEN
-from dealer_trainer.records.school.elsewhere.opening_box import LONGEST
-from dealer_trainer.records.school.elsewhere.plan_event import SHARED_KINDS
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key.school_key import CHANGED
+from dealer_trainer.records.school.plan_event import SHARED_KINDS
+from dealer_trainer.records.school.row import event_at
 from dealer_trainer.records.school.schema import EVENT
+from dealer_trainer.records.school.server.alias import LONGEST
 from dealer_trainer.records.school.server.server_address import Server, connect
-from dealer_trainer.records.school.server.server_row import COLUMNS
 
 if TYPE_CHECKING:
     import psycopg
+
+
+MOST_BODY: Final = 2_000_000
+"""Bytes of an event's body that are fetched; the longest that a station writes is a blueprint or a sealed form."""
+MOST_BEGINNING: Final = 20_000_000
+"""Bytes of the first event of a station's log, which has everybody whom the school knew when the station joined."""
+MOST_AT_ONCE: Final = 40_000_000
+"""Bytes of all bodies in one answer."""
+COLUMNS: Final = tuple(column.name for column in EVENT.columns)
+
+
+def bounded(chosen: str, most: int = MOST_BODY) -> str:
+    """A query for events, `chosen` with an order and a limit, whose answer is bounded.
+
+    Longer bodies than `most` bytes are left out, and so is what is more than `MOST_AT_ONCE` bytes; the first row is
+    always there. Asking for its length fetches no body.
+    """
+    names = ", ".join(f"found.{name}" for name in COLUMNS)
+    return (
+        f"SELECT {names} FROM (SELECT chosen.*, sum(octet_length(chosen.body)) OVER (ORDER BY stream, seq) AS total "  # noqa: S608 - names and questions of our own
+        f"FROM ({chosen}) chosen WHERE octet_length(chosen.body) <= {most}) found "
+        f"WHERE found.total - octet_length(found.body) < {MOST_AT_ONCE} ORDER BY found.stream, found.seq"
+    )
+
+
+def events_in(rows: Sequence[Sequence[Any]]) -> tuple[list[Event], int]:
+    """The events in rows of the server, without their private texts, and how many rows are not events."""
+    found = [event for row in rows if (event := event_in(row)) is not None]
+    return found, len(rows) - len(found)
+
+
+def event_in(row: Sequence[Any]) -> Event | None:
+    """The event of a row, without its private texts; None if it is not an event."""
+    try:
+        return event_at(dict(zip(COLUMNS, row, strict=True)))
+    except (LogError, ValueError):
+        return None
+
+
+def unbroken(
+    rows: Sequence[Sequence[Any]], is_right: Callable[[Event], bool], broken: set[tuple[str, str]]
+) -> Iterator[Event]:
+    """The events in rows up to the first invalid one of each stream of a station.
+
+    `broken`: receives the station and stream of each that ends this way.
+    """
+    for row in rows:
+        origin = str(row[COLUMNS.index("station")]), str(row[COLUMNS.index("stream")])
+        event = None if origin in broken else event_in(row)
+        if event is not None and is_right(event):
+            yield event
+        else:
+            broken.add(origin)
+
 
 SHARED: Final = (*sorted(SHARED_KINDS), "password_set", FILED, DECIDED, STATUS, CHANGED)
 """The kinds of event that count at every station."""
@@ -217,9 +272,8 @@ def _make_tables(connection: "psycopg.Connection[Any]") -> None:
         return connection.execute("SELECT to_regclass(%s)", (table,)).fetchone() != (None,)
 
     if not is_there(EVENT.name):
-        dialect = postgresql.dialect()
         for made in (CreateTable(EVENT), *map(CreateIndex, EVENT.indexes)):
-            connection.execute(str(made.compile(dialect=dialect)).encode())
+            connection.execute(str(made).encode())
     for statement in (*_TABLES, *(_FORMER if is_there("opening_box") else ())):
         connection.execute(statement.encode())
 

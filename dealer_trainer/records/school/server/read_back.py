@@ -15,24 +15,32 @@ from dealer_trainer.records.log.event import Event, is_sound
 from dealer_trainer.records.log.private import STAFF_DETAILS, commitments_in
 from dealer_trainer.records.log.retirement import school_keys
 from dealer_trainer.records.log.school_document import SIGNED
-from dealer_trainer.records.school.elsewhere.opening_box import opened_box, sealed_box
-from dealer_trainer.records.school.elsewhere.people_elsewhere import erased_here, follow, own_events
-from dealer_trainer.records.school.elsewhere.person_version import ADDED, CHANGED, erased_in
-from dealer_trainer.records.school.elsewhere.shared_file import Shared, keep_shared, read_shared
 from dealer_trainer.records.school.key.school_key import changes_in
+from dealer_trainer.records.school.people_elsewhere import (
+    ADDED,
+    CHANGED,
+    erased_here,
+    erased_in,
+    follow,
+    own_events,
+)
 from dealer_trainer.records.school.row import AT_ONCE, opened_by_hash
 from dealer_trainer.records.school.schema import EVENT, PERSON
-from dealer_trainer.records.school.server.alias import alias_key_of
+from dealer_trainer.records.school.server.alias import alias_key_of, opened_box, sealed_box
 from dealer_trainer.records.school.server.inquiry import certificates_in
 from dealer_trainer.records.school.server.mailbox import (
     EVENT_OF,
     EVENTS,
+    MOST_BEGINNING,
     SHARED,
     add_names,
+    bounded,
     delete_names,
+    events_in,
     find_names,
+    unbroken,
 )
-from dealer_trainer.records.school.server.server_row import MOST_BEGINNING, bounded, events_in, unbroken
+from dealer_trainer.records.school.shared_file import Shared, keep_shared, read_shared
 from dealer_trainer.records.school.store import Store
 
 if TYPE_CHECKING:

@@ -4,29 +4,89 @@ Only events are copied, because everything else is derived from them. What is al
 confirmation was lost can be repeated without harm.
 """
 
+import json
 import math
 import random
+import select
 import socket
 import threading
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self
 
 import sqlalchemy as sa
 
+from dealer_trainer import files
 from dealer_trainer.message import message
 from dealer_trainer.records.school.schema import EVENT
-from dealer_trainer.records.school.server.copy_position import CopyPosition, keep_position, read_position
 from dealer_trainer.records.school.server.mailbox import COMMANDED, NOT_READY, TOLD, is_ready, say_present
 from dealer_trainer.records.school.server.server_address import Server, connect, connection_trouble
-from dealer_trainer.records.school.server.wake import Wake
-from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.store import Inbox, Store
 
 if TYPE_CHECKING:
     import psycopg
 
-    from dealer_trainer.records.school.server.command_inbox import CommandInbox
+
+FILE = "copied.json"
+
+
+class CopyPosition(NamedTuple):
+    """The last event that the school has: its row in the station's database, and its hash.
+
+    Both are checked against database and server before they count, so no event is left out, whatever the file says.
+    """
+
+    row: int
+    hash: str
+
+
+def read_position(folder: Path) -> CopyPosition | None:
+    """What was stored, or None."""
+    with suppress(OSError, ValueError, TypeError, RecursionError):
+        row, found = json.loads(files.read_plain(folder / FILE, 1000))
+        return CopyPosition(row, found) if type(row) is int and isinstance(found, str) else None
+    return None
+
+
+def keep_position(folder: Path, place: CopyPosition) -> None:
+    """Store it; if that fails, everything is compared again."""
+    with suppress(OSError):
+        files.write_whole(folder / FILE, json.dumps(place) + "\n", is_private=True)
+
+
+class Wake:
+    """Rung from any thread, waited for by one; what was rung before counts. `close` lets go of its two sockets."""
+
+    def __init__(self) -> None:
+        self._near, self._far = socket.socketpair()
+        for end in (self._near, self._far):
+            end.setblocking(False)
+
+    def set(self) -> None:
+        """Ring. Never blocks."""
+        try:
+            self._far.send(b"\0")
+        except (BlockingIOError, OSError):
+            return  # it has rung often enough, or nobody is waiting any more
+
+    def wait(self, seconds: float, line: int | None = None) -> bool:
+        """Wait for a ring, or for data on the connection with that number; returns whether it was the connection."""
+        try:
+            lines: list[socket.socket | int] = [self._near] if line is None else [self._near, line]
+            found = select.select(lines, [], [], max(0.0, seconds))[0]
+            while self._near in found and len(self._near.recv(4096)) == 4096:
+                pass
+        except (BlockingIOError, OSError, ValueError):
+            return False
+        return line is not None and line in found
+
+    def close(self) -> None:
+        """Ring no more."""
+        self._near.close()
+        self._far.close()
+
 
 BATCH: Final = 200
 """Events in one transaction."""
@@ -153,7 +213,7 @@ class Replicator:
         self._is_ready = self._is_commanded = True
         """Whether the server has a mailbox; whether there may be a command in it."""
         self._commanded_at = -POLL_GAP_S
-        self._inbox: CommandInbox | None = None
+        self._inbox: Inbox | None = None
         self._polled: float | None = None
         self._poll_s = 0.0
         """How long the last poll for what others changed took."""

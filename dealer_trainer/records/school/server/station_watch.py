@@ -18,10 +18,19 @@ from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key.key_in_force import KINDS, KeysInForce, keys_after
 from dealer_trainer.records.school.key.school_key import changes_in
 from dealer_trainer.records.school.server.inquiry import certificates_in, keys_at
-from dealer_trainer.records.school.server.mailbox import COPIED, EVENT_OF, EVENTS, NOT_READY, is_ready, presence
-from dealer_trainer.records.school.server.named_server import noted_address, read_server
-from dealer_trainer.records.school.server.server_address import connect, connection_trouble
-from dealer_trainer.records.school.server.server_row import MOST_BEGINNING, bounded, events_in, unbroken
+from dealer_trainer.records.school.server.mailbox import (
+    COPIED,
+    EVENT_OF,
+    EVENTS,
+    MOST_BEGINNING,
+    NOT_READY,
+    bounded,
+    events_in,
+    is_ready,
+    presence,
+    unbroken,
+)
+from dealer_trainer.records.school.server.server_address import connect, connection_trouble, noted_address, read_server
 from dealer_trainer.records.school.station import Keyring, system_keyring
 from dealer_trainer.records.school.store import Store
 
@@ -95,7 +104,7 @@ class StationWatch:
         self._connection: psycopg.Connection[Any] | None = None
         self.keys: dict[str, KeysInForce] = {}
         """Whose keys count at each station, as its log says."""
-        self._schools: set[str] = set()
+        self._schools: frozenset[str] = frozenset()
         self._checks: dict[tuple[str, str], SittingCheck] = {}
         self._unsound: set[tuple[str, str]] = set()
         self._logs: dict[str, str] = {}
