@@ -186,10 +186,9 @@ class Progress:
 
     def count_known(self, trainee_id: str, answers: Collection[tuple[int, str]]) -> int:
         """How many of these answers of a trainee are here, each by its time and its item; raises RecordsError."""
-        here = sa.tuple_(ANSWER.c.at, ANSWER.c.item_id).in_(list(answers))
-        counted = sa.select(sa.func.count()).select_from(ANSWER).where(ANSWER.c.trainee == trainee_id, here)
+        chosen = sa.select(ANSWER.c.at, ANSWER.c.item_id).where(ANSWER.c.trainee == trainee_id)
         with plain_errors(self.path), self._engine.connect() as connection:
-            return connection.scalar(counted) or 0
+            return sum(tuple(row) in answers for row in connection.execute(chosen))
 
     def import_file(self, path: Path) -> ImportResult:
         """Import an exported file; answers that are here already are left out, the others are marked as imported.
@@ -200,8 +199,8 @@ class Progress:
         """
         found = exchange.read(path)
         with plain_errors(self.path), write_transaction(self._engine) as connection:
-            trainee = _find_or_add(connection, found.document.trainee)
-            answers = found.answers()
+            trainee = _find_or_add(connection, found.trainee)
+            answers = iter(found.answers)
             # A copy of an answer that is here, or came earlier in the file, is the same answer.
             adding = insert(ANSWER).on_conflict_do_nothing(index_elements=("trainee", "at", "item_id"))
             counted = sa.select(sa.func.count()).select_from(ANSWER).where(ANSWER.c.trainee == trainee.id)
@@ -209,8 +208,8 @@ class Progress:
             while some := [_row(trainee.id, answer) | {"imported": True} for answer in islice(answers, _AT_ONCE)]:
                 connection.execute(adding, some)
             added = (connection.scalar(counted) or 0) - before
-            course_record.imported(connection, trainee.id, found.document.course())
-        return ImportResult(trainee, added, found.count - added)
+            course_record.imported(connection, trainee.id, found.course())
+        return ImportResult(trainee, added, len(found.answers) - added)
 
 
 def _take_in(path: Path, engine: sa.Engine, lost: Path) -> int:
@@ -322,9 +321,6 @@ class ImportPreview(NamedTuple):
     situations: int
 
 
-_AT_ONCE = 2000
-
-
 def preview(path: Path, progress: Path) -> ImportPreview:
     """Look at an exported file beside the progress that is here, if there is any; raises RecordsError."""
     found = exchange.read(path)
@@ -334,18 +330,14 @@ def preview(path: Path, progress: Path) -> ImportPreview:
         return _preview(found, opened)
 
 
-def _preview(found: exchange.ExportedFile, opened: Progress | None) -> ImportPreview:
-    trainee = found.document.trainee
+def _preview(found: exchange.Document, opened: Progress | None) -> ImportPreview:
+    trainee, answers = found.trainee, found.answers
     everybody = () if opened is None else opened.trainees()
     here = next((person.name for person in everybody if person.id == trainee.id), "")
-    added, first, last = 0, None, None
-    answers = found.answers()
-    while some := list(islice(answers, _AT_ONCE)):
-        keys = {(answer.at, answer.item_id) for answer in some}
-        added += len(keys) - (0 if opened is None or not here else opened.count_known(trainee.id, keys))
-        first = min(first or some[0].at, *(answer.at for answer in some))
-        last = max(last or some[0].at, *(answer.at for answer in some))
-    document = found.document
+    new = {(answer.at, answer.item_id) for answer in answers}
+    known = 0 if opened is None or not here else opened.count_known(trainee.id, new)
+    times = [answer.at for answer in answers]
     return ImportPreview(
-        trainee.name, here, found.count, added, first, last, len(document.lessons), len(document.situations)
-    )
+        trainee.name, here, len(answers), len(new) - known, min(times, default=None), max(times, default=None),
+        len(found.lessons), len(found.situations),
+    )  # fmt: skip

@@ -162,7 +162,7 @@ def test_a_file_of_a_former_format_is_read(
     for name in missing:
         document.pop(name)
     file.write_text(json.dumps(resealed({**document, "format": format_})), encoding="utf-8")
-    assert exchange.read(file).document.begun == ()
+    assert exchange.read(file).begun == ()
     with Progress.open(tmp_path / "other.sqlite") as other:
         assert other.import_file(file).added == 1
         assert other.course.lessons(ada, GAME) == (() if "lessons" in missing else (FELT, FELT_AGAIN))
