@@ -4,7 +4,6 @@ Only events are copied, because everything else is derived from them. What is al
 confirmation was lost can be repeated without harm.
 """
 
-import json
 import math
 import random
 import select
@@ -13,12 +12,10 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self
 
 import sqlalchemy as sa
 
-from dealer_trainer import files
 from dealer_trainer.message import message
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.server.mailbox import COMMANDED, NOT_READY, TOLD, is_ready, say_present
@@ -27,33 +24,6 @@ from dealer_trainer.records.school.store import Inbox, Store
 
 if TYPE_CHECKING:
     import psycopg
-
-
-FILE = "copied.json"
-
-
-class CopyPosition(NamedTuple):
-    """The last event that the school has: its row in the station's database, and its hash.
-
-    Both are checked against database and server before they count, so no event is left out, whatever the file says.
-    """
-
-    row: int
-    hash: str
-
-
-def read_position(folder: Path) -> CopyPosition | None:
-    """What was stored, or None."""
-    with suppress(OSError, ValueError, TypeError, RecursionError):
-        row, found = json.loads(files.read_plain(folder / FILE, 1000))
-        return CopyPosition(row, found) if type(row) is int and isinstance(found, str) else None
-    return None
-
-
-def keep_position(folder: Path, place: CopyPosition) -> None:
-    """Store it; if that fails, everything is compared again."""
-    with suppress(OSError):
-        files.write_whole(folder / FILE, json.dumps(place) + "\n", is_private=True)
 
 
 class Wake:
@@ -92,8 +62,6 @@ BATCH: Final = 200
 """Events in one transaction."""
 
 _ROWID: Final[sa.ColumnElement[int]] = sa.literal_column("rowid", sa.Integer)
-_KEEP_AFTER: Final = 20_000
-"""How many events are copied before the place is stored, if there are more."""
 
 _COLUMNS: Final = tuple(column.name for column in EVENT.columns)
 _INSERT: Final = (
@@ -111,7 +79,6 @@ SELECT known.stream, last.seq, last.hash FROM known, LATERAL (
     SELECT seq, hash FROM event WHERE station = %(station)s AND event.stream = known.stream ORDER BY seq DESC LIMIT 1
 ) last"""
 """The last event of each stream, from the index by station: no other row is read."""
-_HEAD: Final = "SELECT seq, hash FROM event WHERE station = %s AND stream = %s ORDER BY seq DESC LIMIT 1"
 _FORKED: Final = message(
     "the school has other events of this station than those that are here: it was restored from a backup, or copied. "
     "Nothing more is copied; keep this folder, and join the school again as another station"
@@ -181,7 +148,7 @@ class Replicator:
     """Copies one station's events. `step` does one batch; `start` goes on by itself in a thread until `stop`.
 
     A step without progress is cut off, so that nobody waits behind a dead connection forever. How far the copy has come
-    is stored in the station's folder, and checked against the server's events at each connection.
+    is compared with the server's events at each connection.
     """
 
     def __init__(
@@ -199,7 +166,6 @@ class Replicator:
         self._on_poll = on_poll
         self._chance = random.Random()
         self._watch = _Watch(self._timeouts.step, self._cut)
-        self._kept_row = 0
         self._connection: psycopg.Connection[Any] | None = None
         self._there: dict[str, int] = {}
         self._row = 0
@@ -285,8 +251,6 @@ class Replicator:
         finally:
             self._watch.stop()
         self._succeeded = self._clock()
-        if self._row > self._kept_row and (not count or self._row - self._kept_row > _KEEP_AFTER):
-            self._keep_place()
         self._copied += count
         return count
 
@@ -433,34 +397,13 @@ class Replicator:
         )
         if self._stop.is_set():
             raise ReplicaError("unreachable", message("it was stopped"))
-        self._there, self._row = {}, self._verified_row(self._connection)
-        if not self._row:
-            self._compare(self._connection)
+        self._compare(self._connection)
         self._is_ready = self._is_commanded = is_ready(self._connection)
         self._unread = "" if self._is_ready else NOT_READY
         self._connection.add_notify_handler(lambda notify: self._on_notify(notify.channel, notify.payload))
         for channel in (COMMANDED, TOLD):
             self._connection.execute(f"LISTEN {channel}".encode())
         return self._connection
-
-    def _verified_row(self, connection: "psycopg.Connection[Any]") -> int:
-        """The row up to which the school has everything, 0 where nothing is known of that; raises ReplicaError.
-
-        It has the last event that was copied, and behind it no end of the station log but ours: each sitting that was
-        begun, and each session, stands in that.
-        """
-        place = read_position(self._store.path.parent)
-        if place is None or self._hash_at(_at_row(place.row)) != place.hash:
-            return 0
-        if connection.execute(_KEPT, ([place.hash],)).fetchone() != (1,):
-            return 0
-        head = connection.execute(_HEAD, (self._store.key.id, self._store.station_log)).fetchone()
-        at_head = EVENT.c.stream == self._store.station_log
-        if head is None or self._hash_at(sa.and_(at_head, EVENT.c.seq == head[0])) != head[1]:
-            raise ReplicaError("fork", _FORKED)
-        self._watch.move()
-        self._kept_row = place.row
-        return place.row
 
     def _compare(self, connection: "psycopg.Connection[Any]") -> None:
         """Hold the last event of every stream at the school against ours; raises ReplicaError."""
@@ -476,17 +419,18 @@ class Replicator:
                 raise ReplicaError("fork", _FORKED)
             self._watch.move()
         self._there = {stream: seq for stream, seq, _ in there}
+        self._row = self._store.read(self._last_row)
 
-    def _hash_at(self, place: "sa.ColumnElement[bool]") -> str | None:
-        chosen = sa.select(EVENT.c.hash).where(place)
-        return self._store.read(lambda connection: connection.scalar(chosen))
-
-    def _keep_place(self) -> None:
-        """Keep how far the copy is, now that the school has all of it."""
-        found = self._hash_at(_at_row(self._row))
-        if found is not None:
-            keep_position(self._store.path.parent, CopyPosition(self._row, found))
-            self._kept_row = self._row
+    def _last_row(self, connection: sa.Connection) -> int:
+        """The row up to which the school has everything."""
+        ends = sa.select(EVENT.c.stream, sa.func.max(EVENT.c.seq)).group_by(EVENT.c.stream)
+        here = ((stream, seq, self._there.get(stream, -1)) for stream, seq in connection.execute(ends))
+        missing = [(stream, known + 1) for stream, seq, known in here if seq > known]
+        rows: list[int | None] = [connection.scalar(sa.select(sa.func.max(_ROWID) + 1).select_from(EVENT))]
+        for start in range(0, len(missing), BATCH):
+            place = sa.tuple_(EVENT.c.stream, EVENT.c.seq).in_(missing[start : start + BATCH])
+            rows.append(connection.scalar(sa.select(sa.func.min(_ROWID)).select_from(EVENT).where(place)))
+        return min(filter(None, rows), default=1) - 1
 
     def _cut(self) -> None:
         """Shut down the connection that somebody waits on; the wait ends with an error."""
@@ -503,10 +447,6 @@ class Replicator:
         if connection is not None:
             with suppress(Exception):
                 connection.close()
-
-
-def _at_row(row: int) -> "sa.ColumnElement[bool]":
-    return _ROWID.in_([row])
 
 
 class _Watch:
