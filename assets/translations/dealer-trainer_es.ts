@@ -2056,18 +2056,6 @@
         <translation>Vuelve a instalar la aplicación</translation>
     </message>
     <message>
-        <source>nobody has that name or id</source>
-        <translation>no hay nadie con ese nombre o id</translation>
-    </message>
-    <message>
-        <source>several people have that name</source>
-        <translation>hay varias personas con ese nombre</translation>
-    </message>
-    <message>
-        <source>Give the id, as `records due` and `records people` print it</source>
-        <translation>Da el id, como lo muestran `records due` y `records people`</translation>
-    </message>
-    <message>
         <source>&quot;{word}&quot; may promise more than the dice do</source>
         <translation>&quot;{word}&quot; puede prometer más de lo que hacen los dados</translation>
     </message>
@@ -6768,10 +6756,6 @@
         <translation>más decisiones correctas que decisiones</translation>
     </message>
     <message>
-        <source>it was changed in the meantime</source>
-        <translation>cambió mientras tanto</translation>
-    </message>
-    <message>
         <source>the answers are out of order</source>
         <translation>las respuestas están fuera de orden</translation>
     </message>
@@ -6814,18 +6798,6 @@
     <message>
         <source>the file is far too large</source>
         <translation>el archivo es demasiado grande</translation>
-    </message>
-    <message>
-        <source>a value in it is far too long</source>
-        <translation>tiene un valor demasiado largo</translation>
-    </message>
-    <message>
-        <source>it is not text</source>
-        <translation>no es texto</translation>
-    </message>
-    <message>
-        <source>it is not JSON</source>
-        <translation>no es JSON</translation>
     </message>
     <message>
         <source>there is already a trainee called {name}, or the name looks the same</source>

@@ -365,7 +365,7 @@ def test_the_command_changes_the_schools_key(
     before = records(folder, "fingerprint")
     assert typed("rotate-key", "--admin", ADMIN, word="wrong wrong wrong")[0] == 2
     assert records(folder, "fingerprint") == before
-    monkeypatch.setattr("dealer_trainer.cli.records.records._now", lambda: NOON + 9000)
+    monkeypatch.setattr("dealer_trainer.cli.records._now", lambda: NOON + 9000)
     status, after, _ = typed("rotate-key", "--admin", ADMIN)
     assert (status, after == before[1], records(folder, "fingerprint")[1]) == (0, False, after)
     again = school.sign_in(ADMIN, PASSWORD, NOON + 20_000)
@@ -373,9 +373,9 @@ def test_the_command_changes_the_schools_key(
     take = partial(typed, "take-key", tmp_path / "school.enrollment", "--admin", ADMIN, at=tmp_path / "two")
     status, _, why = take(word=f"{PASSWORD}\n{before[1].strip()}")
     assert (status, "does not have this fingerprint" in why) == (2, True)
-    monkeypatch.setattr("dealer_trainer.cli.records.records._now", lambda: NOON + 18_000)
+    monkeypatch.setattr("dealer_trainer.cli.records._now", lambda: NOON + 18_000)
     assert take("--school", before[1])[0] == 2
-    monkeypatch.setattr("dealer_trainer.cli.records.records._now", lambda: NOON + 27_000)
+    monkeypatch.setattr("dealer_trainer.cli.records._now", lambda: NOON + 27_000)
     assert take(word=f"{PASSWORD}\n{after.strip()}")[:2] == (0, after)
     assert records(tmp_path / "two", "check")[0] == 0
 

@@ -7,7 +7,6 @@ import pytest
 import sqlalchemy as sa
 
 from dealer_trainer.certification.school.privacy import DAY, due_people, erase, set_retention, write_own_data
-from dealer_trainer.cli import main
 from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.private import WITHHELD
@@ -167,11 +166,8 @@ def test_an_older_copy_is_not_opened_unasked(school: School, admin: Session, bea
 
 
 @pytest.mark.slow
-def test_somebody_gets_all_that_is_kept_of_them(
-    school: School, admin: Session, bea: Person, tmp_path: Path, capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
-    """One file with every text about them, and nothing of anybody else's sitting; the command writes the same."""
+def test_somebody_gets_all_that_is_kept_of_them(school: School, admin: Session, bea: Person, tmp_path: Path) -> None:
+    """One file with every text about them, and nothing of anybody else's sitting."""
     write_own_data(school, admin, bea.id, tmp_path / "bea.json", NOON)
     text = (tmp_path / "bea.json").read_text(encoding="utf-8")
     assert [word for word in WORDS if word not in text] == []
@@ -182,21 +178,3 @@ def test_somebody_gets_all_that_is_kept_of_them(
     (sitting,) = found["sittings"]
     assert [event["kind"] for event in sitting["events"]] == ["opened", "paused", "closed", "signed_off"]
     assert next(event["kind"] for event in found["log"]) == "person_added"
-    school.close()
-
-    def said(status: int, typed: str, *arguments: str) -> str:
-        monkeypatch.setattr("dealer_trainer.cli.records.records_people.ask_password", lambda _: typed)
-        assert main(["records", "--folder", str(school.folder), *arguments]) == status, arguments
-        printed = capsys.readouterr()
-        return printed.out + printed.err
-
-    said(0, PASSWORD, "person", "bea quill", str(tmp_path / "again.json"), "--supervisor", ADMIN)
-    assert json.loads((tmp_path / "again.json").read_text(encoding="utf-8"))["sittings"] == found["sittings"]
-    assert "nobody has that name" in said(2, PASSWORD, "person", "Zoe", str(tmp_path / "x"), "--supervisor", ADMIN)
-    assert "forever" in said(0, "", "retention")
-    assert "only an admin" in said(2, "", "retention", "400")
-    assert "cannot be set" in said(2, PASSWORD, "retention", "soon", "--admin", ADMIN)
-    assert "400 days" in said(0, PASSWORD, "retention", "400", "--admin", ADMIN)
-    said(0, "", "due")
-    assert "was erased: 8 texts" in said(0, PASSWORD, "erase", bea.id, "--admin", ADMIN, "--early")
-    assert "The records are sound." in said(0, "", "check")

@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealer_trainer.certification.school.privacy import erase
-from dealer_trainer.cli import main
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.people_import import MOST_BYTES, MOST_ROWS, preview, read_people_file, take_in
 from dealer_trainer.records.school.person import Person, StaffDetails
@@ -280,34 +279,3 @@ def test_numbers_go_to_a_station_that_joins(school: School, admin: Session, tmp_
         assert two.people() == school.people()
         assert two.check() == ()
         assert two.alias("\x1f1207") == school.alias("\x1f1207")
-
-
-@pytest.mark.slow
-def test_the_command_previews_and_takes_in(
-    school: School, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A preview takes nobody in; a file with a problem ends with 1 and its lines; `records people` lists everybody."""
-    school.close()
-    monkeypatch.setattr("dealer_trainer.cli.records.records_people.ask_password", lambda _: PASSWORD)
-    sound, wrong = tmp_path / "sound.csv", tmp_path / "wrong.csv"
-    sound.write_text(SOUND, encoding="utf-8")
-    wrong.write_text(f"{HEAD}Ann Bell,1207,,\n,1208,,\n", encoding="utf-8")
-
-    def said(status: int, *arguments: str) -> str:
-        assert main(["records", "--folder", str(school.folder), "people", *arguments]) == status, arguments
-        printed = capsys.readouterr()
-        return printed.out + printed.err
-
-    assert said(1, "import", str(wrong), "--preview") == (
-        "line 3: the name is missing\nNew: 1, changed: 0, unchanged: 0. Problems: 1. Nobody is imported.\n"
-    )
-    assert said(0, "import", str(sound), "--preview") == "New: 3, changed: 0, unchanged: 0.\n"
-    assert said(1, "import", str(wrong), "--supervisor", ADMIN).endswith("Nobody is imported.\n")
-    assert "only a supervisor" in said(2, "import", str(sound))
-    assert "no file" in said(2, "import")
-    assert "none.csv" in said(2, "import", str(tmp_path / "none.csv"))
-    assert len(said(0).splitlines()) == 1
-    said(0, "import", str(sound), "--supervisor", ADMIN)
-    assert sorted(line.split("\t")[2:5] for line in said(0).splitlines())[1:3] == [
-        ["Ann Bell", "1207", "Spring"], ["Ann Bell", "1208", "Spring"],
-    ]  # fmt: skip

@@ -414,10 +414,10 @@ def test_stations_at_once_bad_lines_and_a_server_that_is_killed(
         station.close()
 
 
-def test_the_command_prepares_and_copies(
+def test_the_command_prepares(
     server: Server, school: School, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """`records prepare` and `records copy`: said in words, with an exit status; no server is told, not raised."""
+    """Said in words, with an exit status; no server is told, not raised."""
     with psycopg.connect(server.url(), autocommit=True) as owner:
         owner.execute("CREATE DATABASE by_command")
     folder = ["records", "--folder", str(school.folder)]
@@ -425,13 +425,11 @@ def test_the_command_prepares_and_copies(
     monkeypatch.setattr("sys.stdin", io.StringIO(f"{PASSWORD}\n"))
     assert main([*folder, "prepare", server.address(database="by_command").url, "--role", ROLE]) == 0
     assert "SELECT, INSERT ON event\n  SELECT, INSERT, UPDATE, DELETE ON mailbox\n" in capsys.readouterr().out
-    monkeypatch.setattr("dealer_trainer.records.school.school.system_keyring", lambda: None)
-    assert main([*folder, "copy", server.address(ROLE, "by_command").url]) == 0
-    assert f"{len(here(school))} events were copied" in capsys.readouterr().out
+    with Replicator(school.store, server.address(ROLE, "by_command"), QUICK) as replicator:
+        copied(replicator)
     assert set(there(server, "by_command")) == here(school)
-    assert main([*folder, "copy", server.address(ROLE, "by_command", port=1).url]) == 2
     assert main([*folder, "prepare", server.address(database="by_command", port=1).url]) == 2
-    assert capsys.readouterr().err.count("dealer-trainer: records:") == 2
+    assert capsys.readouterr().err.count("dealer-trainer: records:") == 1
 
 
 def test_the_rights_that_preparing_needs_are_told_with_what_gives_them(
@@ -456,8 +454,8 @@ def test_the_rights_that_preparing_needs_are_told_with_what_gives_them(
             owner.execute(statement)
         assert prepared() == 0
         assert prepared() == 0, "and again, after an update"
-    monkeypatch.setattr("dealer_trainer.records.school.school.system_keyring", lambda: None)
-    assert main([*folder, "copy", server.address("by_keeper_station", "by_keeper").url]) == 0
+    with Replicator(school.store, server.address("by_keeper_station", "by_keeper"), QUICK) as replicator:
+        copied(replicator)
     assert set(there(server, "by_keeper")) == here(school)
 
 

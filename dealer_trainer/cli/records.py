@@ -3,16 +3,13 @@
 import argparse
 import sys
 import time
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer_trainer.cli.password import ask_line, ask_password
-from dealer_trainer.cli.records import records_certificate, records_people
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
-    from dealer_trainer.records.school.server.replica import Replicator
     from dealer_trainer.records.school.server.server_address import Server
 
 WELL, FINDINGS, UNUSABLE = 0, 1, 2
@@ -48,16 +45,13 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     _task(tasks, "rebuild", "rebuild every table from the log")
     _task(tasks, "anchors", "list the seals, to be kept elsewhere")
     _task(tasks, "list", "list the sittings")
-    records_certificate.add_tasks(partial(_task, tasks))
-    records_people.add_tasks(partial(_task, tasks))
     prepare = _task(tasks, "prepare", "create the tables of the school's PostgreSQL, and the role that stations use")
-    prepare.add_argument("url", metavar="URL", help=f"an owner's, postgresql://user@host/database; {NO_SECRET}")
-    prepare.add_argument("--role", default="station", metavar="NAME", help="its password is asked for")
-    copy = _task(tasks, "copy", "copy this station's events to the school's PostgreSQL")
-    copy.add_argument("url", metavar="URL", help=f"the role's, postgresql://station@host/database; {NO_SECRET}")
-    copy.add_argument(
-        "--follow", action="store_true", help="keep copying until stopped, through bad connections and restarts"
+    prepare.add_argument(
+        "url",
+        metavar="URL",
+        help=f"an owner's, postgresql://user@host/database, who may make tables and roles; {NO_SECRET}",
     )
+    prepare.add_argument("--role", default="station", metavar="NAME", help="its password is asked for")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -76,8 +70,7 @@ def run(options: argparse.Namespace) -> int:
         with open_school(folder, is_trusting=options.task == "check") as school:
             return {
                 "check": _check, "backup": _backup, "export": _export, "rebuild": _rebuild, "anchors": _anchors,
-                "list": _list, "copy": _copy, "rotate-key": _rotate_key, "take-key": _take_key,
-                "fingerprint": _fingerprint, **records_certificate.TASKS, **records_people.TASKS,
+                "list": _list, "rotate-key": _rotate_key, "take-key": _take_key, "fingerprint": _fingerprint,
             }[options.task](school, options)  # fmt: skip
     except (SchoolError, LogError) as error:
         print(f"dealer-trainer: records: {error}", file=sys.stderr)
@@ -150,38 +143,6 @@ def _server(url: str) -> "Server":
     if server.is_plain:
         print("Without TLS, as the server is on this machine.", flush=True)
     return server
-
-
-def _copy(school: "School", options: argparse.Namespace) -> int:
-    from dealer_trainer.certification.school.attempts_elsewhere import on_poll_of
-    from dealer_trainer.records.school.server.replica import ReplicaError, Replicator
-
-    with Replicator(school.store, _server(options.url), on_poll=on_poll_of(school)) as replicator:
-        if options.follow:
-            replicator.start()
-            _follow(replicator)
-            return WELL
-        try:
-            total = 0
-            while count := replicator.step():
-                total += count
-        except ReplicaError as error:
-            print(f"dealer-trainer: records: {error}", file=sys.stderr)
-            return FINDINGS if error.trouble == "fork" else UNUSABLE
-    print(f"{total} events were copied. The school has all of them now.")
-    return WELL
-
-
-def _follow(replicator: "Replicator") -> None:
-    """Say how it stands whenever that changes, until interrupted."""
-    said = ""
-    while True:
-        status = replicator.status
-        words = status.trouble or f"{status.copied} events were copied."
-        if words != said:
-            print(words, flush=True)
-            said = words
-        time.sleep(1)
 
 
 def _export(school: "School", options: argparse.Namespace) -> int:
