@@ -98,6 +98,14 @@ EVENTS: Final = ", ".join(f"event.{name}" for name in COLUMNS)
 EVENT_OF: Final = f"{EVENTS} FROM mailbox JOIN event ON event.hash = mailbox.key"
 """The events behind letters, for a SELECT."""
 
+NEW_LOGS: Final = bounded(
+    f"SELECT {EVENT_OF} WHERE topic = 'log' AND mailbox.station <> %s AND NOT about = ANY(%s) "
+    "ORDER BY random() LIMIT 1000",
+    MOST_BEGINNING,
+)
+"""The beginnings of other stations' logs but these. Rows that no station signed keep none from being found: other ones
+are looked at each time."""
+
 RIGHTS: Final[Mapping[LiteralString, LiteralString]] = {
     "event": "SELECT, INSERT",
     "mailbox": "SELECT, INSERT, UPDATE, DELETE",

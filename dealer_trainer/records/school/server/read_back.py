@@ -29,9 +29,8 @@ from dealer_trainer.records.school.schema import EVENT, PERSON
 from dealer_trainer.records.school.server.alias import alias_key_of, opened_box, sealed_box
 from dealer_trainer.records.school.server.inquiry import certificates_in
 from dealer_trainer.records.school.server.mailbox import (
-    EVENT_OF,
     EVENTS,
-    MOST_BEGINNING,
+    NEW_LOGS,
     SHARED,
     add_names,
     bounded,
@@ -52,12 +51,6 @@ A_STREAM: Final = 500
 """Of them, of one station's log."""
 LONGEST_S: Final = 4.0
 """Seconds of reading in one look; the rest comes with the next, so that copying never waits long."""
-_LOGS: Final = bounded(
-    f"SELECT {EVENT_OF} WHERE topic = 'log' AND mailbox.station <> %s AND NOT about = ANY(%s) "
-    f"ORDER BY random() LIMIT {BATCH}",
-    MOST_BEGINNING,
-)
-"""Rows that no station signed keep none from being found: other ones are looked at each time."""
 _NEXT: Final = bounded(
     f"SELECT {EVENTS} FROM unnest(%s::text[], %s::text[], %s::bigint[]) AS known(station, stream, seq), "  # noqa: S608 - names of our own columns
     "LATERAL (SELECT key FROM mailbox WHERE topic = 'shared' AND about = known.stream AND place > known.seq "
@@ -84,7 +77,7 @@ def read_back(store: Store, connection: "psycopg.Connection[Any]", at: int) -> b
 
 
 def _with_events(store: Store, connection: "psycopg.Connection[Any]", before: Shared) -> Shared:
-    rows = connection.execute(_LOGS, (store.key.id, list(before.places))).fetchall()
+    rows = connection.execute(NEW_LOGS, (store.key.id, list(before.places))).fetchall()
     places, events = dict(before.places), list(before.events)
     begun = [event for event in events_in(rows)[0] if is_sound(event)]
     schools = store.read(lambda inner: school_keys(store.card().key, changes_in(inner)))

@@ -399,6 +399,7 @@ class Replicator:
             raise ReplicaError("unreachable", message("it was stopped"))
         self._compare(self._connection)
         self._is_ready = self._is_commanded = is_ready(self._connection)
+        self._polled = None  # what was rung meanwhile was not heard
         self._unread = "" if self._is_ready else NOT_READY
         self._connection.add_notify_handler(lambda notify: self._on_notify(notify.channel, notify.payload))
         for channel in (COMMANDED, TOLD):

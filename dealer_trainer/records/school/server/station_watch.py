@@ -20,9 +20,8 @@ from dealer_trainer.records.school.key.school_key import changes_in
 from dealer_trainer.records.school.server.inquiry import certificates_in, keys_at
 from dealer_trainer.records.school.server.mailbox import (
     COPIED,
-    EVENT_OF,
     EVENTS,
-    MOST_BEGINNING,
+    NEW_LOGS,
     NOT_READY,
     bounded,
     events_in,
@@ -52,12 +51,6 @@ _OPENED: Final = "sitting_opened"
 _ENDINGS: Final = frozenset({"signed_off", "declined", "voided"})
 
 _NOW: Final = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
-_STATIONS: Final = bounded(
-    f"SELECT {EVENT_OF} WHERE topic = 'log' AND mailbox.station <> %s AND NOT about = ANY(%s) "
-    f"ORDER BY random() LIMIT {BATCH}",
-    MOST_BEGINNING,
-)
-"""Rows that no station signed keep none from being found: other ones are looked at each time."""
 _RECENT: Final = bounded(
     f"SELECT {EVENTS} FROM event WHERE station = %s AND stream = %s ORDER BY seq DESC LIMIT {RECENT}"  # noqa: S608 - names of our own columns
 )
@@ -177,7 +170,7 @@ class StationWatch:
 
     def _find_stations(self, connection: "psycopg.Connection[Any]") -> None:
         """The stations that the school has certified, and the exams that run there."""
-        rows = connection.execute(_STATIONS, (self._store.key.id, list(self._logs.values()))).fetchall()
+        rows = connection.execute(NEW_LOGS, (self._store.key.id, list(self._logs.values()))).fetchall()
         firsts = [event for event in events_in(rows)[0] if is_sound(event)]
         self._schools = self._store.read(lambda inner: school_keys(self._store.card().key, changes_in(inner)))
         certificates = certificates_in(firsts, self._schools)

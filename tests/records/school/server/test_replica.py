@@ -268,6 +268,20 @@ def test_a_lines_settings_are_set_once_it_stands(server: Server, database: str) 
             line.execute("CREATE TABLE more (a int)")
 
 
+def test_after_an_outage_it_asks_what_others_wrote(server: Server, database: str, school: School) -> None:
+    """Nobody heard the bells meanwhile; the next look by itself is an hour away."""
+    looks, timeouts = list[int](), QUICK._replace(poll=3600.0)
+    to = server.address(ROLE, database)
+    with Replicator(school.store, to, timeouts, on_poll=lambda _: looks.append(1)) as replicator:
+        replicator.start()
+        wait_for(lambda: looks == [1])
+        server.kill()
+        wait_for(lambda: replicator.status.trouble != "")
+        server.start()
+        wait_for(lambda: looks == [1, 1])
+        assert replicator.status.trouble == ""
+
+
 def test_the_limit_counts_progress() -> None:
     """What moves on is not cut, however long it takes; what stands still is, and only while somebody waits."""
     cuts: list[float] = []
