@@ -11072,6 +11072,10 @@
         <translation>disco</translation>
     </message>
     <message>
+        <source>changed</source>
+        <translation>alterado</translation>
+    </message>
+    <message>
         <source>stuck</source>
         <translation>parado</translation>
     </message>
