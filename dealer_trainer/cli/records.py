@@ -132,6 +132,7 @@ def _prepare(options: argparse.Namespace) -> int:
     print(f"The tables are ready. Stations copy as {options.role}, whose rights are these and no others:")
     for table, rights in RIGHTS.items():
         print(f"  {rights} ON {table}")
+    print("Of the mailbox they change presence alone, and delete names alone: its row security says so.")
     return WELL
 
 
