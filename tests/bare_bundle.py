@@ -87,11 +87,10 @@ def write_records(machine: Path) -> None:
     program = (
         "import sys\nfrom pathlib import Path\n"
         "from dealer_trainer.records.log.packet import write_packet\n"
-        "from dealer_trainer.records.progress import database, migration\n"
-        "from dealer_trainer.records.progress.migration import v0001, v0002, v0003\n"
-        "from dealer_trainer.records.migration import run, send\n"
+        "from dealer_trainer.records.progress import database\n"
+        "from dealer_trainer.records.progress.migration import STEPS\n"
+        "from dealer_trainer.records.sqlite import run\n"
         "from dealer_trainer.records.progress.progress import Progress\n"
-        "from functools import partial\n"
         "from tests.certification.verify.test_lowered_minimum import failed\n"
         "folder = Path(sys.argv[1])\n"
         "with Progress.open(folder / 'bo.sqlite') as progress:\n"
@@ -99,7 +98,7 @@ def write_records(machine: Path) -> None:
         "text = write_packet(failed())\n"
         "(folder / 'sam.packet.json').write_bytes(text)\n"
         "(folder / 'changed.packet.json').write_bytes(text.replace(b'fail', b'pass', 1))\n"
-        "steps = {f'000{n}': partial(send, v.STATEMENTS) for n, v in enumerate((v0001, v0002, v0003), 1)}\n"
+        "steps = dict(list(STEPS.items())[:-1])\n"
         "database.KIND = database.KIND._replace(versions=tuple(steps), upgrade=lambda c, f: run(c, f, steps))\n"
         "with Progress.open(folder / 'progress.sqlite') as progress:\n    progress.add('Ann Bell', 1_700_000_000_000)\n"
     )

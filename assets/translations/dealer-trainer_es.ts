@@ -748,6 +748,14 @@
         <translation>salió de la ventana</translation>
     </message>
     <message>
+        <source>record changed</source>
+        <translation>registro alterado</translation>
+    </message>
+    <message>
+        <source>earlier version</source>
+        <translation>versión anterior</translation>
+    </message>
+    <message>
         <source>cannot save</source>
         <translation>no se puede guardar</translation>
     </message>
@@ -2038,18 +2046,6 @@
     <message>
         <source>Install the app again</source>
         <translation>Vuelve a instalar la aplicación</translation>
-    </message>
-    <message>
-        <source>nobody has that name or id</source>
-        <translation>no hay nadie con ese nombre o id</translation>
-    </message>
-    <message>
-        <source>several people have that name</source>
-        <translation>hay varias personas con ese nombre</translation>
-    </message>
-    <message>
-        <source>Give the id, as `records due` and `records people` print it</source>
-        <translation>Da el id, como lo muestran `records due` y `records people`</translation>
     </message>
     <message>
         <source>&quot;{word}&quot; may promise more than the dice do</source>
@@ -6772,10 +6768,6 @@
         <translation>más decisiones correctas que decisiones</translation>
     </message>
     <message>
-        <source>it was changed in the meantime</source>
-        <translation>cambió mientras tanto</translation>
-    </message>
-    <message>
         <source>the answers are out of order</source>
         <translation>las respuestas están fuera de orden</translation>
     </message>
@@ -6818,18 +6810,6 @@
     <message>
         <source>the file is far too large</source>
         <translation>el archivo es demasiado grande</translation>
-    </message>
-    <message>
-        <source>a value in it is far too long</source>
-        <translation>tiene un valor demasiado largo</translation>
-    </message>
-    <message>
-        <source>it is not text</source>
-        <translation>no es texto</translation>
-    </message>
-    <message>
-        <source>it is not JSON</source>
-        <translation>no es JSON</translation>
     </message>
     <message>
         <source>there is already a trainee called {name}, or the name looks the same</source>
@@ -7618,6 +7598,10 @@
     <message>
         <source>it was stopped</source>
         <translation>se detuvo</translation>
+    </message>
+    <message>
+        <source>the school’s server was prepared for an earlier version: events are copied, and stations do not hear of each other. Run {command} again</source>
+        <translation>el servidor de la escuela se preparó para una versión anterior: los eventos se copian, pero las estaciones no saben unas de otras. Vuelve a ejecutar {command}</translation>
     </message>
     <message>
         <source>make tables</source>
@@ -11120,6 +11104,10 @@
         <translation>disco</translation>
     </message>
     <message>
+        <source>changed</source>
+        <translation>alterado</translation>
+    </message>
+    <message>
         <source>stuck</source>
         <translation>parado</translation>
     </message>
@@ -12013,6 +12001,10 @@
     <message>
         <source>Saved in {folder}: a backup, the list of seals, and the list of revoked certificates.</source>
         <translation>Guardado en {folder}: un respaldo, la lista de sellos y la lista de certificados revocados.</translation>
+    </message>
+    <message>
+        <source>Certificates are revoked at this station. The list of them is signed with the school’s key, which only an admin has: have an admin end the day too.</source>
+        <translation>En esta estación hay certificados revocados. Su lista se firma con la llave de la escuela, que solo tiene un administrador: pide a un administrador que termine también el día.</translation>
     </message>
     <message>
         <source>No list of revoked certificates was saved. {why}</source>

@@ -35,9 +35,9 @@ from dealer_trainer.drills.item.factory import right_answer
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.school import School, join, open_school, set_up_school
-from dealer_trainer.records.school.server.command_target import target_of
-from dealer_trainer.records.school.server.named_server import keep_server, note_address
+from dealer_trainer.records.school.server.command_inbox import target_of
 from dealer_trainer.records.school.server.replica import Replicator
+from dealer_trainer.records.school.server.server_address import keep_server, note_address
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.table.seeded_random import SeededRandom
 from tests.certification.approving import approve

@@ -295,7 +295,7 @@ def _add_about(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 
 def _add_records(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    from dealer_trainer.cli.records.records import add_arguments, run
+    from dealer_trainer.cli.records import add_arguments, run
 
     add_arguments(_added(commands, "records", run, "the school's records: check, back up, restore, export"))
 

@@ -2,8 +2,66 @@
 
 import unicodedata
 from functools import cache
+from typing import Final
 
-from dealer_trainer.records.visible_name import without_joiners
+LONGEST_NAME: Final = 60
+"""Characters."""
+
+
+JOINERS = frozenset("\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}")
+_INVISIBLE = frozenset({"Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp"})
+_VIRAMA = 9
+"""The combining class of the signs that joiners go with in the scripts of South Asia."""
+
+
+def is_visible(name: str) -> bool:
+    r"""Whether nothing in a name is invisible but joiners in their place: between Arabic letters, or at a virama.
+
+    >>> is_visible("مهران\u200cپور"), is_visible("ක්\u200dරිස්ටි"), is_visible("An\u200dn")
+    (True, True, False)
+    """
+    return all(_is_visible(name, at) for at in range(len(name)))
+
+
+def visible(name: str) -> str:
+    """A name without what is invisible in it."""
+    return "".join(letter for at, letter in enumerate(name) if _is_visible(name, at))
+
+
+def without_joiners(name: str) -> str:
+    r"""A name for comparison: with and without its joiners it is the same name.
+
+    >>> without_joiners("مهران\u200cپور") == without_joiners("مهرانپور")
+    True
+    """
+    return "".join(letter for letter in name if letter not in JOINERS)
+
+
+def _is_visible(name: str, at: int) -> bool:
+    if name[at] in JOINERS:
+        return _belongs(name, at)
+    return unicodedata.category(name[at]) not in _INVISIBLE
+
+
+def _belongs(name: str, at: int) -> bool:
+    """Whether a joiner stands where its script needs it (as in RFC 5892, and before the virama of touching letters)."""
+    before, after = name[:at].rstrip(), name[at + 1 :]
+    if not before or not after or name[at - 1] != before[-1]:
+        return False
+    if _VIRAMA in (unicodedata.combining(before[-1]), unicodedata.combining(after[0])):
+        return _is_letter(after[0]) or unicodedata.combining(after[0]) == _VIRAMA
+    base = next((letter for letter in reversed(before) if not unicodedata.combining(letter)), "")
+    is_non_joiner = name[at] == "\N{ZERO WIDTH NON-JOINER}"
+    return is_non_joiner and _is_arabic(base) and _is_arabic(after[0])
+
+
+def _is_letter(letter: str) -> bool:
+    return unicodedata.category(letter).startswith("L")
+
+
+def _is_arabic(letter: str) -> bool:
+    return unicodedata.name(letter, "").startswith("ARABIC LETTER") if letter else False
+
 
 _MARK = "\u200e"
 """In the table, letters that run from right to left are between two of these."""

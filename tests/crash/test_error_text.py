@@ -7,8 +7,7 @@ from contextlib import closing
 import pytest
 
 import dealer_trainer.certification.school.upkeep.records_check as _loaded  # noqa: F401 - its words are looked for
-from dealer_trainer.crash.error_text import UNKNOWN, WITHHELD, error_text, kind_of
-from dealer_trainer.crash.place import file_text, place_of
+from dealer_trainer.crash.report import UNKNOWN, WITHHELD, error_text, file_text, kind_of, place_of
 from dealer_trainer.message import joined, message, plain_message, sentence
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.table.live_table import LiveTable

@@ -26,17 +26,16 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import read_packet
 from dealer_trainer.records.log.revoked_list import DOMAIN, Revocation, RevokedList, signed_list
-from dealer_trainer.records.school.elsewhere.opening_box import sealed_box
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.intake.people_import import preview, take_in
+from dealer_trainer.records.school.people_import import preview, take_in
 from dealer_trainer.records.school.person import StaffDetails
 from dealer_trainer.records.school.row import event_row, events_of
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.school import School, join, open_school, set_up_school
 from dealer_trainer.records.school.server import station_watch
-from dealer_trainer.records.school.server.alias import alias_key_of
-from dealer_trainer.records.school.server.named_server import keep_server, note_address
-from dealer_trainer.records.school.server.server_address import Server
+from dealer_trainer.records.school.server.alias import alias_key_of, sealed_box
+from dealer_trainer.records.school.server.mailbox import SHARED
+from dealer_trainer.records.school.server.server_address import Server, keep_server, note_address
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE, KEY_FILE, MARKER
 from tests.certification.approving import approve
@@ -75,8 +74,8 @@ class Line:
 
     def __init__(self, tables: dict[str, Any]) -> None:
         self._events = [row for row in _list(tables.get("event")) if isinstance(row, list) and len(row) == len(COLUMNS)]
-        self._boxes = [row for row in _list(tables.get("opening_box")) if isinstance(row, list) and len(row) == 2]
-        self._seen = [row for row in _list(tables.get("station_seen")) if isinstance(row, list) and len(row) == 2]
+        self._boxes = [row for row in _list(tables.get("name")) if isinstance(row, list) and len(row) == 2]
+        self._seen = [row for row in _list(tables.get("presence")) if isinstance(row, list) and len(row) == 2]
         self._now = tables.get("now")
         self.pgconn = self
 
@@ -109,17 +108,17 @@ class Line:
             return Answer([(True,)])
         if words.startswith("SELECT (extract"):
             return Answer([(self._now,)])
-        if "FROM station_seen" in words:
-            return Answer(self._seen)
-        if "FROM opening_box" in words:
+        if "topic = 'presence'" in words:
+            return Answer([(*row, "") for row in self._seen])
+        if "topic = 'name'" in words:
             return Answer([tuple(row) for row in self._boxes] if words.startswith("SELECT") else [])
         return Answer([] if "event" not in words else list(self._told(words, asked)))
 
     def _told(self, words: str, asked: Sequence[Any]) -> Iterator[Any]:
         rows = [dict(zip(COLUMNS, row, strict=True)) for row in self._events]
-        if "AS place" in words or "AS known" in words:
+        if "AS known" in words:
             places = list(zip(*asked[:3], strict=True))
-            kinds = asked[3] if "AS place" in words else None
+            kinds = SHARED if "mailbox" in words else None
             for row in rows:
                 if kinds is not None and row["kind"] not in kinds:
                     continue
@@ -132,7 +131,7 @@ class Line:
                 if row["kind"] == "opened" and isinstance(trainee, dict):
                     yield row["stream"], trainee.get("id"), row["body"].get("alias")
         elif "random()" in words:
-            known = asked[2]
+            known = asked[1]
             yield from (self._row(row) for row in rows if row["kind"] in BEGINNINGS and row["stream"] not in known)
         else:
             wanted = [asked[0]] if isinstance(asked[0], str) else list(asked[0])
@@ -186,8 +185,8 @@ def _school() -> tuple[dict[str, bytes], dict[str, Any], dict[str, SigningKey]]:
             openings = [opening for event in log for opening in event.openings]
             tables: dict[str, Any] = {
                 "event": [list(row.values()) for row in _rows_of(second)],
-                "opening_box": [[opening.hash, sealed_box(key, opening)] for opening in openings],
-                "station_seen": [[second.station, clock.now()]], "now": clock.now(),
+                "name": [[opening.hash, sealed_box(key, opening)] for opening in openings],
+                "presence": [[second.station, clock.now()]], "now": clock.now(),
             }  # fmt: skip
             keys = {second.station: second.store.key}
     names = (DATABASE, MARKER, KEY_FILE, "server.json", "server.password")

@@ -1,5 +1,8 @@
 """A disk that loses power: what was not synced is kept, dropped, torn, or garbled, sector by sector."""
 
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
@@ -208,3 +211,95 @@ def opened(is_synced: bool) -> apsw.Connection:
     if not is_synced:
         connection.execute("PRAGMA synchronous = NORMAL")
     return connection
+
+
+def statements(file: Path) -> tuple[str, ...]:
+    """What made the tables of a database."""
+    found = apsw.Connection(str(file)).execute(
+        "SELECT sql FROM sqlite_master WHERE sql NOT NULL AND name NOT LIKE 'sqlite_%'"
+    )
+    return tuple(row[0] for row in found)
+
+
+class Kept(NamedTuple):
+    """What is kept on the disk, one after the other. `tables`: what makes them, and the row that all belong to.
+
+    `keep`: writes the one with this number, from 1, in a transaction; `counted`: how many are there in one run, each to
+    the letter, None where one is not.
+    """
+
+    tables: tuple[str, ...]
+    keep: Callable[[apsw.Connection, int], None]
+    counted: Callable[[apsw.Connection], int | None]
+
+
+class Outcome(NamedTuple):
+    """What a series of cuts came to: those after which something was missing, those that left damage."""
+
+    lost: int
+    damaged: int
+    acknowledged: int
+
+
+def cut_often(kept: Kept, cuts: int, a_disk: int, *, is_synced: bool = True, is_safe_overwrite: bool = True) -> Outcome:
+    """Cut the power so often, each time in the middle of keeping, and look at what is left; `a_disk`: cuts of each."""
+    random = Random(1)
+    lost = damaged = acknowledged = there = 0
+    disk = _prepared(kept, random, is_safe_overwrite)
+    for cut in range(cuts):
+        if cut % a_disk == a_disk - 1 or there < 0:
+            disk.unregister()
+            disk, there = _prepared(kept, random, is_safe_overwrite), 0
+        disk.fuse = random.randrange(1, 120)
+        now = _keep_until_dark(kept, disk, there, is_synced)
+        acknowledged += now - there
+        disk.restore_power()
+        found = _left_over(kept, is_synced)
+        damaged += found is None or found > now + 1
+        lost += found is not None and found < now
+        there = -1 if found is None else found
+    disk.unregister()
+    return Outcome(lost, damaged, acknowledged)
+
+
+def _prepared(kept: Kept, random: Random, is_safe_overwrite: bool) -> Disk:
+    """A disk with the empty tables on it."""
+    disk = Disk(random, is_safe_overwrite)
+    connection = opened(is_synced=True)
+    for statement in kept.tables:
+        connection.execute(statement)
+    connection.close()
+    for file in disk.files.values():
+        file.sync()
+    return disk
+
+
+def _keep_until_dark(kept: Kept, disk: Disk, there: int, is_synced: bool) -> int:
+    """Keep one after the other until the power goes: the last one acknowledged."""
+    connection: apsw.Connection | None = None
+    try:
+        connection = opened(is_synced)
+        while True:
+            connection.execute("BEGIN IMMEDIATE")
+            kept.keep(connection, there + 1)
+            connection.execute("COMMIT")
+            there += 1
+    except (PowerCutError, apsw.Error):
+        assert disk.is_dark
+    if connection is not None:
+        with suppress(PowerCutError, apsw.Error):
+            connection.close()
+    return there
+
+
+def _left_over(kept: Kept, is_synced: bool) -> int | None:
+    """How many are there, each whole; None where there is damage."""
+    try:
+        connection = opened(is_synced)
+        if connection.execute("PRAGMA integrity_check").fetchall() != [("ok",)]:
+            return None
+        found = kept.counted(connection)
+        connection.close()
+    except apsw.Error:
+        return None
+    return found

@@ -12,8 +12,8 @@ from dealer_trainer.message import message
 from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
+    from dealer_trainer.records.school.erasure import Erased
     from dealer_trainer.records.school.person import Person
-    from dealer_trainer.records.school.privacy.erasure import Erased
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
 
@@ -35,16 +35,16 @@ class Due(NamedTuple):
 
 def retention(school: "School") -> int | None:
     """For how many days personal data is kept; None if nobody set it. Raises SchoolError."""
-    from dealer_trainer.records.school.privacy import retention as kept
+    from dealer_trainer.records.school.own_data import retention_of
 
-    return kept.retention(school.store)
+    return retention_of(school.store)
 
 
 def set_retention(school: "School", session: "Session", days: int | None, at: int) -> None:
     """Set for how many days personal data is kept, None for forever; raises SchoolError."""
-    from dealer_trainer.records.school.privacy import retention as kept
+    from dealer_trainer.records.school.own_data import keep_retention
 
-    kept.set_retention(school.store, session, days, at)
+    keep_retention(school.store, session, days, at)
 
 
 def due_people(school: "School", now: int) -> tuple[Due, ...]:
@@ -60,7 +60,7 @@ def erase(
     school: "School", session: "Session", person_id: str, password: str, at: int, *, is_early: bool = False
 ) -> "Erased":
     """Erase somebody who is due, or earlier if `is_early`; raises SchoolError. `password`: the admin's, once more."""
-    from dealer_trainer.records.school.privacy import erasure
+    from dealer_trainer.records.school import erasure
 
     session.require("admin")
     sign_in(school, session.person.name, password, at).end()
@@ -75,7 +75,7 @@ def erase(
 
 def write_own_data(school: "School", session: "Session", person_id: str, path: Path, at: int) -> None:
     """Write everything stored about somebody as one JSON file, for that person; raises SchoolError."""
-    from dealer_trainer.records.school.privacy.own_data import own_data
+    from dealer_trainer.records.school.own_data import own_data
 
     school.take_over(person_id, at, may_lack=True)
     document = own_data(school.store, session, person_id, at)

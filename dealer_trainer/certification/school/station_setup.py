@@ -41,6 +41,6 @@ def restore_school(
 
 def clear_drafts(folder: Path) -> None:
     """Remove unfinished folders beside a school's folder."""
-    from dealer_trainer.records.school import draft
+    from dealer_trainer.records.school.setup import clear_abandoned
 
-    draft.clear_drafts(folder)
+    clear_abandoned(folder)

@@ -37,7 +37,7 @@ from dealer_trainer.records.log.revoked_list import MOST_BYTES as MOST_LIST
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, read_anchors
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.school.backup.archive import Archive
+    from dealer_trainer.records.school.archive import Archive
 
 
 Tell = Callable[[VerificationReport], None]
@@ -212,7 +212,7 @@ def verify_file(  # noqa: PLR0913 - a file, and what it is held against
     if head != MAGIC:
         yield str(file), verify(data, games, anchors, school, lists, tell)
         return
-    from dealer_trainer.records.school.backup.archive import opened_archive
+    from dealer_trainer.records.school.archive import opened_archive
 
     noted = read_anchors(anchors)
     with opened_archive(file) as archive:

@@ -56,7 +56,7 @@ from dealer_trainer.records.log.school_document import (
     is_approved,
 )
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, seal_faults, seals_faults
-from dealer_trainer.records.log.sitting_key import Retired, late_events, proof_faults
+from dealer_trainer.records.log.sitting_key import ProofCheck, Retired, late_events, proof_faults
 
 Kind = Literal[
     "file", "tables", "event", "key", "sitting", "seal", "deactivated", "anchor", "folded", "marker", "grade",
@@ -255,6 +255,20 @@ class LogCheck:
             return
         yield from anchor_faults(seals, (end,))
         yield from seals_faults([seal for seal in seals if seal.number > end.number], (), end)
+
+
+class SittingCheck:
+    """Checks a sitting that goes on, event by event: its chain, its keys, and its blueprint's approval."""
+
+    def __init__(self) -> None:
+        self._chain, self._proof = ChainCheck(), ProofCheck()
+
+    def faults(self, event: Event, certificates: Certificates, schools: Collection[str]) -> Iterator[str]:
+        """What is wrong with the next event; `certificates`: as its station's log has them now."""
+        yield from (fault.words for fault in self._chain.faults(event))
+        yield from self._proof.faults(event, _supervisor_of(certificates))
+        if event.seq == 0:
+            yield from (*approval_faults(event.body, schools), *house_faults(event.body, schools))
 
 
 def check_sitting(

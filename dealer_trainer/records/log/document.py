@@ -15,7 +15,7 @@ from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import pydantic_text
 from dealer_trainer.records.log.canonical import MOST_INT
 from dealer_trainer.records.log.error import LogError
-from dealer_trainer.records.visible_name import is_visible
+from dealer_trainer.records.look_alike import is_visible
 
 Value = TypeVar("Value")
 

@@ -77,23 +77,35 @@ def has_own_key(first: Event) -> bool:
 def proof_faults(events: Sequence[Event], supervisor_of: Callable[[str], str | None]) -> Iterator[tuple[int, str]]:
     """Each event, by number, that neither the sitting's key nor a supervisor's signed; never raises.
 
-    Nothing for a sitting of an earlier version. `supervisor_of`: the id of the supervisor whose key this is, certified
-    by the school; None for any other key.
+    Nothing for a sitting of an earlier version.
     """
-    if not events or not has_own_key(events[0]):
-        return
-    key: object = None
-    for event in events:
+    if events and has_own_key(events[0]):
+        check = ProofCheck()
+        for event in events:
+            yield from ((event.seq, text) for text in check.faults(event, supervisor_of))
+
+
+class ProofCheck:
+    """Checks who signed a sitting's events one after the other; only the sitting's key is remembered."""
+
+    def __init__(self) -> None:
+        self._key: object = None
+
+    def faults(self, event: Event, supervisor_of: Callable[[str], str | None]) -> Iterator[str]:
+        """What is wrong with the next event; never raises.
+
+        `supervisor_of`: the id of the supervisor whose key this is, certified by the school; None for any other key.
+        """
         signer = event.body.get(SIGNER)
-        if text := _fault(event, key) if signer is None else _supervised_fault(event, signer, supervisor_of):
-            yield event.seq, text
+        if text := _fault(event, self._key) if signer is None else _supervised_fault(event, signer, supervisor_of):
+            yield text
         if SITTING_KEY in event.body:
             if event.kind not in CERTIFYING or signer is None:
-                yield event.seq, message("It names a new key for this sitting, which only a supervisor can certify.")
+                yield message("It names a new key for this sitting, which only a supervisor can certify.")
             else:
-                key = event.body[SITTING_KEY]
+                self._key = event.body[SITTING_KEY]
         if event.kind == "closed":
-            key = None
+            self._key = None
 
 
 def _fault(event: Event, key: object) -> str:

@@ -4,7 +4,9 @@ import json
 import secrets
 import unicodedata
 from collections.abc import Collection, Iterator, Sequence
+from functools import reduce
 from itertools import islice
+from operator import add
 from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple, Self
@@ -15,17 +17,14 @@ from sqlalchemy.dialects.sqlite import insert
 from dealer_trainer import files
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.look_alike import folded, is_look_alike
-from dealer_trainer.records.name_length import LONGEST_NAME
+from dealer_trainer.records.look_alike import LONGEST_NAME, folded, is_look_alike, visible
 from dealer_trainer.records.progress import course_record, exchange
 from dealer_trainer.records.progress.course_record import CourseRecord
 from dealer_trainer.records.progress.database import KIND, open_database, plain_errors
-from dealer_trainer.records.progress.packed import packed_answers, shape_of
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.records.progress.past_answers import PastAnswers
+from dealer_trainer.records.progress.past_answers import HINTED, IMPORTED, RIGHT, TIMED, Packed, PastAnswers, Shape
 from dealer_trainer.records.progress.schema import ANSWER, TRAINEE
 from dealer_trainer.records.sqlite import damaged, write_transaction
-from dealer_trainer.records.visible_name import visible
 
 FILE = "progress.sqlite"
 UNNAMED = "Trainee"
@@ -189,10 +188,9 @@ class Progress:
 
     def count_known(self, trainee_id: str, answers: Collection[tuple[int, str]]) -> int:
         """How many of these answers of a trainee are here, each by its time and its item; raises RecordsError."""
-        here = sa.tuple_(ANSWER.c.at, ANSWER.c.item_id).in_(list(answers))
-        counted = sa.select(sa.func.count()).select_from(ANSWER).where(ANSWER.c.trainee == trainee_id, here)
+        chosen = sa.select(ANSWER.c.at, ANSWER.c.item_id).where(ANSWER.c.trainee == trainee_id)
         with plain_errors(self.path), self._engine.connect() as connection:
-            return connection.scalar(counted) or 0
+            return sum(tuple(row) in answers for row in connection.execute(chosen))
 
     def import_file(self, path: Path) -> ImportResult:
         """Import an exported file; answers that are here already are left out, the others are marked as imported.
@@ -203,8 +201,8 @@ class Progress:
         """
         found = exchange.read(path)
         with plain_errors(self.path), write_transaction(self._engine) as connection:
-            trainee = _find_or_add(connection, found.document.trainee)
-            answers = found.answers()
+            trainee = _find_or_add(connection, found.trainee)
+            answers = iter(found.answers)
             # A copy of an answer that is here, or came earlier in the file, is the same answer.
             adding = insert(ANSWER).on_conflict_do_nothing(index_elements=("trainee", "at", "item_id"))
             counted = sa.select(sa.func.count()).select_from(ANSWER).where(ANSWER.c.trainee == trainee.id)
@@ -212,8 +210,8 @@ class Progress:
             while some := [_row(trainee.id, answer) | {"imported": True} for answer in islice(answers, _AT_ONCE)]:
                 connection.execute(adding, some)
             added = (connection.scalar(counted) or 0) - before
-            course_record.imported(connection, trainee.id, found.document.course())
-        return ImportResult(trainee, added, found.count - added)
+            course_record.imported(connection, trainee.id, found.course())
+        return ImportResult(trainee, added, len(found.answers) - added)
 
 
 def _take_in(path: Path, engine: sa.Engine, lost: Path) -> int:
@@ -305,4 +303,85 @@ def _values(row: Sequence[Any], lists: dict[str, tuple[str, ...]]) -> tuple[Any,
         if found is None:
             found = lists[text] = tuple(json.loads(text))
         values[place] = found
+    return tuple(values)
+
+
+class ImportPreview(NamedTuple):
+    """Whose progress a file holds. `name`: as the file has it; `here`: what they are called here, "" for nobody.
+
+    `answers` in all, `added` of them are not here yet; `first` and `last`: their times in ms of UTC, None without any.
+    `lessons`, `situations`: how many entries come beside.
+    """
+
+    name: str
+    here: str
+    answers: int
+    added: int
+    first: int | None
+    last: int | None
+    lessons: int
+    situations: int
+
+
+def preview(path: Path, progress: Path) -> ImportPreview:
+    """Look at an exported file beside the progress that is here, if there is any; raises RecordsError."""
+    found = exchange.read(path)
+    if not progress.exists():
+        return _preview(found, None)
+    with Progress.open(progress) as opened:
+        return _preview(found, opened)
+
+
+def _preview(found: exchange.Document, opened: Progress | None) -> ImportPreview:
+    trainee, answers = found.trainee, found.answers
+    everybody = () if opened is None else opened.trainees()
+    here = next((person.name for person in everybody if person.id == trainee.id), "")
+    new = {(answer.at, answer.item_id) for answer in answers}
+    known = 0 if opened is None or not here else opened.count_known(trainee.id, new)
+    times = [answer.at for answer in answers]
+    return ImportPreview(
+        trainee.name, here, len(answers), len(new) - known, min(times, default=None), max(times, default=None),
+        len(found.lessons), len(found.situations),
+    )  # fmt: skip
+
+
+_SHAPE = ("game", "kind", "family", "facts", "mistake", "cost", "signal", "row", "spots")
+_SHAPE_LISTS = (3, 8)
+
+
+def packed_answers(connection: sa.Connection, trainee: str, game: str | None) -> Iterator[Sequence[Packed]]:
+    """The answers of a trainee in their order; some thousand at a time."""
+    found = sa.select(*_columns()).where(ANSWER.c.trainee == trainee)
+    found = found if game is None else found.where(ANSWER.c.game == game)
+    compiled = found.order_by(ANSWER.c.moment, ANSWER.c.seq).compile(dialect=connection.dialect)
+    cursor = connection.connection.cursor()  # SQLAlchemy's rows would take a fifth of the time
+    cursor.execute(str(compiled), [compiled.params[name] for name in compiled.positiontup or ()])
+    while rows := cursor.fetchmany(_AT_ONCE):
+        yield rows
+
+
+def _columns() -> "tuple[sa.ColumnElement[Any], ...]":
+    """What to select of ANSWER for each of them."""
+    # What is true is 1 here, and what is not 0; CASE would take three times as long.
+    bits = (ANSWER.c.is_right != 0, RIGHT), (ANSWER.c.hinted != 0, HINTED), (ANSWER.c.imported != 0, IMPORTED)
+    timed = ANSWER.c.latency_ms.is_not(None)
+    flags = reduce(add, (sa.type_coerce(is_set, sa.Integer) * bit for is_set, bit in (*bits, (timed, TIMED))))
+    shape = sa.func.json_array(*(sa.type_coerce(ANSWER.c[name], sa.Text) for name in _SHAPE), type_=sa.Text)
+    return (
+        ANSWER.c.at,
+        flags.label("flags"),
+        sa.func.coalesce(ANSWER.c.latency_ms, 0).label("ms"),
+        # As bytes: of a hundred thousand texts few are different, and those alone are decoded.
+        sa.cast(ANSWER.c.item_id, sa.LargeBinary).label("item"),
+        sa.cast(shape, sa.LargeBinary).label("shape"),
+    )
+
+
+def shape_of(text: bytes) -> Shape:
+    """The shape that a text of such a column stands for; raises ValueError or RecursionError for one that is none."""
+    values = json.loads(text.decode(errors="replace"))
+    for place in _SHAPE_LISTS:
+        values[place] = tuple(json.loads(values[place]))
+        if not all(isinstance(value, str) for value in values[place]):
+            raise ValueError(text)
     return tuple(values)

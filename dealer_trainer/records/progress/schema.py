@@ -18,7 +18,7 @@ from sqlalchemy import (
     text,
 )
 
-from dealer_trainer.records.migration import revision_table
+from dealer_trainer.records.sqlite import revision_table
 
 APPLICATION_ID: Final = 0x44545031
 """Marks our files for SQLite ("DTP1"), so that nobody else's database is taken for one."""

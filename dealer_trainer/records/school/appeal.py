@@ -27,7 +27,7 @@ from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import Opening, hash_in, opening
-from dealer_trainer.records.school.certificate.status import last_status, lift, statuses_in
+from dealer_trainer.records.school.certificate_status import last_status, lift, statuses_in
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.row import event_at, events_of, head_of, opened_by_hash
 from dealer_trainer.records.school.schema import EVENT, PERSON, SEAL, STREAM

@@ -5,10 +5,8 @@ import unicodedata
 from typing import Final
 
 from dealer_trainer.message import Message, message
-from dealer_trainer.records.look_alike import folded
-from dealer_trainer.records.name_length import LONGEST_NAME
+from dealer_trainer.records.look_alike import LONGEST_NAME, folded, is_visible
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.visible_name import is_visible
 
 LEAST_PASSWORD, MOST_PASSWORD, LEAST_PIN = 10, 200, 4
 

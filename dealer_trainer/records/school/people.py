@@ -15,12 +15,12 @@ from dealer_trainer.records.log.private import WITHHELD, Opening, opening
 from dealer_trainer.records.log.retirement import retire
 from dealer_trainer.records.look_alike import folded, is_look_alike
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.key.sealed_seed import reseal_seeds
 from dealer_trainer.records.school.key.wrapped_key import (
     WrappedKey,
     drop_wrapped,
     keep_wrapped,
     opened_keys,
+    reseal_seeds,
     wrapped_key,
     wrapped_of,
 )

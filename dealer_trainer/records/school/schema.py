@@ -8,7 +8,7 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Boolean, Column, Integer, MetaData, String, Table, Text
 
-from dealer_trainer.records.migration import revision_table
+from dealer_trainer.records.sqlite import revision_table
 
 APPLICATION_ID: Final = 0x44545231
 """Marks our files for SQLite ("DTR1")."""

@@ -5,38 +5,36 @@ clock comes in as `at`, milliseconds of UTC, a sitting's own clock as `mono`.
 """
 
 import hmac
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
+from functools import wraps
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, Self, TypeVar
 
 import sqlalchemy as sa
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.appeal import Appeal, AppealDecision, AppealOutcome, AppealRecord
+from dealer_trainer.records.log.appeal import AppealRecord
 from dealer_trainer.records.log.check import Discrepancy, SoundPlace
-from dealer_trainer.records.log.conflict import Conflict
+from dealer_trainer.records.log.conflict import FOUND, SETTLED, Conflict, standing_conflicts
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet, SchoolCard
-from dealer_trainer.records.log.school_document import DocumentAct, DocumentKind, SchoolDocument
+from dealer_trainer.records.log.school_document import DocumentAct, DocumentKind
 from dealer_trainer.records.log.seal import Seal, anchor_line, read_anchors
-from dealer_trainer.records.log.sealed_seed import SeedOpening
-from dealer_trainer.records.school import appeal, document, people, setup, sign_in, sitting
-from dealer_trainer.records.school.backup import backup
-from dealer_trainer.records.school.check.check import Progress, checked, rebuild
-from dealer_trainer.records.school.check.sound_place import LastCheck, keep_check, last_check
+from dealer_trainer.records.school import appeal, archive, document, people, setup, sign_in, sitting
+from dealer_trainer.records.school.check import LastCheck, Progress, checked, keep_check, last_check, rebuild
 from dealer_trainer.records.school.document import StoredDocument
-from dealer_trainer.records.school.elsewhere.people_elsewhere import check_free_elsewhere, known_people, take_over
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.key import enrollment, school_key, sealed_seed
-from dealer_trainer.records.school.key.late_signature import signed_late
+from dealer_trainer.records.school.key import enrollment, school_key, wrapped_key
+from dealer_trainer.records.school.key.key_in_force import signed_late
 from dealer_trainer.records.school.packet import packet_of
+from dealer_trainer.records.school.people_elsewhere import check_free_elsewhere, known_people, take_over
 from dealer_trainer.records.school.person import NO_DETAILS, Person, Role, StaffDetails
-from dealer_trainer.records.school.row import head_of, seals_of
+from dealer_trainer.records.school.row import event_at, head_of, seals_of
 from dealer_trainer.records.school.schema import EVENT, SEAL, STREAM
-from dealer_trainer.records.school.server import alias, conflict
+from dealer_trainer.records.school.server import alias
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.sitting import SittingBegun, SittingLog, SittingRow
+from dealer_trainer.records.school.sitting import SittingLog
 from dealer_trainer.records.school.station import mark_head, mark_seal, read_marker, system_keyring
 from dealer_trainer.records.school.store import Store
 from dealer_trainer.records.school.stream_head import StreamHead
@@ -44,9 +42,48 @@ from dealer_trainer.records.school.stream_head import StreamHead
 if TYPE_CHECKING:
     from dealer_trainer.records.school.server.inquiry import SchoolAnswer, Silence
 
+Given = ParamSpec("Given")
+Found = TypeVar("Found")
+
+
+def _of_store(done: Callable[Concatenate[Store, Given], Found]) -> "Callable[Concatenate[School, Given], Found]":
+    """What is done with a store, as a method of the school that has it."""
+
+    @wraps(done)
+    def method(school: "School", /, *given: Given.args, **named: Given.kwargs) -> Found:
+        return done(school.store, *given, **named)
+
+    return method
+
 
 class School:
     """An open school, for any thread of any window; `with` closes it."""
+
+    recognize = _of_store(sign_in.recognize)
+    has_given_password = _of_store(people.has_given_password)
+    unlock = _of_store(people.unlock)
+    begin = _of_store(sitting.begin)
+    resume = _of_store(sitting.resume)
+    boxes = _of_store(wrapped_key.supervisors_boxes)
+    open_seed = _of_store(wrapped_key.opened_seed)
+    sittings = _of_store(sitting.sittings)
+    each_sitting = _of_store(sitting.each_sitting)
+    unfinished = _of_store(sitting.unfinished)
+    stream_heads = _of_store(sitting.stream_heads)
+    heads = _of_store(sitting.heads)
+    blueprints_used = _of_store(sitting.blueprints_used)
+    first_event = _of_store(sitting.first_event)
+    events = _of_store(sitting.events)
+    file_appeal = _of_store(appeal.file_appeal)
+    decide_appeal = _of_store(appeal.decide_appeal)
+    alias = _of_store(alias.alias_of)
+    documents = _of_store(document.documents)
+    document_in_force = _of_store(document.in_force)
+    keep_document = _of_store(document.keep_document)
+    backup = _of_store(archive.backup)
+    take_over = _of_store(take_over)
+    people = _of_store(known_people)
+    sign_in = _of_store(sign_in.sign_in)
 
     def __init__(self, store: Store) -> None:
         self.folder = store.path.parent
@@ -82,25 +119,6 @@ class School:
             raise SchoolError("forbidden", message("the school's key is not at hand"), message("Sign in as an admin"))
         return enrollment.enrollment_file(self.store, key, at)
 
-    def people(self) -> tuple[Person, ...]:
-        """Everybody, by name, also the trainees whom other stations added, as far as that was read."""
-        return known_people(self.store)
-
-    def take_over(self, person_id: str, at: int, *, may_lack: bool = False) -> None:
-        """Have a trainee whom another station added in this station's log as well; raises SchoolError.
-
-        `may_lack`: also where their number, group, or background has not come yet.
-        """
-        take_over(self.store, person_id, at, may_lack=may_lack)
-
-    def sign_in(self, name: str, password: str, at: int, mono: int | None = None) -> Session:
-        """Sign somebody in; raises SchoolError with `wait_ms` if it is too early."""
-        return sign_in.sign_in(self.store, name, password, at, mono)
-
-    def recognize(self, name: str, password: str) -> Person:
-        """Whose password this is, without writing anything; raises SchoolError."""
-        return sign_in.recognize(self.store, name, password)
-
     def add_person(
         self,
         session: Session,
@@ -120,10 +138,6 @@ class School:
         check_free_elsewhere(self.store, name, details.staff_number, person_id)
         return people.change_person(self.store, session, person_id, name, details, at)
 
-    def has_given_password(self, person_id: str) -> bool:
-        """Whether somebody else chose a person's password."""
-        return people.has_given_password(self.store, person_id)
-
     def set_password(self, session: Session, person_id: str, password: str, at: int, old: str | None = None) -> Person:
         """Give somebody a new password; raises SchoolError. Whoever changes their own gives the old one."""
         found = people.set_password(self.store, session, person_id, password, at, old)
@@ -137,29 +151,9 @@ class School:
         self.mark()
         return found
 
-    def unlock(self, session: Session, person_id: str, at: int) -> None:
-        """Reset somebody's count of wrong passwords; raises SchoolError."""
-        people.unlock(self.store, session, person_id, at)
-
-    def begin(self, session: Session, kind: str, body: dict[str, object], at: int, mono: int) -> SittingLog:
-        """Begin a sitting with its first event; raises SchoolError."""
-        return sitting.begin(self.store, session, kind, body, at, mono)
-
-    def resume(self, session: Session, stream: str) -> SittingLog:
-        """Resume a sitting of this station, as who is signed in; raises SchoolError."""
-        return sitting.resume(self.store, session, stream)
-
     def remember(self, head: StreamHead) -> None:
         """Note how a sitting was closed in another process: nothing is read of it that does not contain this."""
         self.store.closed[head.stream] = head
-
-    def boxes(self) -> dict[str, str]:
-        """The boxes of everybody who may supervise here, by the ids of their keys."""
-        return sealed_seed.supervisors_boxes(self.store)
-
-    def open_seed(self, session: Session, stream: str) -> SeedOpening:
-        """The seed of a sitting that is not closed yet; raises SchoolError for whom it was not sealed to."""
-        return sealed_seed.opened_seed(self.store, session, stream)
 
     def rotate_key(self, session: Session, at: int) -> str:
         """Give the school a new key, which certifies every key anew; the id of it. Raises SchoolError."""
@@ -185,47 +179,9 @@ class School:
         if head is not None:
             mark_head(self.folder, head)
 
-    def sittings(self) -> tuple[SittingRow, ...]:
-        """Every sitting, the newest first."""
-        return sitting.sittings(self.store)
-
-    def each_sitting(self) -> Iterator[SittingBegun]:
-        """Every sitting, the oldest first, read while it is asked for; raises SchoolError."""
-        return sitting.each_sitting(self.store)
-
-    def unfinished(self) -> tuple[StreamHead, ...]:
-        """The sittings of this station that are open or wait for a verdict, the newest first; raises SchoolError."""
-        return sitting.unfinished(self.store)
-
-    def stream_heads(self) -> tuple[StreamHead, ...]:
-        """How long every sitting is, and the hash of its last event; raises SchoolError."""
-        return sitting.stream_heads(self.store)
-
     def own_key(self, purpose: str) -> bytes:
         """A key that this station alone has, to know again what it kept beside the records; 32 bytes."""
         return hmac.digest(self.store.key.seed, f"dealer-trainer/{purpose}/1".encode(), "sha256")
-
-    def heads(self, streams: Sequence[str] | None = None) -> dict[str, Event]:
-        """The last event of every sitting that has ended, by its stream, without private texts; raises SchoolError.
-
-        `streams`: those that are asked for, if not all.
-        """
-        return sitting.heads(self.store, streams)
-
-    def blueprints_used(self, streams: Sequence[str] | None = None) -> dict[str, str]:
-        """The digest of the blueprint that each sitting was given by, by its stream; raises SchoolError.
-
-        `streams`: those that are asked for, if not all.
-        """
-        return sitting.blueprints_used(self.store, streams)
-
-    def first_event(self, stream: str) -> Event | None:
-        """The first event of a sitting; raises SchoolError."""
-        return sitting.first_event(self.store, stream)
-
-    def events(self, stream: str) -> tuple[Event, ...]:
-        """A sitting's events; raises SchoolError."""
-        return sitting.events(self.store, stream)
 
     def seal(self, session: Session, stream: str, at: int, expected: str | None = None) -> Seal:
         """Seal a sitting that was signed off, declined or voided; raises SchoolError.
@@ -235,16 +191,6 @@ class School:
         found = sitting.seal(self.store, session, stream, at, expected)
         mark_seal(self.folder, found)
         return found
-
-    def file_appeal(self, session: Session, stream: str, day: str, grounds: str, at: int) -> Appeal:
-        """Record a trainee's appeal against a sealed sitting; `day`: "2026-11-22". Raises SchoolError."""
-        return appeal.file_appeal(self.store, session, stream, day, grounds, at)
-
-    def decide_appeal(
-        self, session: Session, appeal_id: str, outcome: AppealOutcome, reason: str, at: int
-    ) -> AppealDecision:
-        """Decide an appeal, as a supervisor who had no part in it; raises SchoolError."""
-        return appeal.decide_appeal(self.store, session, appeal_id, outcome, reason, at)
 
     def appeals(self) -> tuple[AppealRecord, ...]:
         """Every appeal with its decision, to be read, the oldest of a station first; raises SchoolError."""
@@ -260,20 +206,19 @@ class School:
 
         return ask_school(self.store, trainee_id, alias.alias_of(self.store, name))
 
-    def alias(self, name: str) -> str | None:
-        """By what the school's other stations know somebody of that name; None where the key to it was erased."""
-        return alias.alias_of(self.store, name)
-
     def conflicts(self) -> tuple[Conflict, ...]:
         """The attempts for which another station seated the same person, as the server reported it.
 
         Raises SchoolError.
         """
-        return conflict.conflicts(self.store)
+        log = sa.select(EVENT).where(EVENT.c.stream == self.store.station_log, EVENT.c.kind.in_((FOUND, SETTLED)))
+        rows = self.store.read(lambda connection: connection.execute(log.order_by(EVENT.c.seq)).mappings().all())
+        return standing_conflicts(map(event_at, rows))
 
     def note_conflict(self, found: Conflict, at: int, *, is_settled: bool = False) -> None:
         """Note such an attempt, or that it is settled; raises SchoolError."""
-        conflict.note_conflict(self.store, found, at, is_settled=is_settled)
+        kind = SETTLED if is_settled else FOUND
+        self.store.write(lambda connection: self.store.note(connection, kind, found._asdict(), at))
 
     def newest_event(self) -> int:
         """The latest wall clock time of any event of this station, ms of UTC; raises SchoolError."""
@@ -308,18 +253,6 @@ class School:
         """Every seal as a line to be kept outside the database."""
         lines = (anchor_line(seal) for seal in self.seals())
         return "".join(f"{line}\n" for line in (f"# {self.card.name}: station, seal, hash", *lines))
-
-    def documents(self, kind: DocumentKind) -> tuple[StoredDocument, ...]:
-        """Every document of a kind that the school signs, whichever station kept it, the newest first."""
-        return document.documents(self.store, kind)
-
-    def document_in_force(self, kind: DocumentKind, game: str | None = None) -> StoredDocument | None:
-        """The approved document of a kind, for a game, with the highest version; None if none is approved."""
-        return document.in_force(self.store, kind, game)
-
-    def keep_document(self, session: Session, draft: SchoolDocument, at: int) -> StoredDocument:
-        """Keep a draft; the same document is kept once. Raises SchoolError."""
-        return document.keep_document(self.store, session, draft, at)
 
     def sign_document(
         self, session: Session, kind: DocumentKind, digest: str, act: DocumentAct, at: int
@@ -360,10 +293,6 @@ class School:
         """Rebuild every table that is derived from the log; raises SchoolError if the log is not sound."""
         self.store.write(rebuild)
 
-    def backup(self, path: Path, at: int) -> None:
-        """Write a backup, to another folder than the school's; raises SchoolError."""
-        backup.backup(self.store, path, at)
-
 
 def restore(
     backup_file: Path,
@@ -377,7 +306,7 @@ def restore(
 
     Its events are read one sitting after the other, and `progress` is told of each: memory does not grow with them.
     """
-    return School(backup.restore(backup_file, folder, at, admin, keyrings, progress))
+    return School(archive.restore(backup_file, folder, at, admin, keyrings, progress))
 
 
 def set_up_school(  # noqa: PLR0913 - what an admin types, and where from and when

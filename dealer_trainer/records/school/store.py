@@ -38,6 +38,7 @@ class Inbox(Protocol):
     `is_due`: whether one was given at this very station since it was looked for there.
     """
 
+    stream: str
     is_due: bool
 
     def poll(self, connection: "psycopg.Connection[Any]") -> bool:

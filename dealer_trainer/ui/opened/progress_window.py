@@ -6,8 +6,7 @@ from PySide6.QtGui import QCloseEvent
 
 from dealer_trainer import files
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.progress.preview import ImportPreview, preview
-from dealer_trainer.records.progress.progress import ImportResult, Progress
+from dealer_trainer.records.progress.progress import ImportPreview, ImportResult, Progress, preview
 from dealer_trainer.ui.opened.file_kind import OpenedFile
 from dealer_trainer.ui.opened.file_window import FileWindow
 from dealer_trainer.ui.settings.records_error_text import records_error_text

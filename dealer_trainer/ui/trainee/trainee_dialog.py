@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from dealer_trainer.files import person_file
-from dealer_trainer.records.name_length import LONGEST_NAME
+from dealer_trainer.records.look_alike import LONGEST_NAME
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.announcement import announce

@@ -11,10 +11,12 @@ import sqlalchemy as sa
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.decision import SignOff
 from dealer_trainer.certification.school.decision_record import decide
+from dealer_trainer.certification.school.live.live_reader import LiveReader
 from dealer_trainer.certification.school.new_sitting import resume_sitting
 from dealer_trainer.certification.school.prospect import prospect_of
 from dealer_trainer.certification.school.review import review
 from dealer_trainer.certification.school.sitting_line import sitting_lines
+from dealer_trainer.certification.school.upkeep.records_files import write_sittings
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED
 from dealer_trainer.certification.verify.verify import verify, verify_packet
@@ -25,10 +27,10 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import write_packet
 from dealer_trainer.records.log.sitting_key import PROOF, SIGNER, SITTING_KEY, EventSigner
-from dealer_trainer.records.school.append_only import guard, unguard
-from dealer_trainer.records.school.check.check import rebuild
+from dealer_trainer.records.school.check import rebuild
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.fold import write_event
+from dealer_trainer.records.school.migration import guard, unguard
 from dealer_trainer.records.school.row import event_row
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.school import School, open_school, set_up_school
@@ -141,7 +143,7 @@ def put(school: School, stream: str, events: Sequence[Event]) -> None:
 
 
 def refuses(room: Room, school: School, *, is_sealed: bool) -> None:
-    """Neither resumed nor reviewed nor signed; check and verify find it."""
+    """Neither resumed nor reviewed nor signed nor handed out; Live, check, and verify find it."""
     admin = school.sign_in(ADMIN, PASSWORD, NOON + 9000)
     sign = SignOff("fail", "Seen and heard", PASSWORD, None, "Nothing")
     jobs: list[Callable[[], object]] = [
@@ -153,6 +155,13 @@ def refuses(room: Room, school: School, *, is_sealed: bool) -> None:
         with pytest.raises(SchoolError) as caught:
             job()
         assert caught.value.code in ("damaged", "elsewhere", "sealed"), caught.value
+    station = LiveReader(rock_n_roll(), room.clock.now).read(school, admin).stations[0]
+    badges = {"no exam"} if is_sealed else {"record changed", "earlier version"}
+    assert station.badge in badges
+    if station.badge != "earlier version":
+        with pytest.raises(SchoolError) as caught:
+            list(write_sittings(school, school.folder / "out", (room.stream,)))
+        assert caught.value.code == "damaged"
     report = verify_packet(school.packet(room.stream), [rock_n_roll()], may_be_open=not is_sealed)
     assert report.status == FINDINGS
 

@@ -18,9 +18,9 @@ from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import certify
 from dealer_trainer.records.log.packet import write_packet
-from dealer_trainer.records.school.append_only import unguard
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.key import sealed_seed
+from dealer_trainer.records.school.key import wrapped_key
+from dealer_trainer.records.school.migration import unguard
 from dealer_trainer.records.school.schema import KEY_CERTIFICATE, META, PERSON
 from dealer_trainer.records.school.school import School, open_school, set_up_school
 from dealer_trainer.records.school.session import Session
@@ -136,7 +136,7 @@ def test_nobody_else_opens_a_running_exam(school: School, admin: Session, exam: 
     with pytest.raises(SchoolError, match="this needs the role"):
         school.open_seed(school.sign_in("Tim Late", WORD, NOON), stream)
     with pytest.raises(SchoolError, match="you are not one of them"):
-        school.store.read(lambda connection: sealed_seed._open(connection, stream, SigningKey.generate()))
+        school.store.read(lambda connection: wrapped_key._open(connection, stream, SigningKey.generate()))
     boxes = exam.sitting.opened.seed.boxes
     assert len(boxes) == 2
     assert school.station not in boxes

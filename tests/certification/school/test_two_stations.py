@@ -15,7 +15,6 @@ from dealer_trainer.certification.school.prospect import Prospect, prospect_of
 from dealer_trainer.certification.school.review import review
 from dealer_trainer.certification.school.sitting_line import sitting_lines
 from dealer_trainer.certification.verify.verify import verify_packet
-from dealer_trainer.cli import main
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
@@ -24,9 +23,9 @@ from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School, join, set_up_school
 from dealer_trainer.records.school.server import inquiry
 from dealer_trainer.records.school.server.inquiry import SchoolAnswer, Silence, ask_school
-from dealer_trainer.records.school.server.named_server import forget_server, keep_server, note_address
 from dealer_trainer.records.school.server.replica import Replicator
 from dealer_trainer.records.school.server.server_address import Server as Address
+from dealer_trainer.records.school.server.server_address import forget_server, keep_server, note_address
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import NOON, HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import (
@@ -321,18 +320,3 @@ def test_a_server_that_lies_is_none(
     monkeypatch.setattr(psycopg, "connect", lambda *_, **__: Liar(says, row, one.trainee.id))
     assert isinstance(ask_school(one.school.store, one.trainee.id, None, lambda: None), Silence)
     assert one.begin_exam(clock).sitting.opened.compared == "no_answer"
-
-
-def test_the_next_copy_from_the_command_line_tells_it(
-    url: str, stations: tuple[Station, Station], clock: HandClock, capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
-    """`records copy` asks as the app does, and `records check` has a finding then."""
-    one, two = stations
-    for station in stations:
-        failed(station.school, station.session, station.trainee, clock)
-    copy(url, one)
-    monkeypatch.setenv("PGPASSWORD", ROLE_WORD)
-    assert main(["records", "--folder", str(two.school.folder), "copy", address_of(url).url]) == 0
-    assert main(["records", "--folder", str(two.school.folder), "check"]) == 1
-    assert "seated for attempt 1 at Station 1 as well" in capsys.readouterr().out

@@ -15,7 +15,7 @@ from dealer_trainer.records.log.packet import Packet, write_packet
 from dealer_trainer.records.log.retirement import change_school_key
 from dealer_trainer.records.log.revoked_list import Revocation, RevokedList, signed_list
 from dealer_trainer.records.log.seal import Seal
-from dealer_trainer.records.school.backup.archive import Archive
+from dealer_trainer.records.school.archive import Archive
 from tests.certification.examining import BY, NOON, OTHER, SCHOOL, STATION, STRANGER, SUPERVISOR, Room, rock_n_roll
 
 DAY = 86_400_000

@@ -3,18 +3,17 @@
 import errno
 import json
 import sqlite3
-from functools import partial
 from pathlib import Path
 
 import pytest
 
 from dealer_trainer.records import sqlite
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.migration import Step, run, send
 from dealer_trainer.records.progress import database, exchange
 from dealer_trainer.records.progress.course_record import BegunLesson, KeptSituation, LessonResult, PaceResult
-from dealer_trainer.records.progress.migration import VERSIONS, v0001, v0002
+from dealer_trainer.records.progress.migration import STEPS, VERSIONS
 from dealer_trainer.records.progress.progress import Progress
+from dealer_trainer.records.sqlite import Step, run
 from tests.records.progress.keeping import MONDAY, answer
 from tests.records.progress.test_exchange import resealed
 
@@ -163,14 +162,14 @@ def test_a_file_of_a_former_format_is_read(
     for name in missing:
         document.pop(name)
     file.write_text(json.dumps(resealed({**document, "format": format_})), encoding="utf-8")
-    assert exchange.read(file).document.begun == ()
+    assert exchange.read(file).begun == ()
     with Progress.open(tmp_path / "other.sqlite") as other:
         assert other.import_file(file).added == 1
         assert other.course.lessons(ada, GAME) == (() if "lessons" in missing else (FELT, FELT_AGAIN))
         assert other.course.begun(ada, GAME) == ()
 
 
-FIRST, SECOND = (partial(send, version.STATEMENTS) for version in (v0001, v0002))
+FIRST, SECOND = STEPS["0001"], STEPS["0002"]
 
 
 @pytest.mark.parametrize("versions", [{"0001": FIRST}, {"0001": FIRST, "0002": SECOND}])

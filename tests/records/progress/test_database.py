@@ -359,7 +359,6 @@ from pathlib import Path
 import pysqlite3.dbapi2, sqlalchemy.dialects.sqlite.pysqlite
 from dealer_trainer.records.progress import database
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.progress.migration import v0001
 from dealer_trainer.records.progress.progress import Progress
 from tests.records.progress.keeping import answer
 path, trainee = Path(sys.argv[1]), sys.argv[2]

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.progress.preview import preview
-from dealer_trainer.records.progress.progress import Progress
+from dealer_trainer.records.progress.progress import Progress, preview
 from tests.records.progress.keeping import answer
 
 AT_ONCE, MANY = 20, 51
@@ -17,7 +16,7 @@ def test_it_tells_what_the_import_does(
     progress: Progress, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of many answers of which some are here; a trainee of another name here; then the import itself."""
-    monkeypatch.setattr("dealer_trainer.records.progress.preview._AT_ONCE", AT_ONCE)
+    monkeypatch.setattr("dealer_trainer.records.progress.progress._AT_ONCE", AT_ONCE)
     monkeypatch.setattr("dealer_trainer.records.progress.progress._AT_ONCE", AT_ONCE)
     target = tmp_path / "ann.progress.json"
     with Progress.open(tmp_path / "other.sqlite") as other:

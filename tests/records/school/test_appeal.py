@@ -15,7 +15,7 @@ from dealer_trainer.records.log.appeal import (
     signed_appeal,
     signed_decision,
 )
-from dealer_trainer.records.school.backup.archive import opened_archive
+from dealer_trainer.records.school.archive import opened_archive
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import School, restore
 from dealer_trainer.records.school.session import Session

@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from dealer_trainer.cli import main
-from dealer_trainer.records.school import extra
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.server.named_server import keep_server, read_server
-from dealer_trainer.records.school.server.server_address import Server, server_of
+from dealer_trainer.records.school.server import server_address
+from dealer_trainer.records.school.server.server_address import Server, keep_server, read_server, server_of
 
 ADDRESS = "postgresql://station@school.example/records"
 HOW = "python3 dev.py run --school"
@@ -19,7 +18,7 @@ HOW = "python3 dev.py run --school"
 @pytest.fixture
 def trainees(monkeypatch: pytest.MonkeyPatch) -> None:
     """An installation without the school's extra."""
-    monkeypatch.setattr(extra, "find_spec", lambda name: None)
+    monkeypatch.setattr(server_address, "find_spec", lambda name: None)
     monkeypatch.setitem(sys.modules, "psycopg", None)
 
 

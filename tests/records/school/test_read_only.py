@@ -7,7 +7,7 @@ import pytest
 
 from dealer_trainer.records import sqlite
 from dealer_trainer.records.school import setup
-from dealer_trainer.records.school.backup.archive import opened_archive
+from dealer_trainer.records.school.archive import opened_archive
 from dealer_trainer.records.school.migration import VERSIONS, make_former
 from dealer_trainer.records.school.school import School, open_school
 from dealer_trainer.records.school.session import Session

@@ -43,7 +43,7 @@ def test_a_name_that_cannot_be_is_refused_kindly(qtbot: QtBot, dialog: TraineeDi
 
 def test_a_name_is_no_longer_than_the_records_allow(dialog: TraineeDialog) -> None:
     """The line takes as many letters as the records keep."""
-    from dealer_trainer.records.name_length import LONGEST_NAME
+    from dealer_trainer.records.look_alike import LONGEST_NAME
 
     dialog.new_name.setText("x" * 200)
     assert len(dialog.new_name.text()) == LONGEST_NAME

@@ -3,13 +3,21 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from dealer_trainer.certification.school.live.live_view import LiveSitting, LiveStation, LiveView, Need, status_of
+from dealer_trainer.certification.school.live.live_view import (
+    CHANGED,
+    FORMER,
+    LiveSitting,
+    LiveStation,
+    LiveView,
+    Need,
+    status_of,
+)
 from dealer_trainer.certification.school.live.other_stations import OtherStations
 from dealer_trainer.certification.school.live.remote_command import GivenCommands
 from dealer_trainer.certification.school.live.sitting_fold import SittingFold
 from dealer_trainer.certification.school.live.trainee_screen import ScreenReader, TraineeScreen
 from dealer_trainer.certification.school.roster.roster_summary import told_apart
-from dealer_trainer.certification.school.sitting_line import numbers_of
+from dealer_trainer.certification.school.sitting_line import numbers_of, sound_sitting
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.games import Game
 from dealer_trainer.message import message
@@ -58,9 +66,14 @@ class LiveReader:
         at, heads = self._now(), school.unfinished()
         first = school.first_event(school.store.station_log)
         name = message("This station") if first is None else str(first.text.get("title", ""))
-        found = self._sitting(school, session, heads)
-        need, badge = status_of(found, at, is_failing=school.store.is_failing)
-        station = LiveStation(school.station, name, True, at, False, found, need, badge)
+        try:
+            found = self._sitting(school, session, heads)
+            status = status_of(found, at, is_failing=school.store.is_failing)
+        except SchoolError as error:
+            if error.code not in ("damaged", "elsewhere"):
+                raise
+            found, status = None, CHANGED if error.code == "damaged" else FORMER
+        station = LiveStation(school.station, name, True, at, False, found, *status)
         others, behind, trouble = self._read_others(school, session, at)
         names = told_apart({each.key: each.name for each in (station, *others)})
         found_all = (each._replace(name=names[each.key]) for each in (station, *others))
@@ -91,14 +104,14 @@ class LiveReader:
         return self._screens.read(school, session, stream)
 
     def _sitting(self, school: "School", session: "Session", heads: "tuple[StreamHead, ...]") -> LiveSitting | None:
-        """The unfinished sitting that began last; None if there is none that can be read."""
+        """The unfinished sitting that began last; None if there is none that can be read. Raises SchoolError."""
         if not heads:
             self._fold, self._events = None, ()
             return None
         head = heads[0]
         try:
             fold = self._brought_up(school, head)
-        except (SittingError, SchoolError):
+        except SittingError:
             return None
         if head.stream not in self._numbers:
             self._numbers[head.stream] = numbers_of(school).get(fold.opened.trainee.id)
@@ -110,7 +123,7 @@ class LiveReader:
         fold = self._fold
         if fold is not None and fold.last.hash == head.hash:
             return fold
-        self._events = school.events(head.stream)
+        self._events = sound_sitting(school, head.stream).events
         if fold is None or fold.last.stream != head.stream:
             fold = SittingFold(self._game, self._events[0])
         self._fold = None  # after a failure in the middle, begin again
@@ -123,7 +136,7 @@ class LiveReader:
         self, school: "School", session: "Session", at: int
     ) -> tuple[tuple[LiveStation, ...], float | None, str]:
         """The other stations, how old that is in seconds, and why there are none."""
-        from dealer_trainer.records.school.server.named_server import noted_address
+        from dealer_trainer.records.school.server.server_address import noted_address
         from dealer_trainer.records.school.server.station_watch import WatchError
 
         if not noted_address(school.store):

@@ -113,6 +113,11 @@ class StationStatus(NamedTuple):
     badge: str
 
 
+CHANGED = StationStatus("now", message("record changed"))
+FORMER = StationStatus("sign", message("earlier version"))
+"""The status of a station where somebody changed the record of the exam, or where an earlier version gave it."""
+
+
 def commands_of(stage: Stage) -> frozenset[str]:
     """The commands that an exam could carry out in its present state.
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from dealer_trainer.certification.school.live.live_view import LiveSitting, LiveStation, commands_of, status_of
+from dealer_trainer.certification.school.live.live_view import CHANGED, LiveSitting, LiveStation, commands_of, status_of
 from dealer_trainer.certification.school.live.sitting_fold import SittingFold
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.games import Game
@@ -46,7 +46,11 @@ class OtherStations:
         """When each station last reported, ms of UTC by this station's clock."""
         self._failing: frozenset[str] = frozenset()
         """The stations that reported that they cannot save."""
+        self._unsound: frozenset[tuple[str, str]] = frozenset()
+        """The sittings whose records somebody changed."""
         self._sittings: dict[str, tuple[tuple[str, int, int, int], LiveSitting]] = {}
+        self._last: dict[str, str] = {}
+        """The sitting that began last at each station, by its key."""
         self._opened: dict[str, int] = {}
         """The position in its station's log at which each sitting began, by stream."""
         self.events: dict[str, list[Event]] = {}
@@ -93,8 +97,9 @@ class OtherStations:
     def _take_in(self, news: "StationNews", now: int) -> None:
         self._known = None
         for event in news.events:
-            if event.stream in self._folds and self._folds[event.stream].last.station != event.station:
-                continue  # a station claims another one's sitting as its own
+            is_others = event.stream in self._folds and self._folds[event.stream].last.station != event.station
+            if is_others or (event.station, event.stream) in news.unsound:
+                continue  # a station claims another one's sitting as its own, or somebody changed it
             try:
                 if event.seq == 0:
                     self._folds[event.stream] = SittingFold(self._game, event)
@@ -111,13 +116,14 @@ class OtherStations:
                 self._forget(event.stream)
 
         self._seen = {key: now - max(0, news.at - at) for key, at in news.seen.items()}
-        self._failing = news.failing
+        self._failing, self._unsound = news.failing, news.unsound
         self.news += news.is_new and _is_shared(news.log)
         for event in news.log:
             if event.kind in (TAKEN, REFUSED):
                 self.logs.setdefault(event.station, []).append(event)
             elif event.kind == OPENED:
-                self._opened[str(event.body.get("stream"))] = event.seq
+                stream = str(event.body.get("stream"))
+                self._opened[stream], self._last[event.station] = event.seq, stream
 
     def _is_new(self, news: "StationNews") -> bool:
         """Whether the server was asked again and had anything new."""
@@ -140,6 +146,9 @@ class OtherStations:
     def _station(self, key: str, title: str, now: int, fold: SittingFold | None) -> LiveStation:
         """A station; `fold`: of the sitting that began last there."""
         heard_at = self._seen.get(key)
+        if (key, self._last.get(key, "")) in self._unsound:
+            shown = None if fold is None else _named(fold.live(None), fold, self._names)
+            return LiveStation(key, title, False, heard_at, False, shown, *CHANGED)
         if fold is None:
             if heard_at is not None and now - heard_at > IDLE_MS:
                 return LiveStation(key, title, False, heard_at, True, None, "offline", _offline_text(now - heard_at))
@@ -166,7 +175,7 @@ class OtherStations:
 
 def _is_shared(log: Iterable[Event]) -> bool:
     """Whether events of stations' logs change people or plans."""
-    from dealer_trainer.records.school.elsewhere.plan_event import SHARED_KINDS
+    from dealer_trainer.records.school.plan_event import SHARED_KINDS
 
     return any(event.kind in SHARED_KINDS for event in log)
 

@@ -19,7 +19,7 @@ from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
-    from dealer_trainer.records.school.server.command_target import CommandTarget
+    from dealer_trainer.records.school.server.command_inbox import CommandTarget
     from dealer_trainer.records.school.session import Session
 
 
@@ -52,8 +52,7 @@ def give(  # noqa: PLR0913 - what a command says
     known one. `target`: where to ask about the exam: the school's server, or this station's own log. May take some
     seconds: do not call it in the window's thread.
     """
-    from dealer_trainer.records.school.server.command_inbox import sealed_text
-    from dealer_trainer.records.school.server.command_target import target_of
+    from dealer_trainer.records.school.server.command_inbox import sealed_text, target_of
 
     session.require("supervisor")
     words = " ".join(reason.split())

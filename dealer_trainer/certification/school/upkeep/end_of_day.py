@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer import files
-from dealer_trainer.certification.school.certificate_status import write_revoked
+from dealer_trainer.certification.school.certificate_status import withdrawn_streams, write_revoked
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.roster.roster_summary import all_station_names
 from dealer_trainer.certification.school.upkeep.records_check import CheckReport, Progress, check_records
@@ -27,9 +27,13 @@ DAY = len("2026-01-01.txt")
 
 
 class SavedDay(NamedTuple):
-    """What was saved. `revoked`: whether a list of revoked certificates is among it; `trouble`: why there is none."""
+    """What was saved. `has_revoked`: whether a list of revoked certificates is among it; `trouble`: why there is none.
+
+    `lacks_admin`: whether certificates are revoked, and only an admin's day can list them.
+    """
 
     has_revoked: bool = False
+    lacks_admin: bool = False
     trouble: RecordsError | None = None
 
 
@@ -60,7 +64,8 @@ def check_day(records: Path, into: Path, tell: Progress) -> CheckReport:
 def save_day(school: "School", session: "Session", into: Path, at: int) -> SavedDay:
     """Save a backup, the list of seals, and for an admin the list of revoked certificates; raises SchoolError.
 
-    What an earlier day saved stays beside it.
+    The school's key signs that list, so that the fingerprint alone tells a stranger whose it is, and only admins have
+    that key. What an earlier day saved stays beside it.
     """
     session.require("supervisor")
     station = all_station_names(school)[school.station]
@@ -68,7 +73,7 @@ def save_day(school: "School", session: "Session", into: Path, at: int) -> Saved
     school.backup(into / f"{stem}-{day(at)}.backup", at)
     write_text(into / f"{stem}-seals-{day(at)}.txt", school.anchors())
     if session.person.role != "admin":
-        return SavedDay()
+        return SavedDay(lacks_admin=bool(withdrawn_streams(school)))
     try:
         write_revoked(school, session, into / f"{stem}-revoked-{day(at)}.json", at)
     except RecordsError as error:

@@ -9,7 +9,7 @@ from dealer_trainer.message import message
 from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.school.intake.people_import import PeopleImport
+    from dealer_trainer.records.school.people_import import PeopleImport
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
 
@@ -40,9 +40,11 @@ def write_sittings(school: "School", folder: Path, streams: Sequence[str] = ()) 
 
     Beside them goes the page with which a browser checks them. Raises OSError, before anything is written if a link or
     somebody else's file is in the place of one; SchoolError and LogError for a sitting that was named; for all of them,
-    those that can be written are written before the first error is raised.
+    those that can be written are written before the first error is raised. A record that somebody changed is not
+    written.
     """
     from dealer_trainer.certification.paper.verify_page import check_page, write_page
+    from dealer_trainer.certification.school.sitting_line import unchanged
     from dealer_trainer.records.log.error import LogError
     from dealer_trainer.records.log.packet import write_packet
 
@@ -55,7 +57,7 @@ def write_sittings(school: "School", folder: Path, streams: Sequence[str] = ()) 
     for stream in wanted:
         file = folder / f"{stream}.sitting.json"
         try:
-            packet = write_packet(school.packet(stream))
+            packet = write_packet(unchanged(school, school.events(stream)))
         except (SchoolError, LogError) as error:
             if streams:
                 raise
@@ -88,7 +90,7 @@ def write_text(path: Path, text: str, *, is_private: bool = False) -> None:
 
 def preview_file(school: "School", session: "Session", path: Path) -> "PeopleImport":
     """What importing a file would do; raises SchoolError."""
-    from dealer_trainer.records.school.intake.people_import import preview
+    from dealer_trainer.records.school.people_import import preview
 
     session.require("supervisor")
     return preview(school.store, read_people(path))
@@ -96,14 +98,14 @@ def preview_file(school: "School", session: "Session", path: Path) -> "PeopleImp
 
 def take_file_in(school: "School", session: "Session", path: Path, at: int) -> "PeopleImport":
     """Import the people of a file; raises SchoolError, also if something is wrong with a line."""
-    from dealer_trainer.records.school.intake.people_import import take_in
+    from dealer_trainer.records.school.people_import import take_in
 
     return take_in(school.store, session, read_people(path), at)
 
 
 def read_people(path: Path) -> bytes:
     """The bytes of a file of people, slightly more than are accepted; raises SchoolError."""
-    from dealer_trainer.records.school.intake.people_file import MOST_BYTES
+    from dealer_trainer.records.school.people_import import MOST_BYTES
 
     try:
         with files.open_plain(path) as stream:

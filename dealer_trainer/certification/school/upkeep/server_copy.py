@@ -62,11 +62,6 @@ class ServerCopy:
         """Copy no more until `resume`."""
         self._made().stop()
 
-    def poll_soon(self) -> None:
-        """Read what other stations changed soon, for any thread: changes were noticed."""
-        if self._copying is not None:
-            self._copying.poll_soon()
-
     def close(self) -> None:
         """Stop copying in this process."""
         if self._copying is not None:

@@ -1,10 +1,10 @@
-"""Remote commands to the exam that runs here: received, checked against the school's keys, and handed to the exam.
+"""Remote commands: where one must go, and how the exam that runs here receives it, checked against the school's keys.
 
 Whatever the server says, a command only counts if a station of the school and a supervisor there signed it.
 """
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -12,8 +12,7 @@ import sqlalchemy as sa
 
 from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.check import BEGINNINGS
-from dealer_trainer.records.log.document import parse, read
+from dealer_trainer.records.log.document import HASH, parse, read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event, is_sound
 from dealer_trainer.records.log.key import BoxError, SigningKey, seal_to_box
@@ -21,15 +20,21 @@ from dealer_trainer.records.log.key_certificate import SIGNERS, Role
 from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.log.remote_command import GIVEN, REFUSED, TAKEN, RemoteCommand
 from dealer_trainer.records.log.retirement import school_keys
-from dealer_trainer.records.school.key.key_in_force import KINDS, KeysInForce, keys_in, keys_in_force
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.key.key_in_force import KeysInForce, keys_in_force
 from dealer_trainer.records.school.key.school_key import changes_in
-from dealer_trainer.records.school.row import event_at
+from dealer_trainer.records.school.row import event_at, head_of
 from dealer_trainer.records.school.schema import EVENT, PERSON, PRIVATE
-from dealer_trainer.records.school.server.server_row import MOST_BEGINNING, MOST_BODY, events_in
+from dealer_trainer.records.school.server.inquiry import keys_at
+from dealer_trainer.records.school.server.mailbox import COLUMNS, EVENT_OF, events_in
+from dealer_trainer.records.school.server.server_address import connect, connection_trouble, noted_address, read_server
+from dealer_trainer.records.school.station import Keyring, system_keyring
 from dealer_trainer.records.school.store import Store
 
 if TYPE_CHECKING:
     import psycopg
+
+    from dealer_trainer.records.school.school import School
 
 CONTEXT: Final = "remote-order-texts/1"
 AT_ONCE: Final = 200
@@ -39,20 +44,16 @@ LONGEST: Final = 8000
 MOST_REFUSED: Final = 50
 """The most refusals of one exam that are put on record; no supervisor gives more commands."""
 
-_COLUMNS: Final = ", ".join(column.name for column in EVENT.columns)
-_TO: Final = """substring(body FROM '"stream":"([0-9a-f]{32})"')"""
-INDEX: Final = f"CREATE INDEX IF NOT EXISTS ix_event_order ON event ({_TO}) WHERE kind = '{GIVEN}'"
-"""By which the commands to an exam are found, however many others there are."""
-_HASHES: Final = f"SELECT hash FROM event WHERE kind = '{GIVEN}' AND {_TO} = %s AND octet_length(body) < {LONGEST}"  # noqa: S608 - names of our own
-_COMMANDS: Final = f"SELECT {_COLUMNS} FROM event WHERE hash = ANY(%s)"  # noqa: S608 - names of our own
-_LOGS: Final = (
-    f"SELECT {_COLUMNS} FROM event WHERE station = %s AND kind = ANY(%s) AND seq = 0 "  # noqa: S608 - names of our own
-    f"AND octet_length(body) <= {MOST_BEGINNING}"
+_COMMANDS: Final = (
+    f"SELECT {EVENT_OF} WHERE topic = 'command' AND about = %s AND NOT mailbox.key = ANY(%s) "
+    f"AND octet_length(event.body) < {LONGEST} LIMIT %s"
 )
-_KEYS: Final = (
-    f"SELECT {_COLUMNS} FROM event WHERE stream = %s AND station = %s AND kind = ANY(%s) "  # noqa: S608 - names of our own
-    f"AND octet_length(body) <= CASE WHEN seq = 0 THEN {MOST_BEGINNING} ELSE {MOST_BODY} END ORDER BY seq"
+_EXAMS: Final = (
+    f"SELECT {EVENT_OF} WHERE topic = 'exam' AND about = %s AND mailbox.station = %s "
+    f"AND octet_length(event.body) < {LONGEST} ORDER BY place DESC LIMIT {AT_ONCE}"
 )
+_HEAD: Final = "SELECT hash FROM event WHERE station = %s AND stream = %s ORDER BY seq DESC LIMIT 1"
+ANSWER_S: Final = 4
 
 
 class ArrivedCommand(NamedTuple):
@@ -130,35 +131,27 @@ class CommandInbox:
 
     def poll(self, connection: "psycopg.Connection[Any]") -> bool:
         """Poll for commands at the server; whether there is more to read. Raises SchoolError and psycopg's errors."""
-        hashes = [str(found) for (found,) in connection.execute(_HASHES, (self.stream,)).fetchall()]
-        new = [found for found in hashes if found not in self._rows]
-        some = new[:AT_ONCE]
-        if some:
-            keys: dict[tuple[str, str], KeysInForce | None] = {}
-            for event in _events(connection.execute(_COMMANDS, (some,)).fetchall()):
-                if event.station == self._store.key.id or not is_sound(event) or _command(event) is None:
-                    continue
-                origin = event.station, event.stream
-                if origin not in keys:
-                    keys[origin] = self._keys_of(connection, *origin)
-                self._admit(event, keys[origin])
-        self._rows.update(some)
-        return len(new) > len(some)
+        asked = self.stream, list(self._rows), AT_ONCE
+        rows = connection.execute(_COMMANDS, asked).fetchall()
+        self._rows.update(str(row[COLUMNS.index("hash")]) for row in rows)
+        keys: dict[tuple[str, str], KeysInForce | None] = {}
+        for event in events_in(rows)[0]:
+            if event.station == self._store.key.id or not is_sound(event) or _command(event) is None:
+                continue
+            origin = event.station, event.stream
+            if origin not in keys:
+                keys[origin] = self._keys_at(connection, *origin)
+            self._admit(event, keys[origin])
+        return len(rows) == AT_ONCE
 
-    def _keys_of(self, connection: "psycopg.Connection[Any]", station: str, stream: str) -> KeysInForce | None:
-        """Whose keys count at another station by its log; None if that is not its only log, or not of this school."""
-        firsts = _events(connection.execute(_LOGS, (station, list(BEGINNINGS))).fetchall())
-        if [first.stream for first in firsts if is_sound(first)] != [stream]:
+    def _keys_at(self, connection: "psycopg.Connection[Any]", station: str, stream: str) -> KeysInForce | None:
+        """Whose keys count at another station of this school."""
+        found = keys_at(connection, station, stream)
+        schools = self._store.read(lambda inner: school_keys(self._store.card().key, changes_in(inner)))
+        if found is None or found.school not in schools:
             return None
-        log = _events(connection.execute(_KEYS, (stream, station, list(KINDS))).fetchall())
-        with suppress(LogError, KeyError, TypeError, AttributeError):
-            found = keys_in(log, station)
-            schools = self._store.read(lambda inner: school_keys(self._store.card().key, changes_in(inner)))
-            here = self._store.read(lambda inner: keys_in_force(self._store, inner)).retired
-            certificate = found.certificates.get(station)
-            if found.school in schools and certificate is not None and certificate.role == "station":
-                return found._replace(retired=found.retired | here)
-        return None
+        here = self._store.read(lambda inner: keys_in_force(self._store, inner)).retired
+        return found._replace(retired=found.retired | here)
 
     def _admit(self, event: Event, keys: KeysInForce | None) -> None:
         """Accept a command signed by somebody who may give it; anything else is ignored."""
@@ -214,11 +207,77 @@ def sealed_text(box: str, openings: Sequence[Opening]) -> str:
     return seal_to_box(box, canonical([opening._asdict() for opening in openings]), CONTEXT)
 
 
-def _events(rows: Sequence[Sequence[Any]]) -> list[Event]:
-    return events_in(rows)[0]
-
-
 def _command(event: Event) -> RemoteCommand | None:
     with suppress(LogError):
         return read(RemoteCommand, event.body.get("order"))
     return None
+
+
+class CommandTarget(NamedTuple):
+    """An exam that accepts commands. `box`: for sealing their words; `head`: hash of its last known event."""
+
+    box: str
+    head: str
+
+
+def target_of(
+    school: "School", station: str, stream: str, keyrings: Callable[[], Keyring | None] = system_keyring
+) -> CommandTarget:
+    """The exam of a station as this one knows it, or as the school's server does; raises SchoolError."""
+    if station == school.station:
+        return _own_target(school, stream)
+
+    def ask(line: "psycopg.Connection[Any]") -> CommandTarget | None:
+        rows = line.execute(_EXAMS, (stream, station)).fetchall()
+        found = [event for event in events_in(rows)[0] if event.station == station and is_sound(event)]
+        head = line.execute(_HEAD, (station, stream)).fetchone()
+        return None if head is None else _target(found, stream, str(head[0]))
+
+    found = _asked(school, keyrings, ask)
+    if found is None:
+        raise _no_exam()
+    return found
+
+
+def _asked(
+    school: "School",
+    keyrings: Callable[[], Keyring | None],
+    ask: "Callable[[psycopg.Connection[Any]], CommandTarget | None]",
+) -> CommandTarget | None:
+    import psycopg
+
+    how = message("Go to the station, or try again")
+    server = read_server(school.store.path.parent, keyrings())
+    if server is None or server.url != noted_address(school.store):
+        what = message("no admin has named a school server for this station: it cannot give commands to other stations")
+        raise SchoolError("elsewhere", what, how)
+    settings = {"statement_timeout": ANSWER_S * 1000, "default_transaction_read_only": "on"}
+    try:
+        with connect(server, settings, connect_timeout=ANSWER_S) as line:
+            return ask(line)
+    except psycopg.Error as error:
+        raise SchoolError("elsewhere", connection_trouble(error, server), how) from error
+
+
+def _own_target(school: "School", stream: str) -> CommandTarget:
+    store = school.store
+    chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, EVENT.c.kind == TAKEN)
+    rows = store.read(lambda inner: inner.execute(chosen.order_by(EVENT.c.seq.desc())).mappings().all())
+    head = store.read(lambda inner: head_of(inner, stream))
+    found = None if head is None else _target([event_at(row) for row in rows], stream, head.hash)
+    if found is None:
+        raise _no_exam()
+    return found
+
+
+def _target(taken: list[Event], stream: str, head: str) -> CommandTarget | None:
+    for event in taken:
+        box = event.body.get("box")
+        if event.body.get("stream") == stream and isinstance(box, str) and HASH.fullmatch(box):
+            return CommandTarget(box, head)
+    return None
+
+
+def _no_exam() -> SchoolError:
+    what = message("no exam of that station takes remote commands now")
+    return SchoolError("no_sitting", what, message("Go to the station"))

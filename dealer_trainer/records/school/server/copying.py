@@ -5,9 +5,14 @@ from collections.abc import Callable
 
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import School
-from dealer_trainer.records.school.server.named_server import forget_server, keep_server, note_address, read_server
 from dealer_trainer.records.school.server.replica import OnPoll, Replicator, Status, Timeouts
-from dealer_trainer.records.school.server.server_address import Server
+from dealer_trainer.records.school.server.server_address import (
+    Server,
+    forget_server,
+    keep_server,
+    note_address,
+    read_server,
+)
 from dealer_trainer.records.school.station import Keyring, system_keyring
 
 STOP_S = 1.0
@@ -76,12 +81,6 @@ class Copying:
             replicator, self._replicator, self.url = self._replicator, None, ""
         if replicator is not None:
             replicator.stop(STOP_S)
-
-    def poll_soon(self) -> None:
-        """Poll soon for what other stations copied, because there is something new."""
-        replicator = self._replicator
-        if replicator is not None:
-            replicator.poll_soon()
 
     def close(self) -> None:
         """Copy no more, whatever is still asked for."""

@@ -20,11 +20,11 @@ from dealer_trainer.records.log.event import Event, is_sound
 from dealer_trainer.records.log.key_certificate import KeyCertificate, is_certified
 from dealer_trainer.records.log.retirement import school_keys
 from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.key.key_in_force import KINDS, KeysInForce, keys_in
 from dealer_trainer.records.school.key.school_key import CHANGED, changes_in
 from dealer_trainer.records.school.schema import EVENT
-from dealer_trainer.records.school.server.named_server import SERVER, noted_address, read_server
-from dealer_trainer.records.school.server.server_address import connect
-from dealer_trainer.records.school.server.server_row import MOST_BEGINNING, MOST_BODY, events_in
+from dealer_trainer.records.school.server.mailbox import MOST_BEGINNING, MOST_BODY, events_in
+from dealer_trainer.records.school.server.server_address import SERVER, connect, noted_address, read_server
 from dealer_trainer.records.school.station import Keyring, system_keyring
 from dealer_trainer.records.school.store import Store
 
@@ -49,6 +49,15 @@ _EVENTS: Final = (
 _LOGS: Final = (
     f"SELECT {_COLUMNS} FROM event WHERE station = ANY(%s) AND (kind = ANY(%s) OR (seq = 0 AND kind = ANY(%s))) "  # noqa: S608 - names of our own columns
     f"AND octet_length(body) <= CASE WHEN seq = 0 THEN {MOST_BEGINNING} ELSE {MOST_BODY} END ORDER BY stream, seq"
+)
+
+_BEGUN: Final = (
+    f"SELECT {_COLUMNS} FROM event WHERE station = %s AND kind = ANY(%s) AND seq = 0 "  # noqa: S608 - names of our own columns
+    f"AND octet_length(body) <= {MOST_BEGINNING}"
+)
+_KEYS: Final = (
+    f"SELECT {_COLUMNS} FROM event WHERE stream = %s AND station = %s AND kind = ANY(%s) "  # noqa: S608 - names of our own columns
+    f"AND octet_length(body) <= CASE WHEN seq = 0 THEN {MOST_BEGINNING} ELSE {MOST_BODY} END ORDER BY seq"
 )
 
 Wanted = Callable[[str, str | None], bool]
@@ -180,6 +189,19 @@ def certificates_in(logs: Iterable[Event], schools: Collection[str]) -> dict[str
                         found[certificate.key] = certificate
                     looked.add(certificate)
     return found
+
+
+def keys_at(connection: "psycopg.Connection[Any]", station: str, stream: str) -> KeysInForce | None:
+    """Whose keys count at another station by its log; None if that is not its only log, or it cannot be read."""
+    firsts = events_in(connection.execute(_BEGUN, (station, list(BEGINNINGS))).fetchall())[0]
+    if [first.stream for first in firsts if is_sound(first)] != [stream]:
+        return None
+    log = events_in(connection.execute(_KEYS, (stream, station, list(KINDS))).fetchall())[0]
+    with suppress(LogError, KeyError, TypeError, AttributeError):
+        found = keys_in(log, station)
+        if has_role(found.certificates, station, ("station",)):
+            return found
+    return None
 
 
 def upheld_in(logs: Iterable[Event]) -> set[str]:

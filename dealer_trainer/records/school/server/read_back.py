@@ -10,26 +10,36 @@ from typing import TYPE_CHECKING, Any, Final
 
 import sqlalchemy as sa
 
-from dealer_trainer.records.log.appeal import DECIDED, FILED
-from dealer_trainer.records.log.certificate_status import STATUS
-from dealer_trainer.records.log.check import BEGINNINGS, has_role
+from dealer_trainer.records.log.check import has_role
 from dealer_trainer.records.log.event import Event, is_sound
 from dealer_trainer.records.log.private import STAFF_DETAILS, commitments_in
 from dealer_trainer.records.log.retirement import school_keys
 from dealer_trainer.records.log.school_document import SIGNED
-from dealer_trainer.records.school.elsewhere.opening_box import opened_box, sealed_box
-from dealer_trainer.records.school.elsewhere.people_elsewhere import erased_here, follow, own_events
-from dealer_trainer.records.school.elsewhere.person_version import ADDED, CHANGED, PEOPLE_KINDS, erased_in
-from dealer_trainer.records.school.elsewhere.plan_event import DOCUMENT_KINDS, PLAN_KINDS
-from dealer_trainer.records.school.elsewhere.shared_file import Shared, keep_shared, read_shared
-from dealer_trainer.records.school.key.school_key import CHANGED as KEY_CHANGED
 from dealer_trainer.records.school.key.school_key import changes_in
+from dealer_trainer.records.school.people_elsewhere import (
+    ADDED,
+    CHANGED,
+    erased_here,
+    erased_in,
+    follow,
+    own_events,
+)
 from dealer_trainer.records.school.row import AT_ONCE, opened_by_hash
 from dealer_trainer.records.school.schema import EVENT, PERSON
-from dealer_trainer.records.school.server.alias import alias_key_of
-from dealer_trainer.records.school.server.box_table import add_boxes, delete_boxes, find_boxes, has_boxes
+from dealer_trainer.records.school.server.alias import alias_key_of, opened_box, sealed_box
 from dealer_trainer.records.school.server.inquiry import certificates_in
-from dealer_trainer.records.school.server.server_row import MOST_BEGINNING, bounded, events_in, unbroken
+from dealer_trainer.records.school.server.mailbox import (
+    EVENTS,
+    NEW_LOGS,
+    SHARED,
+    add_names,
+    bounded,
+    delete_names,
+    events_in,
+    find_names,
+    unbroken,
+)
+from dealer_trainer.records.school.shared_file import Shared, keep_shared, read_shared
 from dealer_trainer.records.school.store import Store
 
 if TYPE_CHECKING:
@@ -41,18 +51,11 @@ A_STREAM: Final = 500
 """Of them, of one station's log."""
 LONGEST_S: Final = 4.0
 """Seconds of reading in one look; the rest comes with the next, so that copying never waits long."""
-KINDS: Final = (*PEOPLE_KINDS, "password_set", *PLAN_KINDS, *DOCUMENT_KINDS, FILED, DECIDED, STATUS, KEY_CHANGED)
-_COLUMNS: Final = ", ".join(f"event.{column.name}" for column in EVENT.columns)
-_LOGS: Final = bounded(
-    f"SELECT {_COLUMNS} FROM event WHERE seq = 0 AND kind = ANY(%s) AND station <> %s AND NOT stream = ANY(%s) "  # noqa: S608 - names of our own columns
-    f"ORDER BY random() LIMIT {BATCH}",
-    MOST_BEGINNING,
-)
-"""Rows that no station signed keep none from being found: other ones are looked at each time."""
 _NEXT: Final = bounded(
-    f"SELECT {_COLUMNS} FROM unnest(%s::text[], %s::text[], %s::bigint[]) AS place(station, stream, seq), "  # noqa: S608 - names of our own columns
-    "LATERAL (SELECT * FROM event WHERE event.station = place.station AND event.stream = place.stream "
-    f"AND event.seq > place.seq AND event.kind = ANY(%s) ORDER BY event.seq LIMIT {A_STREAM}) event LIMIT {BATCH}"
+    f"SELECT {EVENTS} FROM unnest(%s::text[], %s::text[], %s::bigint[]) AS known(station, stream, seq), "  # noqa: S608 - names of our own columns
+    "LATERAL (SELECT key FROM mailbox WHERE topic = 'shared' AND about = known.stream AND place > known.seq "
+    f"AND mailbox.station = known.station ORDER BY place LIMIT {A_STREAM}) letter "
+    f"JOIN event ON event.hash = letter.key LIMIT {BATCH}"
 )
 
 
@@ -66,16 +69,15 @@ def read_back(store: Store, connection: "psycopg.Connection[Any]", at: int) -> b
     if found != before:
         keep_shared(store, found._replace(at=at))
     done = follow(store, at)
-    if has_boxes(connection):
-        gone = erased_here(store) | erased_in(found.events)
-        _bring_names(store, connection, gone)
-        said = (*found.events, *own_events(store))
-        delete_boxes(connection, gone, _commitments(said, lambda person: person in gone))
+    gone = erased_here(store) | erased_in(found.events)
+    _bring_names(store, connection, gone)
+    said = (*found.events, *own_events(store))
+    delete_names(connection, gone, _commitments(said, lambda person: person in gone))
     return found != before or done > 0
 
 
 def _with_events(store: Store, connection: "psycopg.Connection[Any]", before: Shared) -> Shared:
-    rows = connection.execute(_LOGS, (list(BEGINNINGS), store.key.id, list(before.places))).fetchall()
+    rows = connection.execute(NEW_LOGS, (store.key.id, list(before.places))).fetchall()
     places, events = dict(before.places), list(before.events)
     begun = [event for event in events_in(rows)[0] if is_sound(event)]
     schools = store.read(lambda inner: school_keys(store.card().key, changes_in(inner)))
@@ -90,13 +92,13 @@ def _with_events(store: Store, connection: "psycopg.Connection[Any]", before: Sh
 
     def is_next(event: Event) -> bool:
         is_theirs = stations.get(event.stream) == event.station and event.seq > places[event.stream]
-        return is_theirs and event.kind in KINDS and is_sound(event)
+        return is_theirs and event.kind in SHARED and is_sound(event)
 
     until = time.monotonic() + LONGEST_S
     while asked := [log for log in stations.items() if log[::-1] not in broken]:
         streams, origins = zip(*asked, strict=True)
         where = list(origins), list(streams), [places[stream] for stream in streams]
-        rows = connection.execute(_NEXT, (*where, list(KINDS))).fetchall()
+        rows = connection.execute(_NEXT, where).fetchall()
         for event in unbroken(rows, is_next, broken):
             places[event.stream] = event.seq
             events.append(event)
@@ -118,13 +120,13 @@ def _with_boxes(store: Store, connection: "psycopg.Connection[Any]", shared: Sha
     wanted = _commitments(shared.events, lambda person: person not in gone)
     boxes = {commitment: box for commitment, box in shared.boxes.items() if commitment in wanted}
     missing = sorted(wanted - boxes.keys())
-    if missing and has_boxes(connection):
+    if missing:
         key = alias_key_of(store)
         until = time.monotonic() + LONGEST_S
         for start in range(0, len(missing), AT_ONCE):
             if time.monotonic() > until:
                 break  # the rest comes with the next look
-            found = find_boxes(connection, missing[start : start + AT_ONCE])
+            found = find_names(connection, missing[start : start + AT_ONCE])
             boxes |= {digest: box for digest, box in found.items() if opened_box(key, digest, box) is not None}
     return shared._replace(boxes=boxes)
 
@@ -146,10 +148,11 @@ def _bring_names(store: Store, connection: "psycopg.Connection[Any]", gone: Iter
     mine = _own_commitments(store, frozenset(gone))
     if not key or not mine:
         return
-    there = find_boxes(connection, list(mine))
+    there = find_names(connection, list(mine))
     missing = mine.keys() - there.keys()
     openings = store.read(lambda inner: opened_by_hash(inner, missing))
-    add_boxes(connection, [(digest, mine[digest], sealed_box(key, opening)) for digest, opening in openings.items()])
+    names = [(digest, mine[digest], sealed_box(key, opening)) for digest, opening in openings.items()]
+    add_names(connection, store.key.id, names)
 
 
 def _own_commitments(store: Store, gone: frozenset[str]) -> dict[str, str]:

@@ -6,39 +6,62 @@ confirmation was lost can be repeated without harm.
 
 import math
 import random
+import select
 import socket
 import threading
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final, Literal, LiteralString, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self
 
 import sqlalchemy as sa
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.document import parse
-from dealer_trainer.records.log.error import LogError
-from dealer_trainer.records.log.remote_command import GIVEN
-from dealer_trainer.records.school.elsewhere.plan_event import SHARED_KINDS
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.migration import upgrade
-from dealer_trainer.records.school.schema import EVENT, REVISION
-from dealer_trainer.records.school.server.box_table import make_box_table
-from dealer_trainer.records.school.server.command_inbox import INDEX as ORDER_INDEX
-from dealer_trainer.records.school.server.copy_position import CopyPosition, keep_position, read_position
+from dealer_trainer.records.school.schema import EVENT
+from dealer_trainer.records.school.server.mailbox import COMMANDED, NOT_READY, TOLD, is_ready, say_present
 from dealer_trainer.records.school.server.server_address import Server, connect, connection_trouble
-from dealer_trainer.records.school.server.wake import Wake
-from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.store import Inbox, Store
 
 if TYPE_CHECKING:
     import psycopg
+
+
+class Wake:
+    """Rung from any thread, waited for by one; what was rung before counts. `close` lets go of its two sockets."""
+
+    def __init__(self) -> None:
+        self._near, self._far = socket.socketpair()
+        for end in (self._near, self._far):
+            end.setblocking(False)
+
+    def set(self) -> None:
+        """Ring. Never blocks."""
+        try:
+            self._far.send(b"\0")
+        except (BlockingIOError, OSError):
+            return  # it has rung often enough, or nobody is waiting any more
+
+    def wait(self, seconds: float, line: int | None = None) -> bool:
+        """Wait for a ring, or for data on the connection with that number; returns whether it was the connection."""
+        try:
+            lines: list[socket.socket | int] = [self._near] if line is None else [self._near, line]
+            found = select.select(lines, [], [], max(0.0, seconds))[0]
+            while self._near in found and len(self._near.recv(4096)) == 4096:
+                pass
+        except (BlockingIOError, OSError, ValueError):
+            return False
+        return line is not None and line in found
+
+    def close(self) -> None:
+        """Ring no more."""
+        self._near.close()
+        self._far.close()
+
 
 BATCH: Final = 200
 """Events in one transaction."""
 
 _ROWID: Final[sa.ColumnElement[int]] = sa.literal_column("rowid", sa.Integer)
-_KEEP_AFTER: Final = 20_000
-"""How many events are copied before the place is stored, if there are more."""
 
 _COLUMNS: Final = tuple(column.name for column in EVENT.columns)
 _INSERT: Final = (
@@ -56,33 +79,14 @@ SELECT known.stream, last.seq, last.hash FROM known, LATERAL (
     SELECT seq, hash FROM event WHERE station = %(station)s AND event.stream = known.stream ORDER BY seq DESC LIMIT 1
 ) last"""
 """The last event of each stream, from the index by station: no other row is read."""
-_HEAD: Final = "SELECT seq, hash FROM event WHERE station = %s AND stream = %s ORDER BY seq DESC LIMIT 1"
-_INDEX: Final = "CREATE INDEX IF NOT EXISTS ix_event_station_stream_seq ON event (station, stream, seq)"
 _FORKED: Final = message(
     "the school has other events of this station than those that are here: it was restored from a backup, or copied. "
     "Nothing more is copied; keep this folder, and join the school again as another station"
 )
-_SEEN: Final = (
-    "INSERT INTO station_seen (station, at, is_failing) VALUES (%s, clock_timestamp(), %s) "
-    "ON CONFLICT (station) DO UPDATE SET at = excluded.at, is_failing = excluded.is_failing"
-)
-_SEEN_ALONE: Final = (
-    "INSERT INTO station_seen (station, at) VALUES (%s, clock_timestamp()) "
-    "ON CONFLICT (station) DO UPDATE SET at = excluded.at"
-)
-"""At a server that was prepared before it was kept whether a station can save."""
-_MAKE_SEEN: Final = "CREATE TABLE IF NOT EXISTS station_seen (station varchar(48) PRIMARY KEY, at timestamptz NOT NULL)"
-_MAKE_FAILING: Final = "ALTER TABLE station_seen ADD COLUMN IF NOT EXISTS is_failing boolean NOT NULL DEFAULT false"
 SEEN_S: Final = 15.0
 """How often a station with an open connection reports its presence."""
 _KEPT: Final = "SELECT count(*) FROM event WHERE hash = ANY(%s)"
 
-COPIED, COMMANDED, SHARED = "dealer_trainer", "dealer_trainer_orders", "dealer_trainer_shared"
-"""Channels of PostgreSQL: a station has copied something, with its key; a command was given, with the key of the
-station that is to carry it out; people or plans were changed, with the key of the station where. They wake and nothing
-more: what counts stands in the events."""
-_NOTIFY: Final = "SELECT pg_notify(%s, %s)"
-_LISTEN: Final = f"LISTEN {COMMANDED}", f"LISTEN {SHARED}"
 POLL_GAP_S: Final = 0.2
 """Between two polls for commands, however often the line wakes."""
 SHARED_GAP_S, SHARED_SPREAD_S = 3.0, 1.5
@@ -103,32 +107,26 @@ OnPoll = Callable[["psycopg.Connection[Any]"], None]
 class Timeouts(NamedTuple):
     """Seconds: how long a connection and a step may take, and how long to wait after trouble, at first and at most.
 
-    `step` counts from the last progress. `idle`: between two polls for what there is to copy; `linger`: how long a line
-    is kept after the last copy, but after trouble, when others want it too; `held`: between two polls on one that a
-    running exam holds; `poll`: how often the school is asked what other stations copied, and whether it is there, while
-    there is nothing to copy here. Waits are longer or shorter by chance, up to a half: after an outage the stations do
-    not all come at once.
+    `step` counts from the last progress. `idle`: between two steps while nobody rings; `poll`: how often the school is
+    asked what other stations copied, if nobody tells. Waits are longer or shorter by chance, up to a half: after an
+    outage the stations do not all come at once.
     """
 
     connect: int = 5
     step: float = 15.0
     first_wait: float = 1.0
     longest_wait: float = 20.0
-    idle: float = 2.0
+    idle: float = 10.0
     poll: float = 60.0
-    linger: float = 5.0
-    held: float = 10.0
 
 
 class ReplicaError(Exception):
     """A step that failed; the station's own data is not affected."""
 
-    def __init__(self, trouble: Trouble, what: str, *, is_full: bool = False) -> None:
-        """`is_full`: the server has no room for another line just now."""
+    def __init__(self, trouble: Trouble, what: str) -> None:
         super().__init__(trouble, what)
         self.trouble: Trouble = trouble
         self.what = what
-        self.is_full = is_full
 
     def __str__(self) -> str:
         return self.what
@@ -150,7 +148,7 @@ class Replicator:
     """Copies one station's events. `step` does one batch; `start` goes on by itself in a thread until `stop`.
 
     A step without progress is cut off, so that nobody waits behind a dead connection forever. How far the copy has come
-    is stored in the station's folder, and checked against the server's events at each connection.
+    is compared with the server's events at each connection.
     """
 
     def __init__(
@@ -168,33 +166,25 @@ class Replicator:
         self._on_poll = on_poll
         self._chance = random.Random()
         self._watch = _Watch(self._timeouts.step, self._cut)
-        self._polled: float | None = None
-        self._used = -math.inf
-        """When something was copied last over this line."""
-        self._is_crowded = False
-        """Whether others may be waiting for this station's connection: the school was just unreachable."""
-        self._kept_row = 0
         self._connection: psycopg.Connection[Any] | None = None
         self._there: dict[str, int] = {}
         self._row = 0
         self._copied = 0
         self._trouble = self._unread = ""
-        self._is_forked = False
-        self._is_seen_kept = self._is_failing_kept = True
-        self._said_failing = False
+        self._is_forked = self._said_failing = False
         self._seen_at: float | None = None
         self._succeeded: float | None = None
         self._stop = threading.Event()
         self._woken = Wake()
-        self._listens: psycopg.Connection[Any] | None = None
-        self._is_commanded = True
-        self._has_shared = False
-        """Whether something was copied that others are to be told of once the names to it are there too."""
+        self._is_ready = self._is_commanded = True
+        """Whether the server has a mailbox; whether there may be a command in it."""
+        self._commanded_at = -POLL_GAP_S
+        self._inbox: Inbox | None = None
+        self._polled: float | None = None
         self._poll_s = 0.0
         """How long the last poll for what others changed took."""
         self._told_at: float | None = None
         """When to poll for what others said that they changed, at the earliest."""
-        self._commanded_at = -POLL_GAP_S
         self._thread: threading.Thread | None = None
 
     def __enter__(self) -> Self:
@@ -219,12 +209,6 @@ class Replicator:
             self._thread = threading.Thread(target=self._run, name="replicator", daemon=True)
             self._thread.start()
 
-    def poll_soon(self) -> None:
-        """Poll in a moment for what other stations changed, also where no line is held; from any thread."""
-        if self._told_at is None:
-            self._told_at = self._clock() + SHARED_SPREAD_S
-            self._woken.set()
-
     def stop(self, seconds: float | None = None) -> None:
         """Stop copying.
 
@@ -246,17 +230,18 @@ class Replicator:
 
         self._watch.start()
         try:
-            count = self._step(self._connected())
-            self._take_commands()
-            self._say_seen()
-            self._ask(count)
+            connection = self._connected()
+            count = self._step(connection)
+            if self._is_ready:
+                self._take_commands(connection)
+                self._say_present(connection)
+                self._ask(connection, count)
         except ReplicaError:
             self._disconnect()  # so that the next step looks again at what is there
             raise
         except psycopg.OperationalError as error:
             self._disconnect()
-            text = connection_trouble(error, self._server)
-            raise ReplicaError("unreachable", text, is_full="too many" in str(error)) from error
+            raise ReplicaError("unreachable", connection_trouble(error, self._server)) from error
         except psycopg.Error as error:
             self._disconnect()
             raise ReplicaError("refused", _first_line(error)) from error
@@ -266,10 +251,6 @@ class Replicator:
         finally:
             self._watch.stop()
         self._succeeded = self._clock()
-        if count:
-            self._used = self._succeeded
-        if self._row > self._kept_row and (not count or self._row - self._kept_row > _KEEP_AFTER):
-            self._keep_place()
         self._copied += count
         return count
 
@@ -283,37 +264,26 @@ class Replicator:
         wait = self._timeouts.first_wait
         while not self._stop.is_set():
             try:
-                count = 0 if self._is_quiet() else self.step()
+                count = self.step()
             except Exception as error:  # noqa: BLE001 - nothing that goes wrong once may end the copying for good
-                self._trouble, self._is_crowded = _first_line(error), True
+                self._trouble = _first_line(error)
                 self._is_forked = isinstance(error, ReplicaError) and error.trouble == "fork"
                 self._pause(wait)
-                is_full = isinstance(error, ReplicaError) and error.is_full
-                wait = self._timeouts.first_wait if is_full else min(self._timeouts.longest_wait, wait * 2)
+                wait = min(self._timeouts.longest_wait, wait * 2)
                 continue
             self._trouble, self._is_forked, wait = "", False, self._timeouts.first_wait
             if count == 0:
-                linger = 0.0 if self._is_crowded else self._timeouts.linger
-                if self._store.inbox is not None:
-                    self._is_crowded = False
-                elif self._connection is not None and self._clock() - self._used >= linger:
-                    self._disconnect()  # others may want the place
-                    self._is_crowded = False
                 self._rest()
 
     def _rest(self) -> None:
-        """Wait until something is written here or a command is given, and no longer than until it is time to poll."""
-        line = self._connection if self._listens is not None else None
-        if line is None:
-            idle = self._timeouts.idle * self._chance.uniform(0.5, 1.5)
-            self._woken.wait(min(idle, max(POLL_GAP_S, self._shared_in())))
-            return
-        if self._is_commanded:
+        """Wait until something is written here or a bell rings, and no longer than until it is time to poll."""
+        line = self._connection
+        if line is None or self._is_commanded:
             self._woken.wait(POLL_GAP_S)
             return
         try:
-            held = self._timeouts.held * self._chance.uniform(0.5, 1.5)
-            is_line = self._woken.wait(min(held, max(POLL_GAP_S, self._shared_in())), line.fileno())
+            idle = self._timeouts.idle * self._chance.uniform(0.5, 1.5)
+            is_line = self._woken.wait(min(idle, max(POLL_GAP_S, self._told_in())), line.fileno())
             if is_line:
                 line.pgconn.consume_input()
             while is_line and (notify := line.pgconn.notifies()) is not None:
@@ -324,14 +294,14 @@ class Replicator:
         if is_line:
             self._stop.wait(POLL_GAP_S / 4)  # whoever floods the channel costs no more than a poll now and then
 
-    def _on_notify(self, channel: str, station: str) -> None:
-        is_here = station == self._store.key.id
-        if channel == COMMANDED:
-            self._is_commanded = self._is_commanded or is_here
-        elif channel == SHARED and not is_here and self._told_at is None:
+    def _on_notify(self, bell: str, of: str) -> None:
+        inbox = self._store.inbox
+        if bell == COMMANDED and inbox is not None and of == inbox.stream:
+            self._is_commanded = True
+        elif bell == TOLD and of != self._store.key.id and self._told_at is None:
             self._told_at = self._clock() + SHARED_SPREAD_S * self._chance.random()
 
-    def _shared_in(self) -> float:
+    def _told_in(self) -> float:
         """In how many seconds to poll for what others changed, as far as they said so."""
         if self._told_at is None or self._on_poll is None:
             return math.inf
@@ -339,56 +309,28 @@ class Replicator:
         earliest = self._told_at if self._polled is None else max(self._told_at, self._polled + gap)
         return earliest - self._clock()
 
-    def _take_commands(self) -> None:
+    def _take_commands(self, connection: "psycopg.Connection[Any]") -> None:
         """Poll for commands to the exam that runs here, where one was announced, and once at the beginning."""
-        inbox, line = self._store.inbox, self._connection
-        if inbox is None or line is None:
-            self._listens = None if inbox is None else self._listens
-            return
-        if self._listens is not line:
-            line.add_notify_handler(lambda notify: self._on_notify(notify.channel, notify.payload))
-            for listen in _LISTEN:
-                line.execute(listen)
-            self._listens, self._is_commanded = line, True
-        if self._is_commanded and self._clock() - self._commanded_at >= POLL_GAP_S:
+        inbox = self._store.inbox
+        if inbox is None:
+            self._is_commanded = False
+        elif inbox is not self._inbox:
+            self._is_commanded = True
+        self._inbox = inbox
+        if inbox is not None and self._is_commanded and self._clock() - self._commanded_at >= POLL_GAP_S:
             self._commanded_at = self._clock()
             self._is_commanded = False
-            self._is_commanded = inbox.poll(line) or self._is_commanded
+            self._is_commanded = inbox.poll(connection) or self._is_commanded
 
-    def _say_seen(self) -> None:
-        """Say now and then that the station is there, and at once whether it can save.
-
-        A server that was prepared before that was kept goes without.
-        """
-        import psycopg
-
-        now, line, is_failing = self._clock(), self._connection, self._store.is_failing
-        is_fresh = self._seen_at is not None and now - self._seen_at < SEEN_S and is_failing == self._said_failing
-        if line is None or not self._is_seen_kept or is_fresh:
-            return
-        station = self._store.key.id
-        try:
-            if self._is_failing_kept:
-                line.execute(_SEEN, (station, is_failing))
-            else:
-                line.execute(_SEEN_ALONE, (station,))
-            if is_failing != self._said_failing:
-                line.execute(_NOTIFY, (COPIED, station))
+    def _say_present(self, connection: "psycopg.Connection[Any]") -> None:
+        """Say now and then that the station is there, and at once whether it can save."""
+        now, is_failing = self._clock(), self._store.is_failing
+        if self._seen_at is None or now - self._seen_at >= SEEN_S or is_failing != self._said_failing:
+            say_present(connection, self._store.key.id, is_failing=is_failing)
             self._seen_at, self._said_failing = now, is_failing
-        except psycopg.errors.UndefinedColumn:
-            self._is_failing_kept = False
-        except (psycopg.errors.UndefinedTable, psycopg.errors.InsufficientPrivilege):
-            self._is_seen_kept = False
 
     def _pause(self, seconds: float) -> None:
         self._stop.wait(seconds * self._chance.uniform(0.5, 1.5))
-
-    def _is_quiet(self) -> bool:
-        """Whether no connection is open or needed: everything is copied, and the school was reached recently."""
-        if self._connection is not None or self._trouble or self._succeeded is None or self._store.inbox is not None:
-            return False
-        is_due = self._clock() - self._succeeded >= self._timeouts.poll * self._chance.uniform(0.8, 1.2)
-        return not is_due and self._shared_in() > 0 and not self._next_rows()[1]
 
     def _step(self, connection: "psycopg.Connection[Any]") -> int:
         while True:
@@ -406,40 +348,27 @@ class Replicator:
                 return len(missing)
             self._watch.move()
 
-    def _ask(self, count: int) -> None:
+    def _ask(self, connection: "psycopg.Connection[Any]", count: int) -> None:
         """Have the school asked once everything is copied: at once after a copy, else from time to time."""
         import psycopg
 
         if count:
             self._polled = None
-        elif self._on_poll is None or self._connection is None or not self._is_poll_due():
-            pass
-        elif self._is_crowded and self._store.inbox is None:
-            self._put_poll_off()
+            return
+        is_due = self._polled is None or self._clock() - self._polled >= self._timeouts.poll or self._told_in() <= 0
+        if self._on_poll is None or not is_due:
+            return
+        self._polled, self._told_at = self._clock(), None
+        self._watch.move()
+        try:
+            self._on_poll(connection)
+        except (psycopg.Error, OSError):
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever others wrote keeps nothing here from being copied
+            self._unread = message("what other stations wrote cannot be read: {why}", why=_first_line(error))
         else:
-            self._polled, self._told_at = self._clock(), None
-            self._watch.move()
-            try:
-                self._on_poll(self._connection)
-            except (psycopg.Error, OSError):
-                raise
-            except Exception as error:  # noqa: BLE001 - whatever others wrote keeps nothing here from being copied
-                self._unread = message("what other stations wrote cannot be read: {why}", why=_first_line(error))
-            else:
-                self._unread = ""
-            self._poll_s = self._clock() - self._polled
-        if not count and self._has_shared and self._connection is not None:
-            self._connection.execute(_NOTIFY, (SHARED, self._store.key.id))
-            self._has_shared = False
-
-    def _is_poll_due(self) -> bool:
-        is_due = self._polled is None or self._clock() - self._polled >= self._timeouts.poll
-        return is_due or self._shared_in() <= 0
-
-    def _put_poll_off(self) -> None:
-        """Leave the line to those who have something to copy; what they copy is read later, not by all at once."""
-        self._polled = self._clock()
-        self._told_at = self._polled + self._timeouts.poll / 2 * self._chance.random()
+            self._unread = ""
+        self._poll_s = self._clock() - self._polled
 
     def _next_rows(self) -> tuple[int, list[Mapping[Any, Any]]]:
         """The events that come after the last ones, in the order in which they were written."""
@@ -454,16 +383,11 @@ class Replicator:
             found = cursor.execute(_KEPT, ([row["hash"] for row in rows],)).fetchone()
             if found is None or found[0] != len(rows):
                 raise ReplicaError("fork", _FORKED)
-            cursor.execute(_NOTIFY, (COPIED, self._store.key.id))
-            self._has_shared = self._has_shared or any(row["kind"] in SHARED_KINDS for row in rows)
-            for station in {_commanded_station(row) for row in rows if row["kind"] == GIVEN}:
-                cursor.execute(_NOTIFY, (COMMANDED, station))
 
     def _connected(self) -> "psycopg.Connection[Any]":
         if self._connection is not None and not self._connection.closed:
             return self._connection
         seconds = max(1, int(self._timeouts.step))
-        self._used = -math.inf
         self._connection = connect(
             self._server,
             {"statement_timeout": seconds * 1000, "lock_timeout": seconds * 1000},
@@ -473,29 +397,14 @@ class Replicator:
         )
         if self._stop.is_set():
             raise ReplicaError("unreachable", message("it was stopped"))
-        self._there, self._row = {}, self._verified_row(self._connection)
-        if not self._row:
-            self._compare(self._connection)
+        self._compare(self._connection)
+        self._is_ready = self._is_commanded = is_ready(self._connection)
+        self._polled = None  # what was rung meanwhile was not heard
+        self._unread = "" if self._is_ready else NOT_READY
+        self._connection.add_notify_handler(lambda notify: self._on_notify(notify.channel, notify.payload))
+        for channel in (COMMANDED, TOLD):
+            self._connection.execute(f"LISTEN {channel}".encode())
         return self._connection
-
-    def _verified_row(self, connection: "psycopg.Connection[Any]") -> int:
-        """The row up to which the school has everything, 0 where nothing is known of that; raises ReplicaError.
-
-        It has the last event that was copied, and behind it no end of the station log but ours: each sitting that was
-        begun, and each session, stands in that.
-        """
-        place = read_position(self._store.path.parent)
-        if place is None or self._hash_at(_at_row(place.row)) != place.hash:
-            return 0
-        if connection.execute(_KEPT, ([place.hash],)).fetchone() != (1,):
-            return 0
-        head = connection.execute(_HEAD, (self._store.key.id, self._store.station_log)).fetchone()
-        at_head = EVENT.c.stream == self._store.station_log
-        if head is None or self._hash_at(sa.and_(at_head, EVENT.c.seq == head[0])) != head[1]:
-            raise ReplicaError("fork", _FORKED)
-        self._watch.move()
-        self._kept_row = place.row
-        return place.row
 
     def _compare(self, connection: "psycopg.Connection[Any]") -> None:
         """Hold the last event of every stream at the school against ours; raises ReplicaError."""
@@ -511,17 +420,18 @@ class Replicator:
                 raise ReplicaError("fork", _FORKED)
             self._watch.move()
         self._there = {stream: seq for stream, seq, _ in there}
+        self._row = self._store.read(self._last_row)
 
-    def _hash_at(self, place: "sa.ColumnElement[bool]") -> str | None:
-        chosen = sa.select(EVENT.c.hash).where(place)
-        return self._store.read(lambda connection: connection.scalar(chosen))
-
-    def _keep_place(self) -> None:
-        """Keep how far the copy is, now that the school has all of it."""
-        found = self._hash_at(_at_row(self._row))
-        if found is not None:
-            keep_position(self._store.path.parent, CopyPosition(self._row, found))
-            self._kept_row = self._row
+    def _last_row(self, connection: sa.Connection) -> int:
+        """The row up to which the school has everything."""
+        ends = sa.select(EVENT.c.stream, sa.func.max(EVENT.c.seq)).group_by(EVENT.c.stream)
+        here = ((stream, seq, self._there.get(stream, -1)) for stream, seq in connection.execute(ends))
+        missing = [(stream, known + 1) for stream, seq, known in here if seq > known]
+        rows: list[int | None] = [connection.scalar(sa.select(sa.func.max(_ROWID) + 1).select_from(EVENT))]
+        for start in range(0, len(missing), BATCH):
+            place = sa.tuple_(EVENT.c.stream, EVENT.c.seq).in_(missing[start : start + BATCH])
+            rows.append(connection.scalar(sa.select(sa.func.min(_ROWID)).select_from(EVENT).where(place)))
+        return min(filter(None, rows), default=1) - 1
 
     def _cut(self) -> None:
         """Shut down the connection that somebody waits on; the wait ends with an error."""
@@ -534,22 +444,10 @@ class Replicator:
                 line.shutdown(socket.SHUT_RDWR)
 
     def _disconnect(self) -> None:
-        connection, self._connection, self._listens = self._connection, None, None
+        connection, self._connection = self._connection, None
         if connection is not None:
             with suppress(Exception):
                 connection.close()
-
-
-def _at_row(row: int) -> "sa.ColumnElement[bool]":
-    return _ROWID.in_([row])
-
-
-def _commanded_station(row: Mapping[Any, Any]) -> str:
-    """The key of the station that a command is for."""
-    with suppress(LogError, KeyError, TypeError):
-        body: Any = parse(row["body"].encode())
-        return str(body["order"]["station"])[:60]
-    return ""
 
 
 class _Watch:
@@ -576,78 +474,6 @@ class _Watch:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-
-
-RIGHTS: Final[Mapping[LiteralString, LiteralString]] = {
-    "event": "SELECT, INSERT",
-    "station_seen": "SELECT, INSERT, UPDATE",
-    "opening_box": "SELECT, INSERT, DELETE",
-    "alembic_version": "SELECT",
-}
-"""What the stations' role may do with each table, and nothing else."""
-_MAY: Final = (
-    "SELECT current_user, current_database(), has_schema_privilege('public', 'CREATE'), rolsuper OR rolcreaterole "
-    "FROM pg_roles WHERE rolname = current_user"
-)
-
-
-def _check_rights(server: Server) -> None:
-    """Raise SchoolError, with the statement that mends it, if whoever prepares lacks a right; nothing is made then."""
-    with connect(server, connect_timeout=10) as connection:
-        found = connection.execute(_MAY).fetchone()
-    if found is None:
-        return
-    user, database, may_make_tables, may_make_roles = found
-    lacking = [
-        (may_make_tables, message("make tables"), f'ALTER DATABASE "{database}" OWNER TO "{user}"'),
-        (may_make_roles, message("make a role"), f'ALTER ROLE "{user}" CREATEROLE'),
-    ]
-    for may, what, statement in lacking:
-        if not may:
-            text = message("{user} may not {what} in {database}", user=user, what=what, database=database)
-            how = message("Have a superuser of the server run: {statement}", statement=statement)
-            raise SchoolError("forbidden", text, how)
-
-
-def prepare(server: Server, role: str, password: str) -> None:
-    """Make the tables at the school, and a role for stations that may read and add and nothing else.
-
-    `server` is that of an owner who may make roles. What is there already is left; the role's password is set anew.
-    Raises ValueError without one, SchoolError, and psycopg's errors.
-    """
-    if not password or "\0" in password:
-        raise ValueError(message("the role needs a password"))
-    _check_rights(server)
-    engine = sa.create_engine("postgresql+psycopg://", creator=lambda: connect(server))
-    try:
-        with engine.begin() as connection:
-            connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7446129)")
-            is_there = connection.dialect.has_table(connection, REVISION.name)
-            found = connection.scalar(sa.select(REVISION.c.version_num)) if is_there else None
-            upgrade(connection, found)
-            connection.exec_driver_sql(_INDEX)
-            connection.exec_driver_sql(_MAKE_SEEN)
-            connection.exec_driver_sql(_MAKE_FAILING)
-            connection.exec_driver_sql(ORDER_INDEX)
-            make_box_table(connection)
-    finally:
-        engine.dispose()
-    with connect(server, autocommit=True) as connection:
-        _grant(connection, role, password)
-
-
-def _grant(connection: "psycopg.Connection[Any]", role: str, password: str) -> None:
-    """Make the role or change it. Its password is hashed here, for a server's log may hold every statement."""
-    from psycopg import sql
-
-    hashed = connection.pgconn.encrypt_password(password.encode(), role.encode(), b"scram-sha-256").decode()
-    name = sql.Identifier(role)
-    known = connection.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", (role,)).fetchone()
-    verb = sql.SQL("ALTER" if known else "CREATE")
-    connection.execute(sql.SQL("{} ROLE {} LOGIN PASSWORD {}").format(verb, name, sql.Literal(hashed)))
-    connection.execute(sql.SQL("REVOKE ALL ON ALL TABLES IN SCHEMA public FROM {}").format(name))
-    for table, rights in RIGHTS.items():
-        connection.execute(sql.SQL(f"GRANT {rights} ON {table} TO {{}}").format(name))
 
 
 def _first_line(error: BaseException) -> str:

@@ -5,22 +5,31 @@ Nothing that the server says is trusted by itself: an event counts if it is soun
 
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.check import BEGINNINGS, has_role
+from dealer_trainer.records.log.check import SittingCheck, has_role
 from dealer_trainer.records.log.document import STREAM
+from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event, is_sound
-from dealer_trainer.records.log.key_certificate import KeyCertificate
 from dealer_trainer.records.log.retirement import school_keys
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.key.school_key import CHANGED, changes_in
-from dealer_trainer.records.school.schema import EVENT
-from dealer_trainer.records.school.server.inquiry import certificates_in
-from dealer_trainer.records.school.server.named_server import noted_address, read_server
-from dealer_trainer.records.school.server.replica import COPIED
-from dealer_trainer.records.school.server.server_address import connect, connection_trouble
-from dealer_trainer.records.school.server.server_row import MOST_BEGINNING, bounded, events_in, unbroken
+from dealer_trainer.records.school.key.key_in_force import KINDS, KeysInForce, keys_after
+from dealer_trainer.records.school.key.school_key import changes_in
+from dealer_trainer.records.school.server.inquiry import certificates_in, keys_at
+from dealer_trainer.records.school.server.mailbox import (
+    COPIED,
+    EVENTS,
+    NEW_LOGS,
+    NOT_READY,
+    bounded,
+    events_in,
+    is_ready,
+    presence,
+    unbroken,
+)
+from dealer_trainer.records.school.server.server_address import connect, connection_trouble, noted_address, read_server
 from dealer_trainer.records.school.station import Keyring, system_keyring
 from dealer_trainer.records.school.store import Store
 
@@ -41,28 +50,12 @@ LONGEST_TITLE: Final = 120
 _OPENED: Final = "sitting_opened"
 _ENDINGS: Final = frozenset({"signed_off", "declined", "voided"})
 
-_NAMES: Final = ", ".join(f"event.{column.name}" for column in EVENT.columns)
 _NOW: Final = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
-_SEEN: Final = (
-    "SELECT station, (extract(epoch FROM at) * 1000)::bigint, is_failing FROM station_seen "
-    "WHERE station = ANY(%s) AND isfinite(at)"
-)
-_SEEN_ALONE: Final = _SEEN.replace("is_failing", "false")
-"""At a server that was prepared before it was kept whether a station can save."""
-_STATIONS: Final = bounded(
-    f"SELECT {_NAMES} FROM event WHERE kind = ANY(%s) AND seq = 0 AND station <> %s AND NOT stream = ANY(%s) "  # noqa: S608 - names of our own columns
-    f"ORDER BY random() LIMIT {BATCH}",
-    MOST_BEGINNING,
-)
-"""Rows that no station signed keep none from being found: other ones are looked at each time."""
-_CHANGES: Final = bounded(
-    f"SELECT {_NAMES} FROM event WHERE station = ANY(%s) AND kind = %s ORDER BY stream, seq LIMIT {BATCH}"  # noqa: S608 - names of our own columns
-)
 _RECENT: Final = bounded(
-    f"SELECT {_NAMES} FROM event WHERE station = %s AND stream = %s ORDER BY seq DESC LIMIT {RECENT}"  # noqa: S608 - names of our own columns
+    f"SELECT {EVENTS} FROM event WHERE station = %s AND stream = %s ORDER BY seq DESC LIMIT {RECENT}"  # noqa: S608 - names of our own columns
 )
 _NEW: Final = bounded(
-    f"SELECT {_NAMES} FROM unnest(%s::text[], %s::text[], %s::bigint[]) AS known (station, stream, seq), "  # noqa: S608 - names of our own columns
+    f"SELECT {EVENTS} FROM unnest(%s::text[], %s::text[], %s::bigint[]) AS known (station, stream, seq), "  # noqa: S608 - names of our own columns
     "LATERAL (SELECT * FROM event WHERE event.station = known.station AND event.stream = known.stream "
     f"AND event.seq > known.seq ORDER BY event.seq LIMIT {A_STREAM}) event"
 )
@@ -72,8 +65,9 @@ class StationNews(NamedTuple):
     """What was read. `at`: the server's clock, ms of UTC; `stations`: keys and titles of the others.
 
     `events`: of their sittings; `log`: of their own logs. `is_new`: these came since the last reading; False for those
-    that were there before. `seen`: when each station said last that it is there, by the server's clock; none of them
-    where the server does not keep that. `failing`: those that said then that they cannot save.
+    that were there before. `seen`: when each station said last that it is there, by the server's clock; `failing`:
+    those that said then that they cannot save. `unsound`: the sittings that somebody changed,
+    by station and stream.
     """
 
     at: int
@@ -83,6 +77,7 @@ class StationNews(NamedTuple):
     is_new: bool
     seen: Mapping[str, int]
     failing: frozenset[str]
+    unsound: frozenset[tuple[str, str]]
 
 
 class WatchError(Exception):
@@ -100,7 +95,11 @@ class StationWatch:
     ) -> None:
         self._store, self._keyrings, self._clock = store, keyrings, clock
         self._connection: psycopg.Connection[Any] | None = None
-        self._certificates: dict[str, KeyCertificate] = {}
+        self.keys: dict[str, KeysInForce] = {}
+        """Whose keys count at each station, as its log says."""
+        self._schools: frozenset[str] = frozenset()
+        self._checks: dict[tuple[str, str], SittingCheck] = {}
+        self._unsound: set[tuple[str, str]] = set()
         self._logs: dict[str, str] = {}
         self._titles: dict[str, str] = {}
         self._recent: list[Event] = []
@@ -109,9 +108,7 @@ class StationWatch:
         self._asked: float | None = None
         self._is_told = True
         self._looked: tuple[float, int] = -QUIET_S, 0
-        self._is_seen_kept = True
         self._seen: dict[str, int] = {}
-        self._seen_sql = _SEEN
         self._failing: frozenset[str] = frozenset()
 
     def read(self) -> StationNews:
@@ -138,7 +135,8 @@ class StationWatch:
         gone = self._clock() - self._looked[0]
         if not self._is_due(connection) and gone < QUIET_S:
             at = self._looked[1] + int(gone * 1000)
-            return StationNews(at, tuple(self._titles.items()), (), (), not is_first, self._seen, self._failing)
+            known = self._seen, self._failing, frozenset(self._unsound)
+            return StationNews(at, tuple(self._titles.items()), (), (), not is_first, *known)
         self._is_told = False
         if self._asked is None or not self._logs or self._clock() - self._asked > AGAIN_S:
             self._find_stations(connection)
@@ -152,27 +150,13 @@ class StationWatch:
         if row is None or not isinstance(row[0], int):
             raise WatchError(message("it does not say what time it is"))
         self._looked = self._clock(), row[0]
-        self._read_seen(connection)
+        self._seen, self._failing = presence(connection, self._titles)
         logs = set(self._logs.values())
         return StationNews(
             row[0], tuple(self._titles.items()), tuple(event for event in found if event.stream not in logs),
             (*recent, *(event for event in found if event.stream in logs)), not is_first, self._seen,
-            self._failing,
+            self._failing, frozenset(self._unsound),
         )  # fmt: skip
-
-    def _read_seen(self, connection: "psycopg.Connection[Any]") -> None:
-        """When the stations said last that they are there: for the eye, for whoever may write there may write that."""
-        import psycopg
-
-        if self._is_seen_kept:
-            try:
-                rows = connection.execute(self._seen_sql, (list(self._titles),)).fetchall()
-                self._seen = {str(station): int(at) for station, at, _ in rows if station in self._titles}
-                self._failing = frozenset(str(station) for station, _, is_failing in rows if is_failing)
-            except psycopg.errors.UndefinedColumn:
-                self._seen_sql = _SEEN_ALONE
-            except (psycopg.errors.UndefinedTable, psycopg.errors.InsufficientPrivilege):
-                self._is_seen_kept = False
 
     def _is_due(self, connection: "psycopg.Connection[Any]") -> bool:
         """Whether the server has notified of something new, or nothing has been read on this connection yet."""
@@ -186,15 +170,16 @@ class StationWatch:
 
     def _find_stations(self, connection: "psycopg.Connection[Any]") -> None:
         """The stations that the school has certified, and the exams that run there."""
-        known = list(self._logs.values())
-        rows = connection.execute(_STATIONS, (list(BEGINNINGS), self._store.key.id, known)).fetchall()
+        rows = connection.execute(NEW_LOGS, (self._store.key.id, list(self._logs.values()))).fetchall()
         firsts = [event for event in events_in(rows)[0] if is_sound(event)]
-        stations = [*self._logs, *(event.station for event in firsts)]
-        changed = events_in(connection.execute(_CHANGES, (stations, CHANGED)).fetchall())[0]
-        schools = self._store.read(lambda inner: school_keys(self._store.card().key, changes_in(inner)))
-        self._certificates |= certificates_in([*firsts, *filter(is_sound, changed)], schools)
+        self._schools = self._store.read(lambda inner: school_keys(self._store.card().key, changes_in(inner)))
+        certificates = certificates_in(firsts, self._schools)
         for first in firsts:
-            if self._is_ours(first) and first.station not in self._logs:
+            if first.station in self._logs or not has_role(certificates, first.station, ("station",)):
+                continue
+            keys = keys_at(connection, first.station, first.stream)
+            if keys is not None:
+                self.keys[first.station] = keys
                 self._logs[first.station] = first.stream
                 self._titles[first.station] = str(first.body.get("title", first.station[:8]))[:LONGEST_TITLE]
                 recent = self._recent_of(connection, first)
@@ -220,14 +205,28 @@ class StationWatch:
             self._watch(event)
             found.append(event)
         for event in found:
+            if self._logs.get(event.station) != event.stream:
+                self._check(event)
             if event.kind in _ENDINGS:
                 self._known.pop((event.station, event.stream), None)
         return found
+
+    def _check(self, event: Event) -> None:
+        """Check the next event of a sitting, once what its station's log says of keys is known."""
+        sitting = event.station, event.stream
+        check = self._checks.setdefault(sitting, SittingCheck())
+        if any(check.faults(event, self.keys[event.station].certificates, self._schools)):
+            self._unsound.add(sitting)
+        elif event.kind in _ENDINGS:
+            self._unsound.discard(sitting)  # a supervisor has seen to it
 
     def _watch(self, event: Event) -> None:
         """Watch a sitting that a station has opened."""
         stream = event.body.get("stream")
         is_log = self._logs.get(event.station) == event.stream
+        if is_log and event.kind in KINDS:
+            with suppress(LogError, KeyError, TypeError, AttributeError):
+                self.keys[event.station] = keys_after(self.keys[event.station], event)
         if is_log and event.kind == _OPENED and isinstance(stream, str) and STREAM.fullmatch(stream):
             self._known.setdefault((event.station, stream), -1)
 
@@ -237,7 +236,7 @@ class StationWatch:
         return seq is not None and event.seq == seq + 1 and self._is_ours(event)
 
     def _is_ours(self, event: Event) -> bool:
-        return is_sound(event) and has_role(self._certificates, event.station, ("station",))
+        return is_sound(event) and event.station in self.keys
 
     def _connected(self) -> "psycopg.Connection[Any]":
         import psycopg
@@ -252,6 +251,8 @@ class StationWatch:
             self._connection = connect(server, settings, connect_timeout=ANSWER_S, tcp_user_timeout=ANSWER_S * 1000)
         except psycopg.OperationalError as error:
             raise WatchError(connection_trouble(error, server)) from error
+        if not is_ready(self._connection):
+            raise WatchError(NOT_READY)
         self._connection.add_notify_handler(lambda _: self._ring())
         self._connection.execute(f"LISTEN {COPIED}".encode())
         self._is_told = True

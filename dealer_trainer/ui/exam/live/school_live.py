@@ -29,7 +29,6 @@ class SchoolLive(QObject):
         super().__init__(parent)
         self._service = service
         self._reader = LiveReader(service.game, service.clock.now)
-        self._news = 0
         self._session: Session | None = None
         self.authority = Authority(self._check, service.clock.ticks, self)
         service.changed.connect(self._on_changed)
@@ -59,11 +58,7 @@ class SchoolLive(QObject):
         self._service.rest(self._reader.close)
 
     def _read(self, school: "School", session: "Session") -> LiveView:
-        view = self._reader.read(school, session)
-        if view.news != self._news:
-            self._news = view.news
-            self._service.server_copy.poll_soon()
-        return view
+        return self._reader.read(school, session)
 
     def _give(self, school: "School", session: "Session", request: CommandDraft) -> None:
         at = self._service.clock.now()

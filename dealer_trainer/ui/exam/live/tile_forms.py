@@ -83,6 +83,7 @@ def _shorter() -> dict[str, Forms]:
         "to be signed": (QCoreApplication.translate("Cockpit", "to sign"),),
         "finished": (QCoreApplication.translate("Cockpit", "done"),),
         "cannot save": (QCoreApplication.translate("Cockpit", "disk"),),
+        "record changed": (QCoreApplication.translate("Cockpit", "changed"),),
         "stands still": (QCoreApplication.translate("Cockpit", "stuck"),),
         "about to begin": (QCoreApplication.translate("Cockpit", "ready"),),
         "paused": (QCoreApplication.translate("Cockpit", "paused"),),

@@ -181,6 +181,13 @@ class EndOfDayView(QWidget):
         if saved.has_revoked:
             both = self.tr("Saved in {folder}: a backup, the list of seals, and the list of revoked certificates.")
         lines.append(both.format(folder=into))
+        if saved.lacks_admin:
+            lines.append(
+                self.tr(
+                    "Certificates are revoked at this station. The list of them is signed with the school’s key, which "
+                    "only an admin has: have an admin end the day too."
+                )
+            )
         if saved.trouble is not None:
             trouble = records_error_text(saved.trouble)
             lines.append(self.tr("No list of revoked certificates was saved. {why}").format(why=trouble))

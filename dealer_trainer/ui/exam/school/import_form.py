@@ -12,7 +12,7 @@ from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.school.intake.people_import import PeopleImport
+    from dealer_trainer.records.school.people_import import PeopleImport
 
 
 class ImportForm(Form):

@@ -24,7 +24,7 @@ from dealer_trainer.ui.widget.table.cell import Cell
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable, SortableView
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.school.intake.people_import import PeopleImport
+    from dealer_trainer.records.school.people_import import PeopleImport
     from dealer_trainer.records.school.person import Person, StaffDetails
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session

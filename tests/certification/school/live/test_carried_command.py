@@ -23,8 +23,7 @@ from dealer_trainer.records.log.remote_command import CommandKind, RemoteCommand
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.row import events_of
 from dealer_trainer.records.school.school import School, set_up_school
-from dealer_trainer.records.school.server.command_inbox import ArrivedCommand
-from dealer_trainer.records.school.server.command_target import CommandTarget, target_of
+from dealer_trainer.records.school.server.command_inbox import ArrivedCommand, CommandTarget, target_of
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import BY, OTHER, STATION, STREAM, SUPERVISOR, HandClock, Room, rock_n_roll
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, WORD, decided, ended, opened
@@ -316,7 +315,7 @@ def test_a_server_that_is_away_is_waited_for_once(
             return target_of(school, station, exam.events[0].stream)
         raise SchoolError("elsewhere", "the server does not answer", "Go to the station")
 
-    monkeypatch.setattr("dealer_trainer.records.school.server.command_target.target_of", away)
+    monkeypatch.setattr("dealer_trainer.records.school.server.command_inbox.target_of", away)
     sitting = SittingFold(rock_n_roll(), exam.events[0]).live(None)
     others = [LiveStation(f"other {n}", f"Station {n}", False, 0, False, sitting, "none", "") for n in range(59)]
     here = LiveStation(school.station, "Here", True, 0, False, sitting, "none", "")

@@ -20,18 +20,18 @@ from dealer_trainer.certification.school.roster.roster_summary import roster_sum
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
-from dealer_trainer.records.school.elsewhere.shared_file import keep_shared, read_shared
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.person import StaffDetails
 from dealer_trainer.records.school.row import event_row, head_of
 from dealer_trainer.records.school.school import join
 from dealer_trainer.records.school.server.replica import ReplicaError, Replicator
+from dealer_trainer.records.school.shared_file import keep_shared, read_shared
 from tests.certification.examining import HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, failed, opened
 from tests.certification.school.test_two_stations import Station, address_of, connect
 from tests.effort import calls_of
 from tests.records.school.server.postgres import Server
-from tests.records.school.server.test_replica import QUICK, copied
+from tests.records.school.server.test_replica import QUICK, copied, wait_for
 
 pytestmark = pytest.mark.slow
 FAR = 2_000_000_000
@@ -123,10 +123,13 @@ def test_a_time_without_end_stops_no_cockpit(
     two.begin_exam(clock)
     copy(url, two)
     with psycopg.connect(url, autocommit=True) as line:
-        line.execute("INSERT INTO station_seen SELECT 'a' || n, clock_timestamp() FROM generate_series(1, 6000) n")
-        line.execute("UPDATE station_seen SET at = 'infinity'")
+        line.execute(
+            "INSERT INTO mailbox (topic, key, station, about) "
+            "SELECT 'presence', 'a' || n, 'a' || n, '' FROM generate_series(1, 6000) n"
+        )
+        line.execute("UPDATE mailbox SET at = 'infinity' WHERE topic = 'presence'")
         assert other(reader, one).sitting is not None
-        line.execute("UPDATE station_seen SET at = clock_timestamp() + interval '5 years'")
+        line.execute("UPDATE mailbox SET at = clock_timestamp() + interval '5 years' WHERE topic = 'presence'")
         clock.go(11_000)
         found = other(reader, one)
         assert found.sitting is not None
@@ -152,6 +155,23 @@ def test_no_station_takes_another_ones_sitting(
     view = reader.read(one.school, one.session)
     seen = {found.key: found.sitting for found in view.stations if not found.is_here and found.sitting is not None}
     assert [(key, sitting.stream) for key, sitting in seen.items()] == [(two.school.station, stream)]
+
+
+def test_what_the_sittings_own_key_did_not_sign_is_told(
+    url: str, stations: tuple[Station, Station], clock: HandClock, reader: LiveReader
+) -> None:
+    """Written behind the end of a running exam with its station's key: somebody is needed there, and the others see."""
+    one, two = stations
+    connect(url, one, two)
+    exam = two.begin_exam(clock)
+    copy(url, two)
+    assert other(reader, one).badge == "about to begin"
+    head = exam.events[-1]
+    put(url, next_event(two.school.store.key, head, head.stream, "paused", {"reason": "none"}, clock.now(), head.mono))
+    wait_for(lambda: (found := other(reader, one)).badge == "record changed" and found.need == "now")
+    again = LiveReader(rock_n_roll(), clock.now)
+    assert other(again, one).badge == "record changed"
+    again.close()
 
 
 def test_the_sitting_that_began_last_is_shown(
@@ -267,14 +287,14 @@ def test_a_table_that_tells_everything_again_fills_nothing(
     copy_back(url, one)
     honest = read_shared(one.school.store)
     with psycopg.connect(owner_of(server, url), autocommit=True) as line:
-        for table in ("event", "opening_box"):
+        for table in ("event", "mailbox"):
             line.execute(f"ALTER TABLE {table} RENAME TO {table}_kept")
         line.execute(
             "CREATE VIEW event AS SELECT stream, seq::bigint, kind, at, mono, body, prev, station, hash, signature "
             "FROM event_kept, generate_series(1, 50)"
         )
-        line.execute("CREATE VIEW opening_box AS SELECT hash, person, box FROM opening_box_kept, generate_series(1, 9)")
-        line.execute("GRANT SELECT, INSERT, DELETE ON event, opening_box TO station")
+        line.execute("CREATE VIEW mailbox AS SELECT mailbox_kept.* FROM mailbox_kept, generate_series(1, 9)")
+        line.execute("GRANT SELECT, INSERT, UPDATE, DELETE ON event, mailbox TO station")
     for _ in range(3):
         copy_back(url, one)
     found = read_shared(one.school.store)
@@ -312,12 +332,13 @@ def test_a_sealed_name_that_is_said_to_be_somebody_elses_goes_with_the_erasure(
     cleo = one.school.add_person(one.session, "Cleo Stick", "trainee", None, clock.now(), StaffDetails("K-12"))
     copy(url, one, two)
     with psycopg.connect(url, autocommit=True) as line:
-        kept = line.execute("DELETE FROM opening_box WHERE person = %s RETURNING hash, box", (cleo.id,)).fetchall()
+        kept = line.execute("DELETE FROM mailbox WHERE about = %s RETURNING key, body", (cleo.id,)).fetchall()
         assert len(kept) == 2
-        line.cursor().executemany("INSERT INTO opening_box VALUES (%s, 'another', %s)", kept)
+        added = "INSERT INTO mailbox (topic, station, about, key, body) VALUES ('name', '', 'another', %s, %s)"
+        line.cursor().executemany(added, kept)
         erase(one.school, one.session, cleo.id, PASSWORD, clock.now() + 1, is_early=True)
         copy(url, one, two)
-        assert line.execute("SELECT * FROM opening_box WHERE person = 'another'").fetchall() == []
+        assert line.execute("SELECT * FROM mailbox WHERE about = 'another'").fetchall() == []
 
 
 @pytest.mark.parametrize(

@@ -21,9 +21,9 @@ from dealer_trainer.records.log.remote_command import GIVEN, RemoteCommand, sign
 from dealer_trainer.records.school.key.key_in_force import KeysInForce
 from dealer_trainer.records.school.row import event_at, event_row, events_of, head_of
 from dealer_trainer.records.school.school import School
-from dealer_trainer.records.school.server.command_inbox import CommandInbox, sealed_text
-from dealer_trainer.records.school.server.command_target import CommandTarget, target_of
-from dealer_trainer.records.school.server.replica import COMMANDED, COPIED, POLL_GAP_S, Replicator, Timeouts
+from dealer_trainer.records.school.server.command_inbox import CommandInbox, CommandTarget, sealed_text, target_of
+from dealer_trainer.records.school.server.mailbox import COMMANDED, COPIED
+from dealer_trainer.records.school.server.replica import POLL_GAP_S, Replicator, Timeouts
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import HandClock
 from tests.certification.school.new_sittings import OTHER, WORD
@@ -31,7 +31,7 @@ from tests.certification.school.test_two_stations import Station, address_of, co
 from tests.records.school.server.test_replica import wait_for
 
 pytestmark = pytest.mark.slow
-HELD = Timeouts(connect=2, step=5.0, first_wait=0.02, longest_wait=0.2, idle=0.05, linger=0.5, held=60.0)
+HELD = Timeouts(connect=2, step=5.0, first_wait=0.02, longest_wait=0.2, idle=60.0)
 """A running exam's line looks by itself once a minute: what comes sooner was told by the server."""
 WHY = "A telephone rang."
 
@@ -78,7 +78,7 @@ class TwoStations(NamedTuple):
                     sql.SQL(", ").join(map(sql.Identifier, row)), sql.SQL(", ").join(sql.Placeholder() * len(row))
                 )
                 line.execute(insert, tuple(row.values()))
-            line.execute("SELECT pg_notify(%s, %s)", (COMMANDED, self.station.school.station))
+            line.execute("SELECT pg_notify(%s, %s)", (COMMANDED, self.stream))
 
     def forged(self, key: SigningKey, draft: RemoteCommand, station: SigningKey, **more: Any) -> Event:
         """The event of a command by some key, as a station's key writes it behind the end of a log."""
@@ -138,7 +138,7 @@ def stations(url: str, stations: tuple[Station, Station], clock: HandClock) -> I
         replicator.start()
     found = TwoStations(one, two, exam, clock, url, replicators)
     wait_for(lambda: all(replicator.status.copied for replicator in replicators))
-    wait_for(lambda: replicators[1]._listens is not None)
+    wait_for(lambda: replicators[1]._inbox is not None)
     yield found
     for replicator in replicators:
         replicator.stop()
@@ -269,7 +269,7 @@ def test_a_flood_of_rings_costs_no_more_than_a_look_now_and_then(
     began = time.monotonic()
     with psycopg.connect(stations.url, autocommit=True) as line:
         for number in range(3000):
-            line.execute(f"SELECT pg_notify('{COMMANDED}', '{stations.station.school.station}')".encode())
+            line.execute(f"SELECT pg_notify('{COMMANDED}', '{stations.stream}')".encode())
             line.execute(f"SELECT pg_notify('{COPIED}', '{number}')".encode())
     gone = time.monotonic() - began
     assert polls <= gone / POLL_GAP_S + 3

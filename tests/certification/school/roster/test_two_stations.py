@@ -12,7 +12,6 @@ import pytest
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.school.attempts_elsewhere import on_poll_of
 from dealer_trainer.certification.school.blueprint_store import blueprints_of
-from dealer_trainer.certification.school.live.live_reader import LiveReader
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
 from dealer_trainer.certification.school.privacy import erase
 from dealer_trainer.certification.school.prospect import prospect_of
@@ -21,12 +20,11 @@ from dealer_trainer.certification.school.roster.roster import next_trainee, plan
 from dealer_trainer.certification.verify.report import VERIFIED
 from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.records.log.packet import write_packet
-from dealer_trainer.records.school.elsewhere.shared_file import FILE
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.person import Person, StaffDetails
 from dealer_trainer.records.school.school import School, join, set_up_school
-from dealer_trainer.records.school.server.command_inbox import CommandInbox
 from dealer_trainer.records.school.server.replica import Replicator, Timeouts
+from dealer_trainer.records.school.shared_file import FILE
 from tests.certification.approving import NAME as APPROVER
 from tests.certification.approving import approve
 from tests.certification.examining import HandClock, rock_n_roll, short
@@ -106,7 +104,7 @@ def test_a_trainee_of_one_station_is_known_at_the_other_and_erased_at_both(
     meet(url, one, two)
     found = trainees(two.school)
     assert [person._replace(made=0) for person in found] == [ann._replace(made=0)]
-    assert "Ann Bell" not in str(rows(url, "SELECT * FROM event")) + str(rows(url, "SELECT * FROM opening_box"))
+    assert "Ann Bell" not in str(rows(url, "SELECT * FROM event")) + str(rows(url, "SELECT * FROM mailbox"))
     assert "Ann Bell" not in (two.school.folder / FILE).read_text(encoding="utf-8")
     failed(two.school, two.session, found[0], clock, how="decline")
     assert two.school.check() == ()
@@ -118,7 +116,7 @@ def test_a_trainee_of_one_station_is_known_at_the_other_and_erased_at_both(
     erase(one.school, one.session, renamed.id, PASSWORD, clock.now() + 9, is_early=True)
     meet(url, one, two, one, two)
     assert [person.name for station in stations for person in trainees(station.school)] == ["withheld"] * 2
-    assert rows(url, "SELECT * FROM opening_box") == []
+    assert rows(url, "SELECT * FROM mailbox WHERE topic = 'name'") == []
     assert [station.school.check() for station in stations] == [(), ()]
 
 
@@ -144,13 +142,9 @@ def test_attempts_hold_while_the_server_is_away_and_after_rows_were_deleted(
     assert trainees(two.school) == [], "a file that the station's key did not code is none"
 
 
-def test_people_and_plans_come_within_seconds_where_a_line_is_held(
-    url: str, stations: tuple[Station, Station], clock: HandClock
-) -> None:
-    """While an exam runs the station is told of them, by name and all; the next look by itself is an hour away."""
+def test_people_and_plans_come_within_seconds(url: str, stations: tuple[Station, Station], clock: HandClock) -> None:
+    """The other station is told of them, by name and all; the next look by itself is an hour away."""
     one, two = stations
-    log = two.school.begin(two.session, "opened", {"trainee": {"id": "t", "name": "Nobody"}}, clock.now(), 0)
-    CommandInbox(two.school.store, log.stream).open(clock.now())
     with ExitStack() as stack:
         for station in stations:
             on_poll = on_poll_of(station.school)
@@ -164,31 +158,6 @@ def test_people_and_plans_come_within_seconds_where_a_line_is_held(
         plan = Plan(person.id, blueprint.digest(), blueprint.title, blueprint.game, clock.now(), two.school.station)
         plan_sittings(one.school, one.session, (plan,), clock.now())
         wait_for(lambda: bool(planned(two.school, clock.now())))
-
-
-def test_people_come_within_seconds_where_the_others_are_watched(
-    url: str, stations: tuple[Station, Station], clock: HandClock
-) -> None:
-    """A cockpit sees that another station added somebody, and has them read back; its copying holds no line."""
-    one, two = stations
-    reader = LiveReader(rock_n_roll(), clock.now)
-    with ExitStack() as stack:
-        copying = []
-        for station in stations:
-            connect(url, station)
-            on_poll = on_poll_of(station.school)
-            replicator = stack.enter_context(Replicator(station.school.store, address_of(url), SELDOM, on_poll=on_poll))
-            replicator.start()
-            wait_for(lambda replicator=replicator: replicator.status.since is not None)  # type: ignore[misc]  # bound
-            copying.append(replicator)
-        stack.callback(reader.close)
-        wait_for(lambda: len(reader.read(two.school, two.session).stations) == 2)
-        time.sleep(Timeouts().linger + 2)  # nothing goes over the line any more
-        seen = reader.read(two.school, two.session).news
-        added(one, clock, "Ann Bell", StaffDetails("K-1"))
-        wait_for(lambda: reader.read(two.school, two.session).news > seen)
-        copying[1].poll_soon()
-        wait_for(lambda: [person.name for person in trainees(two.school)] == ["Ann Bell"])
 
 
 def test_plans_travel_and_what_was_changed_at_the_server_does_not(
@@ -242,7 +211,7 @@ def test_a_blueprint_approved_at_one_station_counts_at_the_other(
     assert ours in blueprints_of(two.school, rock_n_roll()).usable
     (stored,) = two.school.documents("blueprint")
     assert {found.name for found in stored.approvals} == {ADMIN, APPROVER}
-    assert APPROVER not in str(rows(url, "SELECT * FROM event")) + str(rows(url, "SELECT * FROM opening_box"))
+    assert APPROVER not in str(rows(url, "SELECT * FROM event")) + str(rows(url, "SELECT * FROM mailbox"))
     new = NewSitting(ann.id, "Staff card 1207", ours)
     exam = ended(begin_sitting(two.school, two.session, new, rock_n_roll(), clock))
     stream = decided(two.school, two.session, exam, clock, "fail")

@@ -18,10 +18,10 @@ from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.retirement import placed_fault
 from dealer_trainer.records.log.seal import Anchor
 from dealer_trainer.records.log.sitting_key import Retired, late_events
-from dealer_trainer.records.school.append_only import unguard
-from dealer_trainer.records.school.backup.archive import opened_archive
+from dealer_trainer.records.school.archive import opened_archive
 from dealer_trainer.records.school.database import open_engine
 from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.migration import unguard
 from dealer_trainer.records.school.row import events_of, key_certificates_of
 from dealer_trainer.records.school.schema import KEY_CERTIFICATE, PERSON, WRAPPED_KEY
 from dealer_trainer.records.school.school import School, join, open_school
@@ -200,7 +200,7 @@ def test_the_schools_key_is_rotated(tmp_path: Path, school: School, admin: Sessi
 
 
 def _restored(backup: Path, folder: Path) -> Store:
-    from dealer_trainer.records.school.backup.backup import restore
+    from dealer_trainer.records.school.archive import restore
 
     return restore(backup, folder, NOON, (ADMIN, NEW), nothing)
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import psycopg
 
 from dealer_trainer.records.school.server import server_address
-from dealer_trainer.records.school.server.replica import prepare
+from dealer_trainer.records.school.server.mailbox import prepare
 from tests import system
 from tools import checks
 

@@ -14,15 +14,16 @@ import pytest
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.server.copying import Copying
-from dealer_trainer.records.school.server.named_server import (
+from dealer_trainer.records.school.server.replica import Timeouts
+from dealer_trainer.records.school.server.server_address import (
     PASSWORD_FILE,
     SERVER,
+    Server,
     forget_server,
     keep_server,
     read_server,
+    server_of,
 )  # fmt: skip
-from dealer_trainer.records.school.server.replica import Timeouts
-from dealer_trainer.records.school.server.server_address import Server, server_of
 from tests.records.school.server.test_replica import wait_for
 from tests.records.school.sitting import ADMIN, NOON
 from tests.records.school.sitting import PASSWORD as WORD

@@ -1,7 +1,6 @@
 """Stations and the school's PostgreSQL: whatever the line and the server do, both hold the same, and no exam waits."""
 
 import io
-import json
 import shutil
 import threading
 import time
@@ -15,17 +14,15 @@ import pytest
 import sqlalchemy as sa
 
 from dealer_trainer.cli import main
-from dealer_trainer.records.school.migration import VERSIONS
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.school import School, join, open_school, restore, set_up_school
+from dealer_trainer.records.school.server.mailbox import prepare
 from dealer_trainer.records.school.server.replica import (
-    _HEAD,
     _THERE,
     ReplicaError,
     Replicator,
     Timeouts,
     _Watch,
-    prepare,
 )
 from dealer_trainer.records.school.server.server_address import connect
 from tests.records.school.server.postgres import PASSWORD, ROLE, Server, started
@@ -120,7 +117,7 @@ def test_a_station_may_read_and_add_and_nothing_else(server: Server, database: s
         copied(replicator)
     for statement in (
         "UPDATE event SET at = 1", "DELETE FROM event", "TRUNCATE event", "DROP TABLE event",
-        "SELECT * FROM person", "INSERT INTO seal SELECT * FROM seal", "ALTER TABLE event DISABLE TRIGGER ALL",
+        "TRUNCATE mailbox", "ALTER TABLE event DISABLE TRIGGER ALL",
     ):  # fmt: skip
         with (
             psycopg.connect(server.url(ROLE, database)) as station,
@@ -131,6 +128,12 @@ def test_a_station_may_read_and_add_and_nothing_else(server: Server, database: s
         with psycopg.connect(server.url(database=database)) as owner, pytest.raises(psycopg.errors.RaiseException):
             owner.execute(statement)
     assert set(there(server, database)) == here(school)
+    with psycopg.connect(server.url(ROLE, database), autocommit=True) as station:
+        signed = "SELECT count(*) FROM mailbox WHERE topic NOT IN ('name', 'presence')"
+        before = station.execute(signed).fetchone()
+        station.execute("DELETE FROM mailbox")
+        assert station.execute("UPDATE mailbox SET body = 'x' WHERE topic <> 'presence'").rowcount == 0
+        assert station.execute(signed).fetchone() == before != (0,)
 
 
 def test_another_event_in_a_place_of_ours_is_told_and_nothing_is_written_over(
@@ -208,44 +211,40 @@ def test_a_server_that_died_is_noticed_although_there_is_nothing_to_copy(databas
 def test_after_a_lost_line_it_goes_on_where_it_was(
     server: Server, database: str, school: School, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The place is kept over lines and starts, held against both ends, and no stream is compared again."""
-    to, compared = server.address(ROLE, database), list[int]()
-    compare = Replicator._compare
+    """What the school has is not sent again, over lines and starts; a hole in it is filled."""
+    to, sent = server.address(ROLE, database), list[int]()
+    send = Replicator._send
 
-    def noted(self: Replicator, connection: Any) -> None:
-        compared.append(1)
-        compare(self, connection)
+    def noted(self: Replicator, connection: Any, rows: list[Any]) -> None:
+        sent.append(len(rows))
+        send(self, connection, rows)
 
-    monkeypatch.setattr(Replicator, "_compare", noted)
+    monkeypatch.setattr(Replicator, "_send", noted)
     with Replicator(school.store, to, QUICK) as first:
         copied(first)
-        first.step()
-    assert len(compared) == 1
-    session = school.sign_in(ADMIN, WORD, NOON + 5000)
-    sat(school, session, trainee="Bo Tal")
+    before = len(here(school))
+    assert sum(sent) == before
+    sat(school, school.sign_in(ADMIN, WORD, NOON + 5000), trainee="Bo Tal")
     with Replicator(school.store, to, QUICK) as second:
-        assert copied(second) < len(here(school))
-    assert len(compared) == 1
+        copied(second)
+    assert sum(sent) == len(here(school)) > before
+    with Replicator(school.store, to, QUICK) as third:
+        assert copied(third) == 0
+    with psycopg.connect(server.url(database=database), autocommit=True) as owner:
+        owner.execute("ALTER TABLE event DISABLE TRIGGER ALL")
+        owner.execute("DELETE FROM event WHERE stream <> %s AND seq >= 2", (school.store.station_log,))
+    with Replicator(school.store, to, QUICK) as fourth:
+        assert copied(fourth) > 0
     assert set(there(server, database)) == here(school)
-    place = school.folder / "copied.json"
-    row, last = json.loads(place.read_text())
-    for text in ("", "7", "[1]", f'["{row}", "{last}"]', f'[{row}, "{"0" * 64}"]', f'[{row - 1}, "{last}"]'):
-        place.write_text(text)
-        compared.clear()
-        with Replicator(school.store, to, QUICK) as third:
-            assert copied(third) == 0
-        assert compared, text
-        assert set(there(server, database)) == here(school)
 
 
-def test_a_kept_place_hides_no_other_events_at_the_school(
+def test_a_copied_folder_that_went_on_elsewhere_is_told(
     server: Server, database: str, school: School, tmp_path: Path
 ) -> None:
     """A copied folder went on elsewhere: its station log at the school is not ours, and nothing more is written."""
     to = server.address(ROLE, database)
     with Replicator(school.store, to, QUICK) as replicator:
         copied(replicator)
-        replicator.step()
     shutil.copytree(school.folder, tmp_path / "clone")
     with open_school(tmp_path / "clone", lambda: None) as clone, Replicator(clone.store, to, QUICK) as replicator:
         clone.add_person(clone.sign_in(ADMIN, WORD, NOON + 6), "Ann Bell", "trainee", None, NOON + 7)
@@ -269,72 +268,18 @@ def test_a_lines_settings_are_set_once_it_stands(server: Server, database: str) 
             line.execute("CREATE TABLE more (a int)")
 
 
-def test_a_line_that_nothing_goes_over_is_let_go(server: Server, database: str, school: School) -> None:
-    """The server has room for others; what is written later takes a line again, by itself."""
-    counted = "SELECT count(*) FROM pg_stat_activity WHERE usename = %s AND datname = %s"
-    with psycopg.connect(server.url(), autocommit=True) as owner:
-
-        def lines() -> int:
-            row = owner.execute(counted, (ROLE, database)).fetchone()
-            return 0 if row is None else int(row[0])
-
-        replicator = Replicator(school.store, server.address(ROLE, database), QUICK._replace(linger=0.1))
+def test_after_an_outage_it_asks_what_others_wrote(server: Server, database: str, school: School) -> None:
+    """Nobody heard the bells meanwhile; the next look by itself is an hour away."""
+    looks, timeouts = list[int](), QUICK._replace(poll=3600.0)
+    to = server.address(ROLE, database)
+    with Replicator(school.store, to, timeouts, on_poll=lambda _: looks.append(1)) as replicator:
         replicator.start()
-        wait_for(lambda: set(there(server, database)) == here(school) and lines() == 0)
-        assert replicator.status.trouble == ""
-        sat(school, school.sign_in(ADMIN, WORD, NOON + 5000), trainee="Bo Tal")
-        wait_for(lambda: set(there(server, database)) == here(school))
-        wait_for(lambda: lines() == 0)
-        replicator.stop()
-
-
-def test_a_line_is_let_go_at_once_after_trouble(server: Server, database: str, school: School) -> None:
-    """All stations want one then; afterwards a line is kept for a while again, as what is written comes in a row."""
-    counted = "SELECT count(*) FROM pg_stat_activity WHERE usename = %s AND datname = %s"
-
-    def lines() -> int:
-        with psycopg.connect(server.url(), autocommit=True) as owner:
-            row = owner.execute(counted, (ROLE, database)).fetchone()
-            return 0 if row is None else int(row[0])
-
-    session = school.sign_in(ADMIN, WORD, NOON + 5000)
-    with Replicator(school.store, server.address(ROLE, database), QUICK._replace(linger=60.0)) as replicator:
-        replicator.start()
-        wait_for(lambda: set(there(server, database)) == here(school))
-        assert lines() == 1
+        wait_for(lambda: looks == [1])
         server.kill()
-        school.add_person(session, "Bo Tal", "trainee", None, NOON + 6000)
         wait_for(lambda: replicator.status.trouble != "")
         server.start()
-        wait_for(lambda: set(there(server, database)) == here(school))
-        wait_for(lambda: lines() == 0)
+        wait_for(lambda: looks == [1, 1])
         assert replicator.status.trouble == ""
-        school.add_person(session, "Cy Ruiz", "trainee", None, NOON + 7000)
-        wait_for(lambda: set(there(server, database)) == here(school))
-        time.sleep(0.5)
-        assert lines() == 1
-
-
-def test_after_trouble_others_are_read_later(server: Server, database: str, school: School) -> None:
-    """Events come first: what other stations wrote is read once the rush is over, and not by all at once."""
-    looks: list[float] = []
-    timeouts = QUICK._replace(poll=4.0, linger=0.1)
-    session = school.sign_in(ADMIN, WORD, NOON + 5000)
-    address = server.address(ROLE, database)
-    with Replicator(school.store, address, timeouts, on_poll=lambda _: looks.append(time.monotonic())) as replicator:
-        replicator._chance.random = lambda: 0.5  # type: ignore[method-assign]  # no chance in a test
-        replicator.start()
-        wait_for(lambda: bool(looks) and set(there(server, database)) == here(school))
-        server.kill()
-        school.add_person(session, "Bo Tal", "trainee", None, NOON + 6000)
-        wait_for(lambda: replicator.status.trouble != "")
-        looks.clear()
-        server.start()
-        wait_for(lambda: replicator.status.trouble == "")
-        came = time.monotonic()
-        wait_for(lambda: bool(looks))
-        assert looks[0] - came > 0.5
-        assert set(there(server, database)) == here(school)
 
 
 def test_the_limit_counts_progress() -> None:
@@ -358,10 +303,9 @@ def test_the_server_finds_a_stations_streams_by_an_index(server: Server, databas
     """However many rows there are: its plan reads no table from end to end."""
     with psycopg.connect(server.url(database=database)) as owner:
         owner.execute("SET enable_seqscan = off")
-        for query, given in ((_THERE, {"station": "z6Mk"}), (_HEAD, ("z6Mk", "00"))):
-            plan = "\n".join(row[0] for row in owner.execute(f"EXPLAIN {query}", given))
-            assert "ix_event_station_stream_seq" in plan
-            assert "Seq Scan" not in plan
+        plan = "\n".join(row[0] for row in owner.execute(f"EXPLAIN {_THERE}", {"station": "z6Mk"}))
+        assert "ix_event_station_stream_seq" in plan
+        assert "Seq Scan" not in plan
 
 
 def test_preparing_twice_leaves_what_is_there(server: Server, database: str, school: School) -> None:
@@ -372,16 +316,30 @@ def test_preparing_twice_leaves_what_is_there(server: Server, database: str, sch
     assert set(there(server, database)) == here(school)
 
 
-def test_a_server_of_the_version_before_is_copied_to(server: Server, database: str, school: School) -> None:
-    """Whoever prepares it again brings it up to date; what is there stays."""
+def test_a_server_of_the_version_before_is_copied_to_and_brought_up_to_date(
+    server: Server, database: str, school: School
+) -> None:
+    """Events are copied before it is prepared again, and that is told; then its mailbox has the letters and names."""
+    to, kept = server.address(ROLE, database), ("c" * 64, "0e" * 16, "00")
     with psycopg.connect(server.url(database=database)) as owner:
-        owner.execute("UPDATE alembic_version SET version_num = %s", (VERSIONS[-2],))
-    with Replicator(school.store, server.address(ROLE, database), QUICK) as replicator:
+        owner.execute("DROP TABLE mailbox")
+        owner.execute("DROP FUNCTION post_letter CASCADE")
+        owner.execute("CREATE TABLE station_seen (station varchar(48) PRIMARY KEY, at timestamptz NOT NULL)")
+        owner.execute("CREATE TABLE opening_box (hash varchar(64), person varchar(32), box text)")
+        owner.execute("INSERT INTO opening_box VALUES (%s, %s, %s)", kept)
+    with Replicator(school.store, to, QUICK) as replicator:
         assert copied(replicator) == len(here(school))
+        assert "prepared for an earlier version" in replicator.status.trouble
     prepare(server.address(database=database), ROLE, PASSWORD)
     assert set(there(server, database)) == here(school)
     with psycopg.connect(server.url(database=database)) as owner:
-        assert owner.execute("SELECT version_num FROM alembic_version").fetchall() == [(VERSIONS[-1],)]
+        letters = "SELECT key, about, body FROM mailbox WHERE topic = %s"
+        assert owner.execute(letters, ("name",)).fetchall() == [kept]
+        assert [about for _, about, _ in owner.execute(letters, ("log",))] == [school.store.station_log]
+        assert owner.execute("SELECT to_regclass('opening_box'), to_regclass('station_seen')").fetchone() == (None,) * 2
+    with Replicator(school.store, to, QUICK) as replicator:
+        assert copied(replicator) == 0
+        assert replicator.status.trouble == ""
 
 
 @pytest.mark.parametrize("mood", ["reset", "hole", "deaf", "closed"])
@@ -470,24 +428,22 @@ def test_stations_at_once_bad_lines_and_a_server_that_is_killed(
         station.close()
 
 
-def test_the_command_prepares_and_copies(
+def test_the_command_prepares(
     server: Server, school: School, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """`records prepare` and `records copy`: said in words, with an exit status; no server is told, not raised."""
+    """Said in words, with an exit status; no server is told, not raised."""
     with psycopg.connect(server.url(), autocommit=True) as owner:
         owner.execute("CREATE DATABASE by_command")
     folder = ["records", "--folder", str(school.folder)]
     monkeypatch.setenv("PGPASSWORD", PASSWORD)
     monkeypatch.setattr("sys.stdin", io.StringIO(f"{PASSWORD}\n"))
     assert main([*folder, "prepare", server.address(database="by_command").url, "--role", ROLE]) == 0
-    assert "SELECT, INSERT ON event\n  SELECT, INSERT, UPDATE ON station_seen\n" in capsys.readouterr().out
-    monkeypatch.setattr("dealer_trainer.records.school.school.system_keyring", lambda: None)
-    assert main([*folder, "copy", server.address(ROLE, "by_command").url]) == 0
-    assert f"{len(here(school))} events were copied" in capsys.readouterr().out
+    assert "SELECT, INSERT ON event\n  SELECT, INSERT, UPDATE, DELETE ON mailbox\n" in capsys.readouterr().out
+    with Replicator(school.store, server.address(ROLE, "by_command"), QUICK) as replicator:
+        copied(replicator)
     assert set(there(server, "by_command")) == here(school)
-    assert main([*folder, "copy", server.address(ROLE, "by_command", port=1).url]) == 2
     assert main([*folder, "prepare", server.address(database="by_command", port=1).url]) == 2
-    assert capsys.readouterr().err.count("dealer-trainer: records:") == 2
+    assert capsys.readouterr().err.count("dealer-trainer: records:") == 1
 
 
 def test_the_rights_that_preparing_needs_are_told_with_what_gives_them(
@@ -512,8 +468,8 @@ def test_the_rights_that_preparing_needs_are_told_with_what_gives_them(
             owner.execute(statement)
         assert prepared() == 0
         assert prepared() == 0, "and again, after an update"
-    monkeypatch.setattr("dealer_trainer.records.school.school.system_keyring", lambda: None)
-    assert main([*folder, "copy", server.address("by_keeper_station", "by_keeper").url]) == 0
+    with Replicator(school.store, server.address("by_keeper_station", "by_keeper"), QUICK) as replicator:
+        copied(replicator)
     assert set(there(server, "by_keeper")) == here(school)
 
 

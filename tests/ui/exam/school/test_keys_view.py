@@ -8,7 +8,7 @@ import psycopg
 import pytest
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.records.school.server.replica import prepare
+from dealer_trainer.records.school.server.mailbox import prepare
 from dealer_trainer.records.school.station import DATABASE
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.keys_view import KeysView

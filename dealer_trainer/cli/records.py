@@ -1,0 +1,207 @@
+"""`dealer-trainer records`: the school's records checked, backed up and restored, without a window."""
+
+import argparse
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dealer_trainer.cli.password import ask_line, ask_password
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.server.server_address import Server
+
+WELL, FINDINGS, UNUSABLE = 0, 1, 2
+NO_SECRET = "no password in it: keep that in the file that PGPASSFILE names"  # noqa: S105 - says where to keep one
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    """What can be asked of the records."""
+    command.add_argument("--folder", type=Path, metavar="DIR", help="the school's folder, if not the usual one")
+    tasks = command.add_subparsers(dest="task", required=True, metavar="TASK")
+    check = _task(tasks, "check", "check every event, key, seal, and table")
+    check.add_argument("--anchor", type=Path, metavar="LIST", help="a list of seals that was kept elsewhere")
+    check.add_argument(
+        "--new", action="store_true", help="only what came after the last check that found everything sound"
+    )
+    backup = _task(tasks, "backup", "write a backup; it holds keys, protected by passwords")
+    backup.add_argument("file", type=Path, metavar="FILE")
+    restore = _task(tasks, "restore", "restore a backup into an empty folder")
+    restore.add_argument("file", type=Path, metavar="FILE")
+    restore.add_argument("--admin", metavar="NAME", help="an admin, whose password is asked for")
+    export = _task(tasks, "export", "write sittings as files that anybody can verify")
+    export.add_argument("into", type=Path, metavar="DIR")
+    export.add_argument("sitting", nargs="*", metavar="SITTING", help="their ids; all sealed ones if omitted")
+    rotate = _task(tasks, "rotate-key", "give the school a new key; its fingerprint is printed")
+    rotate.add_argument("--admin", required=True, metavar="NAME", help="an admin, whose password is asked for")
+    take = _task(tasks, "take-key", "take over the school's new key from another station's enrollment file")
+    take.add_argument("file", type=Path, metavar="FILE")
+    take.add_argument("--admin", required=True, metavar="NAME", help="an admin, whose password is asked for")
+    take.add_argument(
+        "--school", metavar="FINGERPRINT", help="of the new key, from whoever made it; asked for if omitted"
+    )
+    _task(tasks, "fingerprint", "print the fingerprint of the school's key, which `verify --school` compares")
+    _task(tasks, "rebuild", "rebuild every table from the log")
+    _task(tasks, "anchors", "list the seals, to be kept elsewhere")
+    _task(tasks, "list", "list the sittings")
+    prepare = _task(tasks, "prepare", "create the tables of the school's PostgreSQL, and the role that stations use")
+    prepare.add_argument(
+        "url",
+        metavar="URL",
+        help=f"an owner's, postgresql://user@host/database, who may make tables and roles; {NO_SECRET}",
+    )
+    prepare.add_argument("--role", default="station", metavar="NAME", help="its password is asked for")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Do what was asked for; 0 all well, 1 something was found, 2 it cannot be done."""
+    from dealer_trainer import files
+    from dealer_trainer.records.log.error import LogError
+    from dealer_trainer.records.school.error import SchoolError
+    from dealer_trainer.records.school.school import open_school
+
+    folder = options.folder or files.user_data() / "school"
+    try:
+        if options.task == "restore":
+            return _restore(options, folder)
+        if options.task == "prepare":
+            return _prepare(options)
+        with open_school(folder, is_trusting=options.task == "check") as school:
+            return {
+                "check": _check, "backup": _backup, "export": _export, "rebuild": _rebuild, "anchors": _anchors,
+                "list": _list, "rotate-key": _rotate_key, "take-key": _take_key, "fingerprint": _fingerprint,
+            }[options.task](school, options)  # fmt: skip
+    except (SchoolError, LogError) as error:
+        print(f"dealer-trainer: records: {error}", file=sys.stderr)
+    except BrokenPipeError:
+        raise  # whoever reads us has enough
+    except OSError as error:
+        print(f"dealer-trainer: records: {error.filename}: {error.strerror}", file=sys.stderr)
+    return UNUSABLE
+
+
+def _task(
+    tasks: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, words: str
+) -> argparse.ArgumentParser:
+    return tasks.add_parser(name, help=words, description=words, allow_abbrev=False)
+
+
+def _check(school: "School", options: argparse.Namespace) -> int:
+    from dealer_trainer.certification.school.upkeep.records_check import check_records
+
+    report = check_records(school, options.anchor, is_new=options.new)
+    for finding in report.findings:
+        print(finding)
+    if report.findings:
+        return FINDINGS
+    if report.since is not None:
+        day = time.strftime("%Y-%m-%d %H:%M", time.gmtime(report.since / 1000))
+        print(f"Only what came after {day} UTC was checked; everything before it was found sound then.")
+    print(f"The records are sound. Sittings: {report.sittings}, seals: {report.seals}.")
+    return WELL
+
+
+def _backup(school: "School", options: argparse.Namespace) -> int:
+    school.backup(options.file, _now())
+    print(f"Backed up to {options.file}.")
+    return WELL
+
+
+def _restore(options: argparse.Namespace, folder: Path) -> int:
+    from dealer_trainer.records.school.school import restore
+
+    admin = (options.admin, ask_password("Password: ")) if options.admin else None
+    with restore(options.file, folder, _now(), admin) as school:
+        print(f"Restored {len(school.sittings())} sittings into {folder}.")
+    return WELL
+
+
+def _prepare(options: argparse.Namespace) -> int:
+    from dealer_trainer.records.school.server.mailbox import RIGHTS, prepare
+    from dealer_trainer.records.school.server.server_address import connection_trouble
+
+    server = _server(options.url)
+    import psycopg  # it is there: the address was read with it
+
+    try:
+        prepare(server, options.role, ask_password(f"Password for the role {options.role}: "))
+    except (psycopg.Error, ValueError) as error:
+        print(f"dealer-trainer: records: {connection_trouble(error, server)}", file=sys.stderr)
+        return UNUSABLE
+    print(f"The tables are ready. Stations copy as {options.role}, whose rights are these and no others:")
+    for table, rights in RIGHTS.items():
+        print(f"  {rights} ON {table}")
+    print("Of the mailbox they change presence alone, and delete names alone: its row security says so.")
+    return WELL
+
+
+def _server(url: str) -> "Server":
+    """The server that was named; told where there is no TLS, raises SchoolError."""
+    from dealer_trainer.records.school.server.server_address import server_of
+
+    server = server_of(url, "")
+    if server.is_plain:
+        print("Without TLS, as the server is on this machine.", flush=True)
+    return server
+
+
+def _export(school: "School", options: argparse.Namespace) -> int:
+    from dealer_trainer.certification.school.upkeep.records_files import write_sittings
+
+    for file in write_sittings(school, options.into, options.sitting):
+        print(file)
+    return WELL
+
+
+def _rotate_key(school: "School", options: argparse.Namespace) -> int:
+    from dealer_trainer.certification.school.examiner import sign_in
+
+    session = sign_in(school, options.admin, ask_password("Password: "), _now())
+    school.rotate_key(session, _now())
+    return _fingerprint(school, options)
+
+
+def _take_key(school: "School", options: argparse.Namespace) -> int:
+    from dealer_trainer.certification.school.examiner import sign_in
+    from dealer_trainer.certification.school.school_key import take_key
+
+    password = ask_password("Password: ")
+    session = sign_in(school, options.admin, password, _now())
+    fingerprint = options.school if options.school is not None else ask_line("Fingerprint of the new key: ")
+    take_key(school, session, options.file, password, fingerprint, _now())
+    return _fingerprint(school, options)
+
+
+def _fingerprint(school: "School", _: argparse.Namespace) -> int:
+    from dealer_trainer.certification.school.school_key import school_fingerprint
+
+    print(school_fingerprint(school))
+    return WELL
+
+
+def _rebuild(school: "School", _: argparse.Namespace) -> int:
+    school.rebuild()
+    print("Rebuilt every table from the log.")
+    return WELL
+
+
+def _anchors(school: "School", _: argparse.Namespace) -> int:
+    print(school.anchors(), end="")
+    return WELL
+
+
+def _list(school: "School", _: argparse.Namespace) -> int:
+    from dealer_trainer.certification.school.sitting_line import numbers_of, with_number
+
+    numbers = numbers_of(school)
+    for row in school.sittings():
+        trainee = with_number(row.trainee, numbers.get(row.trainee_id))
+        day = time.strftime("%Y-%m-%d %H:%M", time.gmtime(row.first_at / 1000))
+        seal = "-" if row.seal is None else str(row.seal)
+        print(f"{row.stream}\t{day}\t{row.state}\t{seal}\t{trainee}\t{row.game}")
+    return WELL
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000

@@ -1,0 +1,223 @@
+"""A school's database as a stranger reads and checks it, without changing a byte of the file."""
+
+import os
+import secrets
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
+
+from dealer_trainer.message import message
+from dealer_trainer.records.log.appeal import AppealRecord
+from dealer_trainer.records.log.certificate_status import CertificateStatus
+from dealer_trainer.records.log.check import Discrepancy
+from dealer_trainer.records.log.document import read
+from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.log.packet import Packet, SchoolCard
+from dealer_trainer.records.log.seal import Anchor
+from dealer_trainer.records.look_alike import folded
+from dealer_trainer.records.school import certificate_status as status
+from dealer_trainer.records.school.appeal import appeals_in, with_texts
+from dealer_trainer.records.school.check import Progress, check, station_logs, streams_of, unreadable
+from dealer_trainer.records.school.database import KIND, open_engine, plain_errors
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.key.school_key import changes_in
+from dealer_trainer.records.school.key.wrapped_key import opened_keys, wrapped_of
+from dealer_trainer.records.school.packet import packet_of
+from dealer_trainer.records.school.row import events_of, first_of, seals_of
+from dealer_trainer.records.school.schema import META, PERSON
+from dealer_trainer.records.school.setup import Keyrings, open_store, settle
+from dealer_trainer.records.school.station import (
+    DATABASE,
+    NO_HASH,
+    SERVICE,
+    Marker,
+    keep_key,
+    system_keyring,
+    write_marker,
+)
+from dealer_trainer.records.school.store import Store, log_errors_as_damage
+from dealer_trainer.records.sqlite import check_plain, engine_at
+
+_HOW = message("Run `dealer-trainer records check`, or restore a backup")
+
+
+class Archive(NamedTuple):
+    """The contents of a database, each part read when it is requested. `streams`: its sittings.
+
+    `seals`: how many there are.
+
+    `packet`: a sitting as it would be exported, None where there is none; `appeals`: with their decisions; `statuses`:
+    what became of certificates, to be read; `check`: everything that does not fit, as `records check` finds it. Both
+    calls raise LogError where nothing can be read.
+    """
+
+    streams: tuple[str, ...]
+    packet: Callable[[str], Packet | None]
+    seals: int
+    check: Callable[[Sequence[Anchor]], tuple[Discrepancy, ...]]
+    appeals: tuple[AppealRecord, ...] = ()
+    statuses: tuple[CertificateStatus, ...] = ()
+
+
+@contextmanager
+def opened_archive(file: Path) -> Iterator[Archive]:
+    """Read a school's database, one sitting at a time; raises LogError and nothing else, also while it is open."""
+    engine = engine_at(file, "surrogateescape", is_read_only=True)  # bytes that are not text must reach the checks
+    try:
+        check_plain(file, KIND)
+        with plain_errors(file), engine.connect() as connection:
+            if found := unreadable(connection):
+                raise LogError(message("the database"), found[0].text, _HOW)
+            yield _archive(connection)
+    except LogError:
+        raise
+    except (SQLAlchemyError, OverflowError, ValueError) as error:
+        raise LogError(
+            message("the database"), message("it cannot be read: {error}", error=str(error)), _HOW
+        ) from error
+    finally:
+        engine.dispose()
+
+
+def _archive(connection: sa.Connection) -> Archive:
+    logs = station_logs(connection)
+    # A damaged index may name a stream that does not exist: the check reports it.
+    streams = tuple(stream for stream in streams_of(connection) if stream not in logs)
+    card = _card(connection, logs)
+
+    def packet(stream: str) -> Packet | None:
+        events = events_of(connection, stream)
+        return packet_of(connection, card, events) if events and stream not in logs else None
+
+    appeals = with_texts(connection, appeals_in(connection))
+    said = status.with_texts(connection, status.statuses_in(connection))
+    return Archive(streams, packet, len(seals_of(connection)), partial(check, connection), appeals, said)
+
+
+def _card(connection: sa.Connection, logs: Collection[str]) -> SchoolCard:
+    """The school as its first station log names it, with the key of today; that all agree is for signatures to say."""
+    firsts = (first for stream in sorted(logs) if (first := first_of(connection, stream)) is not None)
+    first = next(firsts, None)
+    if first is None:
+        raise LogError(
+            message("the database"), message("no station log is in it: this is not a school's database"), _HOW
+        )
+    card = read(SchoolCard, first.body.get("school"), message("the station log's school"))
+    changes = changes_in(connection)
+    while after := next((change.new for change in changes if change.old == card.key), None):
+        card = card._replace(key=after)
+        changes = tuple(change for change in changes if change.new != after)
+    return card
+
+
+def backup(store: Store, path: Path, at: int) -> None:
+    """Write a backup to `path`, replacing an existing one once the new one is complete; raises SchoolError.
+
+    It contains wrapped keys: keep it where no stranger can get it.
+    """
+    if path.resolve().parent == store.path.resolve().parent:
+        raise SchoolError(
+            "exists", message("a backup beside the records is lost with them"), message("Choose another folder"), path
+        )
+    store.write(lambda connection: store.note(connection, "backed_up", {}, at))
+    draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
+    try:
+        with plain_errors(path):
+            draft.touch(0o600, exist_ok=False)  # it contains keys, though wrapped
+        _copy(store.engine, draft)
+        with plain_errors(path):
+            draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def restore(
+    backup_file: Path, folder: Path, at: int, admin: tuple[str, str] | None = None,
+    keyrings: Keyrings = system_keyring, progress: Progress = lambda *_: None,
+) -> Store:  # fmt: skip
+    """Restore a backup into an empty folder; raises SchoolError for one that is damaged or was changed.
+
+    The station's key comes from the keyring, or from the backup with an administrator's name and password. If it does
+    not complete, the folder is unchanged.
+    """
+    try:
+        source = open_engine(backup_file, is_read_only=True)
+    except SchoolError as error:
+        if error.code != "damaged":
+            raise
+        raise SchoolError("damaged", error.what, message("Take an older one"), backup_file) from error
+
+    def fill(draft: Path) -> None:
+        _copy(source, draft / DATABASE)
+        engine = open_engine(draft / DATABASE)
+        try:
+            with log_errors_as_damage(backup_file), plain_errors(backup_file), engine.connect() as connection:
+                for found in check(connection, progress=progress):
+                    if found.kind != "deactivated":  # which is right, not damage
+                        what = message("the backup is not sound: {found}", found=found)
+                        raise SchoolError("damaged", what, message("Take an older one"), backup_file)
+                meta = {row.name: row.value for row in connection.execute(sa.select(META))}
+                key = _station_key(connection, meta, admin, keyrings)
+            store = Store(draft / DATABASE, engine, key, meta["house"])
+            note = store.write(lambda connection: store.note(connection, "restored", {}, at))
+            last = [seal for seal in store.read(seals_of) if seal.chain == key.id][-1:]
+            number, mark = (last[0].number, last[0].hash) if last else (-1, NO_HASH)
+            store.close()
+        finally:
+            engine.dispose()
+        is_kept = keep_key(draft, key, keyrings())
+        write_marker(
+            draft, Marker(meta["school_id"], key.id, meta["house"], number, mark, note.seq, note.hash, is_kept)
+        )
+
+    try:
+        settle(folder, fill)
+    finally:
+        source.dispose()
+    return open_store(folder, keyrings)
+
+
+def _copy(source: sa.Engine, target: Path) -> None:
+    """Copy a database, as it is at one moment, into a new file that is on the disk when this returns."""
+    to = engine_at(target)
+    with plain_errors(target):
+        here, there = source.raw_connection(), to.raw_connection()
+        try:
+            driver: Any = here.driver_connection
+            driver.backup(there.driver_connection)
+            written: Any = there.driver_connection
+            written.execute("PRAGMA journal_mode = DELETE")  # one file, to be carried away
+        finally:
+            there.close()
+            here.close()
+            to.dispose()
+        with target.open("rb+") as file:
+            os.fsync(file.fileno())
+
+
+def _station_key(
+    connection: sa.Connection, meta: dict[str, str], admin: tuple[str, str] | None, keyrings: Keyrings
+) -> SigningKey:
+    if admin is None:
+        keyring = keyrings()
+        seed = None if keyring is None else keyring.get_password(SERVICE, meta["station"])
+        if seed is None:
+            how = message("Give the name and password of an admin")
+            raise SchoolError("no_key", message("the station's key is not on this machine"), how)
+        return SigningKey(bytes.fromhex(seed))
+    name, password = admin
+    person = connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.folded == folded(name), PERSON.c.is_active))
+    kept = None if person is None else wrapped_of(connection, person)
+    station = wrapped_of(connection, meta["house"])
+    if kept is None or kept.school_key is None:
+        raise SchoolError("no_person", message("the backup has no admin with that name"), message("Check the name"))
+    _, school = opened_keys(kept, password)
+    if station is None or school is None:
+        raise SchoolError("damaged", message("a key in the backup is damaged"), message("Take an older one"))
+    return opened_keys(station, school.seed.hex())[0]

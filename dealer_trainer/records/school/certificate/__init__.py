@@ -1,1 +1,0 @@
-"""What the school says about certificates after they were sealed."""

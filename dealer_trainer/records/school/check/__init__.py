@@ -1,1 +1,0 @@
-"""The records checked against their own hashes, seals, and signatures."""

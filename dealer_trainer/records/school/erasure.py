@@ -1,0 +1,241 @@
+"""Erasing a person: the texts behind commitments are deleted, so that every hash and seal stays valid.
+
+The recordings of what they said are deleted too.
+
+What remains is a pseudonym, their id. An earlier backup still has the texts, and so does a packet that was handed out;
+the school's server never had them.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import sqlalchemy as sa
+
+from dealer_trainer import files
+from dealer_trainer.message import message
+from dealer_trainer.records.log.appeal import DECIDED, FILED
+from dealer_trainer.records.log.certificate_status import STATUS
+from dealer_trainer.records.log.document import parse
+from dealer_trainer.records.log.private import PRIVATE as PRIVATE_KEYS
+from dealer_trainer.records.log.private import PUBLIC, STAFF_DETAILS, WITHHELD, commitments_in, hash_in
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.person import Person, person_of
+from dealer_trainer.records.school.row import AT_ONCE
+from dealer_trainer.records.school.schema import EVENT, PERSON, PRIVATE, STREAM
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.store import Store
+
+FOLDER: Final = "recordings"
+MOST_BYTES: Final = 2_000_000
+"""The most bytes of a file that are read: a minute, of which fifteen seconds were allowed."""
+
+
+def spoken_in(connection: sa.Connection, streams: Collection[str]) -> Iterator[str]:
+    """The hashes of the spoken answers in some sittings."""
+    named = sa.func.json_extract(EVENT.c.body, "$.voice")
+    chosen = sa.select(named).where(EVENT.c.kind.in_(("answered", "act")), named.is_not(None))
+    wanted = sorted(streams)
+    for start in range(0, len(wanted), AT_ONCE):
+        part = wanted[start : start + AT_ONCE]
+        mine = chosen.where(EVENT.c.stream.in_(part)).order_by(EVENT.c.seq)
+        yield from filter(_is_digest, map(str, connection.scalars(mine)))
+
+
+def recording(school: Path, digest: str) -> bytes | None:
+    """The WAV file of a hash; None where there is none. Raises OSError."""
+    with suppress(FileNotFoundError):
+        return files.read_plain(_file(school, digest), MOST_BYTES)
+    return None
+
+
+def delete_recordings(school: Path, digests: Iterable[str]) -> int:
+    """Delete the recordings that exist; returns how many. Raises OSError."""
+    there = [file for digest in digests if (file := _file(school, digest)).is_file()]
+    for file in there:
+        file.unlink()
+    return len(there)
+
+
+def _file(school: Path, digest: str) -> Path:
+    return school / FOLDER / f"{digest}.wav"
+
+
+def _is_digest(text: str) -> bool:
+    """Whether a text is a hash, not a path: anybody may have written the records."""
+    return len(text) == 64 and set(text) <= set("0123456789abcdef")
+
+
+ERASED: Final = "erased"
+"""The kind of event by which the station log records an erasure, and by whom."""
+
+_WHOSE: Final = ("id", "by", "holder")
+"""Beside a name, the key that says whose it is."""
+
+_NOBODY: Final = {
+    "name": WITHHELD, "folded": PERSON.c.committed, **dict.fromkeys(STAFF_DETAILS),
+}  # fmt: skip
+_ABOUT: Final = {FILED: "appeal", DECIDED: "decision", STATUS: "status"}
+"""Events of a station log that are about a sitting, and where they say so."""
+
+
+class Erased(NamedTuple):
+    """What was deleted: how many texts, in how many sittings of theirs, and recordings of what they said there."""
+
+    texts: int
+    sittings: int
+    recordings: int = 0
+
+
+def erase(store: Store, session: Session, person_id: str, at: int, *, is_early: bool = False) -> Erased:
+    """Delete what names somebody or was written about them; raises SchoolError.
+
+    `is_early`: before the retention that the school set, which the event notes. Staff are deactivated first, and nobody
+    is erased while a sitting of theirs is not over.
+    """
+    session.require("admin")
+
+    def job(connection: sa.Connection) -> Erased:
+        _check(connection, session, person_of(connection, person_id))
+        return _erase(store, connection, person_id, {"early": is_early, "by": session.person.id}, at)
+
+    found = store.write(job)
+    _clear_log(store)
+    return found
+
+
+def erase_as_told(store: Store, person_id: str, at: int) -> bool:
+    """Erase a trainee here whom another station erased; returns False while a sitting here is not over.
+
+    Raises SchoolError.
+    """
+
+    def job(connection: sa.Connection) -> bool:
+        if _is_waiting(connection, person_id):
+            return False
+        _erase(store, connection, person_id, {"early": False, "by": "", "told": True}, at)
+        return True
+
+    is_done = store.write(job)
+    if is_done:
+        _clear_log(store)
+    return is_done
+
+
+def _erase(store: Store, connection: sa.Connection, person_id: str, said: Mapping[str, object], at: int) -> Erased:
+    # Deleted data is overwritten, in this file and in its free pages.
+    connection.exec_driver_sql("PRAGMA secure_delete = ON")
+    mine = tuple(connection.scalars(sa.select(STREAM.c.stream).where(STREAM.c.trainee_id == person_id)))
+    recordings = _delete_recordings(store, spoken_in(connection, mine))
+    hashes = set(_texts_about(connection, person_id, mine))
+    deleted = _delete(connection, hashes)
+    _forget(connection, person_id, hashes, mine)
+    store.note(connection, ERASED, {"person": person_id, "texts": deleted, "sittings": len(mine), **said}, at)
+    return Erased(deleted, len(mine), recordings)
+
+
+def _is_waiting(connection: sa.Connection, person_id: str) -> bool:
+    waiting = STREAM.c.trainee_id == person_id, STREAM.c.state.in_(("open", "closed"))
+    return connection.scalar(sa.select(STREAM.c.stream).where(*waiting).limit(1)) is not None
+
+
+def returned(connection: sa.Connection) -> Iterator[str]:
+    """The ids of people who were erased and whose names are there again."""
+    for body in connection.scalars(sa.select(EVENT.c.body).where(EVENT.c.kind == ERASED)):
+        document = parse(body.encode())
+        if not isinstance(document, dict):
+            continue
+        committed = sa.select(PERSON.c.committed).where(PERSON.c.id == str(document.get("person")))
+        found = hash_in(str(connection.scalar(committed)))
+        if connection.scalar(sa.select(PRIVATE.c.hash).where(PRIVATE.c.hash == found)) is not None:
+            yield str(document["person"])
+
+
+def names_of(document: object, person_id: str) -> Iterator[str]:
+    """The hashes of somebody's names in a body: those next to their id."""
+    if isinstance(document, dict):
+        name = document.get("name")
+        if isinstance(name, str) and person_id in (document.get(key) for key in _WHOSE):
+            yield hash_in(name)
+        for key, part in document.items():
+            if key not in PUBLIC and key not in PRIVATE_KEYS:
+                yield from names_of(part, person_id)
+    elif isinstance(document, list):
+        for part in document:
+            yield from names_of(part, person_id)
+
+
+def _check(connection: sa.Connection, session: Session, person: Person) -> None:
+    """Whether somebody may be erased now; raises SchoolError."""
+    if person.name == WITHHELD:
+        raise SchoolError("no_erasure", message("this person is already erased"), message("Choose somebody else"))
+    if person.id == session.person.id or (person.role != "trainee" and person.is_active):
+        how = message("Deactivate the person first, as another admin")
+        raise SchoolError("no_erasure", message("a person who can sign in cannot be erased"), how)
+    if _is_waiting(connection, person.id):
+        what = message("a sitting of this person is not finished, or is waiting for a signature")
+        raise SchoolError("no_erasure", what, message("Sign it, decline it, or void it first"))
+
+
+def _texts_about(connection: sa.Connection, person_id: str, mine: Iterable[str]) -> Iterator[str]:
+    """The hashes of all private texts that name somebody, and of others written in and about their sittings."""
+    theirs = frozenset(mine)
+    places = sa.select(PRIVATE.c.stream, PRIVATE.c.seq).distinct().subquery()
+    on = sa.and_(places.c.stream == EVENT.c.stream, places.c.seq == EVENT.c.seq)
+    chosen = sa.select(EVENT.c.stream, EVENT.c.kind, EVENT.c.body).select_from(sa.join(EVENT, places, on))
+    appeals: dict[str, str] = {}
+    for row in connection.execute(chosen):
+        stream, kind = row.stream, row.kind
+        body: Any = parse(row.body.encode())
+        yield from names_of(body, person_id)
+        person = body.get("person") if kind in ("person_added", "person_changed") else None
+        about = body.get(_ABOUT.get(kind, ""), {})
+        if kind == FILED:
+            appeals[about["id"]] = about["stream"]
+        is_about = stream in theirs or about.get("stream", appeals.get(about.get("appeal"), "")) in theirs
+        if is_about or (isinstance(person, dict) and person.get("id") == person_id):
+            yield from (committed for committed, key in commitments_in(body) if key != "name")
+
+
+def _delete(connection: sa.Connection, hashes: Iterable[str]) -> int:
+    deleted, wanted = 0, sorted(hashes)
+    for start in range(0, len(wanted), AT_ONCE):
+        chosen = PRIVATE.c.hash.in_(wanted[start : start + AT_ONCE])
+        deleted += connection.execute(sa.delete(PRIVATE).where(chosen)).rowcount
+    return deleted
+
+
+def _delete_recordings(store: Store, digests: Iterable[str]) -> int:
+    """Delete what was kept of somebody's voice; raises SchoolError, and then nobody is erased."""
+    try:
+        return delete_recordings(store.path.parent, digests)
+    except OSError as error:
+        what = message("a recording cannot be deleted: {problem}", problem=error.strerror)
+        raise SchoolError("not_writable", what, message("Close whatever is playing it, then try again")) from error
+
+
+def _forget(connection: sa.Connection, person_id: str, hashes: set[str], mine: Iterable[str]) -> None:
+    """Bring the tables in line with the events without the texts."""
+    chosen = PERSON.c.id == person_id
+    connection.execute(sa.update(PERSON).where(chosen).values(_NOBODY))
+    for stream in mine:
+        connection.execute(sa.update(STREAM).where(STREAM.c.stream == stream).values(trainee=WITHHELD))
+    for row in connection.execute(_openings(person_id)).all():
+        body: Any = parse(row.body.encode())
+        if hash_in(str(body["supervisor"].get("name"))) in hashes:
+            connection.execute(sa.update(STREAM).where(STREAM.c.stream == row.stream).values(supervisor=WITHHELD))
+
+
+def _openings(person_id: str) -> "sa.Select[Any]":
+    """The first events of sittings that somebody gave."""
+    giver = sa.func.json_extract(EVENT.c.body, "$.supervisor.id")
+    joined = sa.join(EVENT, STREAM, EVENT.c.stream == STREAM.c.stream)
+    chosen = sa.select(EVENT.c.stream, EVENT.c.body).select_from(joined)
+    return chosen.where(EVENT.c.seq == 0, sa.not_(STREAM.c.is_house), giver == person_id)
+
+
+def _clear_log(store: Store) -> None:
+    """Write the write-ahead log into the file and empty it: it has earlier pages."""
+    with store.engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -1,1 +1,0 @@
-"""People from a file: read, checked line by line, and imported as a whole or not at all."""

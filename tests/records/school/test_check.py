@@ -1,0 +1,682 @@
+"""No change to a finished database goes unnoticed, and tables that are read from the log can be rebuilt."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from dealer_trainer.cli import main
+from dealer_trainer.records.log.canonical import canonical
+from dealer_trainer.records.log.chain import next_event
+from dealer_trainer.records.log.check import Discrepancy
+from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.event import Event, hash_of
+from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.log.school_document import blueprint_document
+from dealer_trainer.records.log.seal import seal_after
+from dealer_trainer.records.school.archive import opened_archive
+from dealer_trainer.records.school.check import LastCheck, _Check, check, rebuild
+from dealer_trainer.records.school.database import in_memory
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.fold import fold_event, fold_sitting
+from dealer_trainer.records.school.migration import guard, unguard
+from dealer_trainer.records.school.row import event_row, events_of, head_of
+from dealer_trainer.records.school.schema import APPEND_ONLY, EVENT, METADATA, PRIVATE
+from dealer_trainer.records.school.school import School, open_school, set_up_school
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.station import DATABASE, NO_HASH, read_marker, write_marker
+from dealer_trainer.records.sqlite import driver, write_transaction
+from tests.cheap_keys import make_keys_cheap
+from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, sat, work
+from tests.records.school.test_school import nothing
+
+Tamper = Callable[[sa.Connection, "Finished"], None]
+
+
+class Finished:
+    """A finished database: the school, its two sealed sittings and one that is open."""
+
+    def __init__(self, school: School, admin: Session) -> None:
+        self.school = school
+        school.add_person(admin, "Sid Orr", "supervisor", "another few words", NOON + 2)
+        school.add_person(admin, "Ann Bell", "trainee", None, NOON + 3)
+        exam = school.keep_document(admin, blueprint_document('title = "exam"\n'), NOON + 4)
+        school.sign_document(admin, "blueprint", exam.document.digest, "approved", NOON + 4)
+        self.first = sat(school, admin, answers=5)
+        log = school.begin(admin, "opened", opened(admin), NOON + 5, 0)
+        work(log, 3)
+        self.open = log.stream
+        self.last = sat(school, admin, answers=4, trainee="Bob Cole")
+        self.station_log = school.store.station_log
+
+
+@pytest.fixture
+def finished(school: School, admin: Session) -> Finished:
+    """A finished database."""
+    return Finished(school, admin)
+
+
+@pytest.fixture(scope="module")
+def standing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Finished]:
+    """A finished database for all tests that throw away what they do to it; at the end it is as it was."""
+    folder = tmp_path_factory.mktemp("standing") / "school"
+    with pytest.MonkeyPatch.context() as patch:
+        make_keys_cheap(patch)
+        with set_up_school(folder, "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
+            made = Finished(school, school.sign_in(ADMIN, PASSWORD, NOON + 1))
+            with school.store.engine.connect() as opened_one:
+                before = content(opened_one)
+            yield made
+            with school.store.engine.connect() as opened_one:
+                assert content(opened_one) == before
+            assert school.check(school.anchors()) == ()
+
+
+@pytest.fixture
+def connection(standing: Finished) -> Iterator[sa.Connection]:
+    """A transaction on it, with the triggers out of the way, that is thrown away."""
+    with standing.school.store.engine.connect() as opened_one:
+        for table in APPEND_ONLY:
+            unguard(opened_one, table.name)
+        yield opened_one
+        opened_one.rollback()
+
+
+def looked_through(connection: sa.Connection) -> tuple[Discrepancy, ...]:
+    """What the check finds, with the triggers put back as whoever hides a change would."""
+    for table in APPEND_ONLY:
+        guard(connection, table.name)
+    found = check(connection)
+    for table in APPEND_ONLY:
+        unguard(connection, table.name)
+    return found
+
+
+def content(connection: sa.Connection) -> list[str]:
+    """Everything that is in the tables, as the database keeps it."""
+    return [
+        repr(tuple(row)) for table in METADATA.sorted_tables
+        for row in connection.exec_driver_sql(f"SELECT * FROM {table.name}").all()  # noqa: S608 - our own names
+    ]  # fmt: skip
+
+
+def changed(value: object, others: Sequence[object], random: Random) -> object:
+    """Another value than `value`: a letter more, less or other, a number beside, another kind, a neighbor's."""
+    other = random.choice(others)
+    if isinstance(value, int):
+        return random.choice([value + 1, value - 1, value * 10 + 1, -value - 1, value + 0.5, f"{value}x", other])
+    if not isinstance(value, str) or not value:
+        return random.choice(["x", other])
+    place = random.randrange(len(value))
+    letter = random.choice('0aZ"{ ½\x00')
+    return random.choice(
+        [
+            value[:place] + letter + value[place + 1 :], value[:place] + letter + value[place:],
+            value[:place] + value[place + 1 :], value.swapcase(), value + " ", value.encode(), other, None,
+        ]
+    )  # fmt: skip
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("how", ["deactivated", "another key"])
+def test_a_seal_of_somebody_who_was_deactivated_is_found(finished: Finished, admin: Session, how: str) -> None:
+    """The app refuses it; whoever writes it into the log with the old key is found, by the school and by a stranger."""
+    school = finished.school
+    sid = school.sign_in("Sid Orr", "another few words", NOON + 10)
+    key = sid.key
+    log = school.begin(sid, "opened", opened(sid), NOON + 11, 0)
+    log.append("closed", {"result": "0" * 64}, NOON + 12, 1).result(30)
+    log = school.resume(sid, log.stream)
+    log.append("signed_off", {"verdict": "pass"}, NOON + 13, 2).result(30)
+    if how == "deactivated":
+        school.deactivate(admin, sid.person.id, NOON + 14)
+    else:
+        school.set_password(admin, sid.person.id, "nine white paper boats", NOON + 14)
+    with pytest.raises(SchoolError):
+        school.seal(sid, log.stream, NOON + 15)
+    (unsealed,) = school.check()
+    assert (unsealed.kind, unsealed.where) == ("seal", log.stream)
+    assert "is not sealed" in unsealed.text
+
+    def forge(connection: sa.Connection) -> None:
+        station_log = head_of(connection, finished.station_log)
+        assert station_log is not None
+        made = seal_after(school.store.key, key, school.seals()[-1], log.head, station_log, NOON + 16)
+        school.store.note(connection, "sealed", {"seal": made._asdict()}, NOON + 16)
+
+    school.store.write(forge)
+    (found,) = school.check()
+    assert (found.kind, found.where) == ("deactivated", log.stream)
+    assert "deactivated" in found.text
+    with opened_archive(school.folder / DATABASE) as archive:
+        assert archive.check(()) == (found,)
+
+
+@pytest.mark.slow
+def test_what_says_that_it_was_signed_and_has_no_seal_is_found(school: School, admin: Session) -> None:
+    """Whoever has the station's key can write that; the seal takes a supervisor's."""
+    log = school.begin(admin, "opened", opened(admin), NOON + 11, 0)
+    log.append("closed", {"result": "0" * 64}, NOON + 12, 1).result(30)
+    log = school.resume(admin, log.stream)
+    assert school.check() == ()
+    log.append("signed_off", {"verdict": "pass"}, NOON + 13, 2).result(30)
+    assert [(found.kind, found.where) for found in school.check()] == [("seal", log.stream)]
+    school.seal(admin, log.stream, NOON + 14)
+    assert school.check() == ()
+
+
+@pytest.mark.slow
+def test_a_finished_database_is_sound(standing: Finished, connection: sa.Connection) -> None:
+    """There is nothing to find in it, and its content is there."""
+    assert standing.school.check(standing.school.anchors()) == ()
+    assert looked_through(connection) == ()
+    assert len(content(connection)) > 50
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("times", [1, pytest.param(40, marks=pytest.mark.fuzz)])
+def test_no_single_change_passes_unnoticed(connection: sa.Connection, times: int) -> None:
+    """Another cell, or a row less, so many times in each column of each table: each is a change, and each is found.
+
+    The check treats the rows of a table alike, so that what has to be tried is every column, not every row.
+    """
+    random = Random(4)
+    unnoticed, kinds = [], set()
+    tables = {table.name: table.columns.keys() for table in METADATA.sorted_tables}
+    due = [(table, column) for table, columns in tables.items() for column in columns] * times
+    while due:
+        name, column = due[-1]
+        cells = connection.exec_driver_sql(f'SELECT rowid, "{column}" FROM {name}').all()  # noqa: S608 - our own names
+        row, value = random.choice(cells)
+        new = changed(value, [cell[1] for cell in cells], random)
+        point = connection.begin_nested()
+        change: tuple[str, tuple[object, ...]] = (f'UPDATE {name} SET "{column}" = ? WHERE rowid = ?', (new, row))  # noqa: S608 - our own names
+        if random.random() < 0.1 and name != "private":  # which may be erased
+            change = (f"DELETE FROM {name} WHERE rowid = ?", (row,))  # noqa: S608 - our own names
+        try:
+            connection.exec_driver_sql(*change)
+        except sa.exc.IntegrityError:
+            point.rollback()
+            continue
+        there = connection.exec_driver_sql(f'SELECT "{column}" FROM {name} WHERE rowid = ?', (row,))  # noqa: S608 - our own names
+        after = list(map(tuple, there))
+        if repr(after) != repr([(value,)]):
+            due.pop()
+            found = looked_through(connection)
+            kinds |= {finding.kind for finding in found}
+            if not found:
+                unnoticed.append((name, column, value, after))
+        point.rollback()
+    assert unnoticed == []
+    assert kinds >= {"event", "folded"}
+    assert looked_through(connection) == ()
+
+
+def paths_of(body: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Where something stands in a document, at whatever depth."""
+    steps = body.keys() if isinstance(body, dict) else range(len(body)) if isinstance(body, list) else ()
+    for step in steps:
+        yield (*path, step)
+        yield from paths_of(body[step], (*path, step))
+
+
+def without(events: Sequence[Event], place: int, path: tuple[Any, ...], stands_there: Sequence[object]) -> list[Event]:
+    """The events with one thing taken out of a body, or another in its place, and every hash made to fit."""
+    body: Any = json.loads(canonical(events[place].body))
+    at = body
+    for step in path[:-1]:
+        at = at[step]
+    del at[path[-1]]
+    if stands_there:
+        at.insert(path[-1], stands_there[0]) if isinstance(at, list) else at.update({path[-1]: stands_there[0]})
+    return edited([*events[:place], events[place]._replace(body=body), *events[place + 1 :]], place, {})
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("times", [1, pytest.param(5, marks=pytest.mark.fuzz)])
+def test_a_claim_without_something_is_told(connection: sa.Connection, standing: Finished, times: int) -> None:
+    """Whatever is left out of a claim of the station log, or is nothing there, is told; nothing is warned of.
+
+    Each kind of claim and each place in it is tried, so many times with something else in its place.
+    """
+    log = events_of(connection, standing.station_log)
+    places = {event.kind: event.seq for event in sorted(log, key=lambda event: len(canonical(event.body)))}
+    assert places.keys() >= {"founded", "person_added", "document_kept", "document_signed", "sitting_opened", "sealed"}
+    others: tuple[tuple[object, ...], ...] = ((), (None,), ([],), ({},), ("x",))
+    tried = 0
+    for place in places.values():
+        for path in paths_of(json.loads(canonical(log[place].body))):
+            for number in range(times):
+                new = without(log, place, path, others[(tried + number) % len(others)])
+                if new[place].body == log[place].body:
+                    continue  # nothing stood there before either
+                point = connection.begin_nested()
+                put(connection, new)
+                assert looked_through(connection), (log[place].kind, path)
+                point.rollback()
+            tried += 1
+    assert tried > 50
+
+
+@pytest.mark.parametrize(
+    ("kind", "path", "key"),
+    [
+        ("sealed", ("seal", "chain"), "chain"), ("sealed", ("seal", "number"), "number"),
+        ("person_added", ("certificate", "key"), "key"), ("person_added", ("person", "id"), "id"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("stands_there", [(), (None,)], ids=["missing", "null"])
+@pytest.mark.slow
+def test_a_row_without_its_key_is_told_by_name(
+    connection: sa.Connection, standing: Finished, kind: str, path: tuple[str, ...], key: str,
+    stands_there: tuple[object, ...],
+) -> None:  # fmt: skip
+    """A row whose key has no value is a discrepancy that names the key, before anything is inserted."""
+    log = events_of(connection, standing.station_log)
+    place = next(event.seq for event in reversed(log) if event.kind == kind and event.body.get(path[0]) is not None)
+    put(connection, without(log, place, path, stands_there))
+    (told,) = (found.text for found in looked_through(connection) if "cannot be replayed" in found.text)
+    assert key in told
+
+
+def put(connection: sa.Connection, events: Sequence[Event]) -> None:
+    """Put a stream's events in the place of those that are there."""
+    connection.execute(sa.delete(EVENT).where(EVENT.c.stream == events[0].stream))
+    connection.execute(sa.insert(EVENT), [event_row(event) for event in events])
+
+
+def edited(events: Sequence[Event], place: int, more: Mapping[str, object] | None = None) -> list[Event]:
+    """An answer changed, and every hash from there on made to fit. `more`: what is changed, the number by itself."""
+    new = list(events)
+    new[place] = new[place]._replace(body={**new[place].body, **({"number": 77} if more is None else more)})
+    for number in range(place, len(new)):
+        prev = new[number - 1].hash if number > place else new[number].prev
+        new[number] = new[number]._replace(prev=prev)
+        new[number] = new[number]._replace(hash=hash_of(new[number]))
+    return new
+
+
+def signed_anew(events: Sequence[Event], key: SigningKey) -> list[Event]:
+    """The whole stream, changed and signed with another key."""
+    new: list[Event] = []
+    for event in events:
+        body = {**event.body, "number": 77} if event.kind == "answered" else event.body
+        new.append(next_event(key, new[-1] if new else None, event.stream, event.kind, body, event.at, event.mono))
+    return new
+
+
+def edit_and_rehash(connection: sa.Connection, there: Finished) -> None:
+    """Change an answer of a sealed sitting and make the hashes fit."""
+    put(connection, edited(events_of(connection, there.first), 2))
+
+
+def edit_and_rehash_an_open_one(connection: sa.Connection, there: Finished) -> None:
+    """Change the last answer of a sitting that no seal closes."""
+    put(connection, edited(events_of(connection, there.open), 3))
+
+
+def edit_the_station_log(connection: sa.Connection, there: Finished) -> None:
+    """Change a name in the station log."""
+    events = list(events_of(connection, there.station_log))
+    place = next(event.seq for event in events if event.kind == "person_added" and event.seq > 1)
+    body: Any = json.loads(canonical(events[place].body))
+    body["person"]["name"] = "Sam Orr"
+    events[place] = events[place]._replace(body=body)
+    put(connection, [*events[:place], *edited(events, place)[place:]])
+
+
+def delete_one(connection: sa.Connection, there: Finished) -> None:
+    """Take one answer out."""
+    connection.execute(sa.delete(EVENT).where(EVENT.c.stream == there.open, EVENT.c.seq == 1))
+
+
+def delete_one_and_close_up(connection: sa.Connection, there: Finished) -> None:
+    """Take one answer out and number the others anew."""
+    delete_one(connection, there)
+    for seq in (2, 3):
+        connection.execute(sa.update(EVENT).where(EVENT.c.stream == there.open, EVENT.c.seq == seq).values(seq=seq - 1))
+
+
+def reorder(connection: sa.Connection, there: Finished) -> None:
+    """Let two answers change places."""
+    events = list(events_of(connection, there.first))
+    events[1], events[2] = events[2]._replace(seq=1), events[1]._replace(seq=2)
+    put(connection, events)
+
+
+def insert(connection: sa.Connection, there: Finished) -> None:
+    """Add an answer at the end, signed with another key."""
+    events = events_of(connection, there.open)
+    more = next_event(SigningKey.generate(), events[-1], there.open, "answered", events[1].body, NOON, 99_000)
+    connection.execute(sa.insert(EVENT).values(event_row(more)))
+
+
+def truncate_a_sealed_one(connection: sa.Connection, there: Finished) -> None:
+    """Take the end of a sealed sitting away."""
+    connection.execute(sa.delete(EVENT).where(EVENT.c.stream == there.first, EVENT.c.seq > 3))
+
+
+def truncate_the_station_log(connection: sa.Connection, there: Finished) -> None:
+    """Take the end of the station log away, with the last seal in it."""
+    length = len(events_of(connection, there.station_log))
+    connection.execute(sa.delete(EVENT).where(EVENT.c.stream == there.station_log, EVENT.c.seq >= length - 2))
+
+
+def drop_the_first_sitting(connection: sa.Connection, there: Finished) -> None:
+    """Take a whole sitting away."""
+    connection.execute(sa.delete(EVENT).where(EVENT.c.stream == there.first))
+
+
+def transplant(connection: sa.Connection, there: Finished) -> None:
+    """Put an answer of one sitting into another one."""
+    foreign, own = events_of(connection, there.last), list(events_of(connection, there.first))
+    connection.execute(sa.delete(EVENT).where(EVENT.c.stream == there.last, EVENT.c.seq == 2))
+    own[2] = foreign[2]._replace(stream=there.first)
+    put(connection, own)
+
+
+def transplant_a_whole_one(connection: sa.Connection, there: Finished) -> None:
+    """Let a sitting's events stand under another one's name."""
+    foreign = events_of(connection, there.last)
+    connection.execute(sa.delete(EVENT).where(EVENT.c.stream == there.last))
+    put(connection, [event._replace(stream=there.first) for event in foreign])
+
+
+def sign_anew(connection: sa.Connection, there: Finished) -> None:
+    """Write a sealed sitting anew with another key."""
+    put(connection, signed_anew(events_of(connection, there.first), SigningKey.generate()))
+
+
+def sign_an_open_one_anew(connection: sa.Connection, there: Finished) -> None:
+    """Write an open sitting anew with another key."""
+    put(connection, signed_anew(events_of(connection, there.open), SigningKey.generate()))
+
+
+def invent_a_sitting(connection: sa.Connection, there: Finished) -> None:
+    """Add a sitting that nobody opened."""
+    events = [event._replace(stream="f" * 32) for event in events_of(connection, there.open)]
+    put(connection, signed_anew(events, SigningKey.generate()))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rebuilds", [False, True], ids=["plain", "rebuilt"])
+@pytest.mark.parametrize(
+    "tamper",
+    [
+        edit_and_rehash, edit_and_rehash_an_open_one, edit_the_station_log, delete_one, delete_one_and_close_up,
+        reorder, insert, truncate_a_sealed_one, truncate_the_station_log, drop_the_first_sitting, transplant,
+        transplant_a_whole_one, sign_anew, sign_an_open_one_anew, invent_a_sitting,
+    ],
+)  # fmt: skip
+def test_tampering_is_found(connection: sa.Connection, standing: Finished, tamper: Tamper, rebuilds: bool) -> None:
+    """Something is changed, and it is found, also where every table was made again to fit."""
+    before = content(connection)
+    tamper(connection, standing)
+    assert content(connection) != before
+    if rebuilds:
+        rebuild(connection)
+        for table in APPEND_ONLY:
+            unguard(connection, table.name)
+    assert looked_through(connection) != ()
+
+
+@pytest.mark.parametrize(
+    ("forgery", "why"),
+    [
+        ("UPDATE event SET body = '{}' WHERE kind = 'sealed'", "KeyError: 'seal'"),
+        ("UPDATE event SET body = json_set(body, '$.school.name', json('{}')) WHERE kind = 'founded'", "unsupported"),
+    ],
+)
+@pytest.mark.usefixtures("finished")
+def test_what_cannot_be_rebuilt_says_why(school: School, forgery: str, why: str) -> None:
+    """A forged event that no program of ours writes; the tables stay what they were."""
+    with school.store.engine.execution_options(writes=True).begin() as connection:
+        unguard(connection, "event")
+        connection.exec_driver_sql(forgery)
+    with school.store.engine.connect() as connection:
+        before = content(connection)
+    with pytest.raises(SchoolError, match=rf"cannot be replayed: .*{why}.* restore a backup"):
+        school.rebuild()
+    with school.store.engine.connect() as connection:
+        assert content(connection) == before
+
+
+@pytest.mark.slow
+def test_a_dropped_sitting_is_found_with_the_marker_and_with_the_anchors(
+    folder: Path, finished: Finished, school: School
+) -> None:
+    """Whoever takes the last sitting and the log's end away, and rebuilds, is found by what lies outside."""
+    anchors, marker = school.anchors(), read_marker(folder)
+    assert marker.seal == 1
+    with school.store.engine.execution_options(writes=True).begin() as connection:
+        unguard(connection, "event")
+        log = events_of(connection, finished.station_log)
+        place = next(event.seq for event in log if event.body.get("stream") == finished.last)
+        before = content(connection)
+        connection.execute(sa.delete(EVENT).where(EVENT.c.stream == finished.last))
+        connection.execute(sa.delete(EVENT).where(EVENT.c.stream == finished.station_log, EVENT.c.seq >= place))
+        connection.execute(sa.delete(PRIVATE).where(PRIVATE.c.stream == finished.last))
+        rebuild(connection)
+        assert content(connection) != before
+    assert [finding.kind for finding in school.check()] == ["marker", "marker"]
+    school.close()
+    with pytest.raises(ValueError, match="older than the folder"):
+        open_school(folder)
+    write_marker(folder, marker._replace(seal=-1, seal_hash=NO_HASH, house_seq=0, house_head=log[0].hash))
+    with open_school(folder) as again:
+        assert again.check() == ()  # so much for the database and the folder: this is what anchors are for
+        (found,) = again.check(anchors)
+        assert (found.kind, "Seal 1 " in found.text) == ("anchor", True)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "DROP TRIGGER event_no_update", "DROP TABLE sign_in", "CREATE TABLE more (x)", "PRAGMA user_version = 7",
+        "PRAGMA application_id = 7", "CREATE TRIGGER t AFTER INSERT ON event BEGIN SELECT 1; END",
+    ],
+)  # fmt: skip
+@pytest.mark.slow
+def test_a_changed_table_is_found(standing: Finished, statement: str) -> None:
+    """Tables, triggers and marks are those that this program makes, and no others."""
+    with standing.school.store.engine.connect() as connection:
+        connection.exec_driver_sql(statement)
+        assert check(connection) != ()
+        connection.rollback()
+
+
+@pytest.mark.slow
+def test_rebuilding_brings_every_table_back(finished: Finished, school: School) -> None:
+    """What was spoilt is what the events come to again, and the triggers guard it."""
+    with school.store.engine.execution_options(writes=True).begin() as connection:
+        before = content(connection)
+        for table in APPEND_ONLY:
+            unguard(connection, table.name)
+        for statement in ("DELETE FROM seal", "UPDATE person SET role = 'trainee'", "UPDATE stream SET length = 1"):
+            connection.exec_driver_sql(statement)
+    assert {finding.where for finding in school.check()} >= {"seal", "person", "stream", "event_no_update"}
+    school.rebuild()
+    assert school.check(school.anchors()) == ()
+    with school.store.engine.connect() as connection:
+        assert sorted(content(connection)) == sorted(before)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("times", [30, pytest.param(4000, marks=pytest.mark.fuzz)])
+def test_no_damaged_byte_passes_unnoticed(folder: Path, finished: Finished, school: School, times: int) -> None:
+    """So often a byte of the file is another one: it is told, or touches no record; nothing else is raised.
+
+    A byte is of what opening refuses, of what the check finds, or of no record: thirty meet all three.
+    """
+    random, path = Random(13), folder / DATABASE
+    with school.store.engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+        before = content(connection)
+    school.close()
+    whole = path.read_bytes()
+    told = found = 0
+    for _ in range(times):
+        spoilt = bytearray(whole)
+        place = random.randrange(len(whole))
+        spoilt[place] ^= random.randrange(1, 256)
+        for end in ("-wal", "-shm"):
+            path.with_name(path.name + end).unlink(missing_ok=True)
+        path.write_bytes(spoilt)
+        try:
+            again = open_school(folder, lambda: None, is_trusting=True)
+        except SchoolError:
+            told += 1
+            continue
+        with again:
+            findings = again.check()
+            found += bool(findings)
+            if not findings:
+                with again.store.engine.connect() as connection:
+                    assert content(connection) == before, place
+    assert told > times // 80
+    assert found > times // 8
+
+
+ENDLESS = """ALTER TABLE event RENAME TO gone; CREATE VIEW event AS
+WITH RECURSIVE n(x) AS (SELECT 0 UNION ALL SELECT x + 1 FROM n) SELECT gone.* FROM n, gone"""
+FOREIGN = {
+    "endless view": ENDLESS,
+    "view": "ALTER TABLE person RENAME TO gone; CREATE VIEW person AS SELECT * FROM gone",
+    "other table": "ALTER TABLE seal ADD COLUMN extra TEXT",
+}
+
+
+@pytest.mark.slow
+def test_a_view_in_a_tables_place_is_not_read(
+    folder: Path, school: School, admin: Session, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of a stranger's database or of one's own: it is refused in words before any row is asked for, by one check."""
+    sat(school, admin)
+    school.close()
+    sound = (folder / DATABASE).read_bytes()
+    for name, script in FOREIGN.items():
+        (folder / DATABASE).write_bytes(sound)
+        with closing(driver().connect(folder / DATABASE)) as connection:
+            connection.executescript(script)
+        (tmp_path / "copy").write_bytes((folder / DATABASE).read_bytes())
+        with pytest.raises(LogError, match="not as this program makes them"), opened_archive(tmp_path / "copy"):
+            pass
+        assert main(["records", "--folder", str(folder), "check"]) == 1, name
+        assert "not as this program makes them" in capsys.readouterr().out
+        with pytest.raises(SchoolError) as caught:
+            open_school(folder, nothing)
+        assert caught.value.code == "damaged", name
+
+
+def test_a_foreign_trigger_is_told_and_keeps_the_school_shut(
+    folder: Path, school: School, admin: Session, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It would do with what is written as it likes; the check, which writes nothing, reads on."""
+    sat(school, admin)
+    school.close()
+    with closing(driver().connect(folder / DATABASE)) as connection:
+        connection.executescript("CREATE TRIGGER x AFTER INSERT ON event BEGIN DELETE FROM wrapped_key; END")
+    with pytest.raises(SchoolError) as caught:
+        open_school(folder, nothing)
+    assert caught.value.code == "damaged"
+    assert main(["records", "--folder", str(folder), "check"]) == 1
+    assert "x: it is not ours" in capsys.readouterr().out
+
+
+@pytest.fixture
+def sound(finished: Finished) -> LastCheck:
+    """The place up to which the finished database was found sound."""
+    assert finished.school.check("", at=NOON + 10) == ()
+    found = finished.school.last_check()
+    assert found is not None
+    return found
+
+
+@pytest.mark.slow
+def test_what_is_new_is_checked_alone(
+    finished: Finished, admin: Session, sound: LastCheck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Sittings that were sealed by then are not read again; what came after is, and the place moves on with it."""
+    school, asked = finished.school, list[str]()
+    sat(school, admin, answers=3, trainee="Cleo Stick")
+
+    def read(self: Any, stream: str, *more: Any) -> Iterator[Event]:
+        asked.append(stream)
+        return original(self, stream, *more)
+
+    original = _Check._read
+    monkeypatch.setattr(_Check, "_read", read)
+    newest = school.sittings()[0].stream
+    assert school.check("", since=sound.place, at=NOON + 20) == ()
+    assert sorted(asked) == sorted([finished.station_log, finished.open, newest])
+    later = school.last_check()
+    assert later is not None
+    assert (later.at, later.place.seal) != (sound.at, sound.place.seal)
+    asked.clear()
+    assert school.check("", since=later.place) == ()
+    assert sorted(asked) == sorted([finished.station_log, finished.open])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "change",
+    [
+        "DELETE FROM event WHERE stream = '{last}' AND seq = (SELECT max(seq) FROM event WHERE stream = '{last}')",
+        "DELETE FROM event WHERE stream = '{last}'",
+        "DELETE FROM event WHERE kind = 'sealed' AND seq = (SELECT max(seq) FROM event WHERE kind = 'sealed')",
+        "DELETE FROM event WHERE stream = '{log}' AND seq >= {seq}",
+        "UPDATE event SET hash = replace(hash, 'a', 'b') WHERE stream = '{log}' AND seq = {seq}",
+        "UPDATE event SET at = at + 1 WHERE stream = '{open}' AND seq = 1",
+        "UPDATE event SET at = at + 1 WHERE stream = '{log}' AND seq > {seq}",
+    ],
+)
+def test_a_check_of_what_is_new_finds_what_was_cut_or_changed_since(
+    finished: Finished, admin: Session, sound: LastCheck, change: str
+) -> None:
+    """Ends of sealed sittings, the station log's sound event, everything after it; and no place is kept then."""
+    school = finished.school
+    sat(school, admin, answers=3, trainee="Cleo Stick")
+    with school.store.engine.begin() as connection:
+        unguard(connection, "event")
+        words = {"last": finished.last, "open": finished.open, "log": finished.station_log, "seq": sound.place.seq}
+        assert connection.exec_driver_sql(change.format(**words)).rowcount
+    assert school.check("", since=sound.place, at=NOON + 30)
+    assert school.last_check() == sound
+
+
+def test_a_place_that_somebody_else_wrote_is_none(finished: Finished, sound: LastCheck) -> None:
+    """The file is coded with the station's key: a changed or strange one has all looked at again."""
+    path = finished.school.folder / "checked.json"
+    whole = path.read_text(encoding="utf-8")
+    for text in ("", "{}", "[]", "{" * 5000, whole.replace(str(sound.place.seq), "7", 1),
+                 whole.replace(str(sound.at), str(sound.at + 1)), whole.replace('code": "', 'code": "0')):  # fmt: skip
+        path.write_text(text, encoding="utf-8")
+        assert finished.school.last_check() is None, text
+    path.write_text(whole, encoding="utf-8")
+    assert finished.school.last_check() == sound
+
+
+@pytest.mark.slow
+def test_a_sitting_is_folded_in_two_steps_as_event_by_event(finished: Finished) -> None:
+    """For every sitting, at every length: the same row."""
+    school = finished.school
+    with school.store.engine.connect() as connection:
+        streams = [events_of(connection, row.stream) for row in school.sittings()]
+    for events in streams:
+        for length in range(1, len(events) + 1):
+            rows = []
+            for way in ("one after the other", "at once"):
+                fresh = in_memory()
+                with write_transaction(fresh) as model:
+                    if way == "at once":
+                        fold_sitting(model, events[:length])
+                    for event in events[:length] if way != "at once" else ():
+                        fold_event(model, event)
+                    rows.append(model.exec_driver_sql("SELECT * FROM stream").all())
+                fresh.dispose()
+            assert rows[0] == rows[1]

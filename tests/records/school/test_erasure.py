@@ -1,0 +1,180 @@
+"""Erasing somebody: no text of theirs is left in the file, and every seal, check, and packet is as sound as before."""
+
+import json
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from dealer_trainer.certification.school.privacy import DAY, due_people, erase, set_retention, write_own_data
+from dealer_trainer.records.log.chain import chain_faults
+from dealer_trainer.records.log.packet import read_packet, write_packet
+from dealer_trainer.records.log.private import WITHHELD
+from dealer_trainer.records.school.certificate_status import set_status
+from dealer_trainer.records.school.erasure import returned
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.person import Person
+from dealer_trainer.records.school.schema import PRIVATE
+from dealer_trainer.records.school.school import School, open_school, restore
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.station import DATABASE
+from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened
+
+WORDS = ("Bea Quill", "Badge shown", "Coughed twice", "Hidden grounds", "Decided so", "Marked dice", "A broken wrist")
+"""Who is erased, and what was written about them."""
+OTHERS = ("Cal Moor", "Badge of Cal", "Sid Orr", ADMIN)
+"""What must stay."""
+
+
+@pytest.fixture
+def bea(school: School, admin: Session) -> Person:
+    """A trainee with a sitting, an appeal and a withdrawn certificate; beside them another trainee's sitting."""
+    school.add_person(admin, "Sid Orr", "supervisor", "another few words", NOON)
+    found = school.add_person(admin, "Bea Quill", "trainee", None, NOON)
+    cal = school.add_person(admin, "Cal Moor", "trainee", None, NOON)
+    stream = sat(school, admin, found, "Badge shown")
+    sat(school, admin, cal, "Badge of Cal")
+    appeal = school.file_appeal(admin, stream, "2026-11-22", "Hidden grounds", NOON)
+    school.decide_appeal(school.sign_in("Sid Orr", "another few words", NOON), appeal.id, "upheld", "Decided so", NOON)
+    set_status(school.store, admin, stream, "revoked", "Marked dice", NOON)
+    return found
+
+
+def sat(school: School, admin: Session, trainee: Person, identity: str) -> str:
+    """A passed and sealed sitting of somebody."""
+    body = {**opened(admin, trainee.name), "trainee": {"id": trainee.id, "name": trainee.name}, "identity": identity}
+    log = school.begin(admin, "opened", {**body, "private_reason": "A broken wrist"}, NOON, 0)
+    log.append("paused", {"by": admin.person.id, "name": ADMIN, "reason": "Coughed twice"}, NOON, 1).result(30)
+    log.append("closed", {"result": "0" * 64}, NOON, 2).result(30)
+    log = school.resume(admin, log.stream)
+    log.append("signed_off", {"verdict": "pass", "by": admin.person.id, "name": ADMIN}, NOON, 3).result(30)
+    school.seal(admin, log.stream, NOON)
+    return log.stream
+
+
+def found_in(folder: Path, words: tuple[str, ...]) -> list[str]:
+    """Which of the words stand anywhere in the files of a school's folder, in pages that are free as well."""
+    data = b"".join(file.read_bytes() for file in folder.iterdir() if file.is_file())
+    return [word for word in words if word.encode() in data]
+
+
+@pytest.mark.slow
+def test_nothing_of_somebody_is_left_and_everything_holds(school: School, admin: Session, bea: Person) -> None:
+    """Check, rebuild and packets are clean; other people's names and texts stay; what is left is an id."""
+    other = next(row.stream for row in school.sittings() if row.trainee == "Cal Moor")
+    anchors, packet = school.anchors(), write_packet(school.packet(other))
+    assert found_in(school.folder, WORDS) == list(WORDS)
+    erased = erase(school, admin, bea.id, PASSWORD, NOON, is_early=True)
+    assert erased.sittings == 1
+    assert erased.texts == 8, "two names, what was shown, the private reason, a pause, grounds, decision, status"
+    assert school.check(anchors) == ()
+    school.rebuild()
+    assert school.check(anchors) == ()
+    assert {person.name for person in school.people()} == {ADMIN, "Sid Orr", "Cal Moor", WITHHELD}
+    assert {row.trainee: row.supervisor for row in school.sittings()} == {WITHHELD: ADMIN, "Cal Moor": ADMIN}
+    assert write_packet(school.packet(other)) == packet
+    mine = next(row.stream for row in school.sittings() if row.trainee == WITHHELD)
+    again = read_packet(write_packet(school.packet(mine)))
+    assert chain_faults(again.events) == ()
+    assert again.name_of(admin.key.id) == ADMIN
+    school.close()
+    left = found_in(school.folder, WORDS)
+    assert [word for word in left if word not in ("Coughed twice", "A broken wrist")] == []  # said of Cal as well
+    assert found_in(school.folder, OTHERS) == list(OTHERS)
+
+
+@pytest.mark.slow
+def test_staff_who_left_are_erased_with_the_names_under_what_they_signed(school: School, admin: Session) -> None:
+    """Once they are deactivated: in their certificate, the sittings that they gave, the appeals that they decided."""
+    sid = school.add_person(admin, "Sid Orr", "supervisor", "another few words", NOON)
+    cal = school.add_person(admin, "Cal Moor", "trainee", None, NOON)
+    session = school.sign_in("Sid Orr", "another few words", NOON)
+    stream = sat(school, session, cal, "Badge of Cal")
+    for person in (sid, admin.person):
+        with pytest.raises(SchoolError, match="a person who can sign in"):
+            erase(school, admin, person.id, PASSWORD, NOON, is_early=True)
+    school.deactivate(admin, sid.id, NOON + 1)
+    erase(school, admin, sid.id, PASSWORD, NOON + 2, is_early=True)
+    assert [row.supervisor for row in school.sittings()] == [WITHHELD]
+    assert school.packet(stream).events[0].text["trainee"] == {"id": cal.id, "name": "Cal Moor"}
+    assert school.check() == ()
+    school.rebuild()
+    assert school.check() == ()
+    with pytest.raises(SchoolError, match="already erased"):
+        erase(school, admin, sid.id, PASSWORD, NOON + 3, is_early=True)
+    school.close()
+    assert found_in(school.folder, ("Sid Orr",)) == []
+
+
+@pytest.mark.slow
+def test_who_is_due_goes_by_what_was_last_needed(school: School, admin: Session, bea: Person) -> None:
+    """A sitting and the certificate of it; nobody without a retention, nobody whose sitting waits."""
+    assert due_people(school, NOON + 9_999 * DAY) == ()
+    for days in (0, 29, 36_501):
+        with pytest.raises(SchoolError, match="cannot be set"):
+            set_retention(school, admin, days, NOON)
+    set_retention(school, admin, 100, NOON)
+    fresh = school.add_person(admin, "Dee Lane", "trainee", None, NOON + 300 * DAY)
+    waiting = school.add_person(admin, "Eva Moss", "trainee", None, NOON)
+    body = {**opened(admin), "trainee": {"id": waiting.id, "name": waiting.name}}
+    school.begin(admin, "opened", body, NOON, 0)
+    names = [[found.person.name for found in due_people(school, NOON + days * DAY)] for days in (399, 400, 464, 465)]
+    assert names == [[], ["Dee Lane"], ["Dee Lane"], ["Dee Lane", "Bea Quill", "Cal Moor"]]
+    with pytest.raises(SchoolError, match="not due"):
+        erase(school, admin, bea.id, PASSWORD, NOON + 464 * DAY)
+    with pytest.raises(SchoolError, match="not finished"):
+        erase(school, admin, waiting.id, PASSWORD, NOON + 900 * DAY, is_early=True)
+    with pytest.raises(SchoolError, match="password is wrong"):
+        erase(school, admin, bea.id, "not the password", NOON + 465 * DAY)
+    later = NOON + 466 * DAY
+    erase(school, admin, bea.id, PASSWORD, later)
+    assert next(found.person.id for found in due_people(school, later)) == fresh.id
+    assert len(due_people(school, later)) == 2
+    set_retention(school, admin, None, later)
+    assert due_people(school, later) == ()
+
+
+@pytest.mark.slow
+def test_what_comes_back_is_found(school: School, admin: Session, bea: Person, tmp_path: Path) -> None:
+    """A name put back beside the log is told by the check; a backup of before is, and must be erased from again."""
+    chosen = sa.select(PRIVATE).where(PRIVATE.c.text == "Bea Quill")
+    rows = school.store.read(lambda connection: connection.execute(chosen).mappings().all())
+    school.backup(tmp_path / "before.backup", NOON)
+    erase(school, admin, bea.id, PASSWORD, NOON, is_early=True)
+    school.store.write(lambda connection: connection.execute(sa.insert(PRIVATE), [dict(row) for row in rows]))
+    assert "their name is there again" in " ".join(map(str, school.check()))
+    assert school.store.read(lambda connection: list(returned(connection))) == [bea.id]
+    with restore(tmp_path / "before.backup", tmp_path / "back", NOON, (ADMIN, PASSWORD), lambda: None) as back:
+        assert "Bea Quill" in {person.name for person in back.people()}
+        again = back.sign_in(ADMIN, PASSWORD, NOON + 5)
+        erase(back, again, bea.id, PASSWORD, NOON + 5, is_early=True)
+        assert back.check() == ()
+
+
+@pytest.mark.slow
+def test_an_older_copy_is_not_opened_unasked(school: School, admin: Session, bea: Person) -> None:
+    """The marker beside the database knows of the erasure: a copy from before, put in its place, is told."""
+    school.close()
+    before = (school.folder / DATABASE).read_bytes()
+    with open_school(school.folder, lambda: None) as again:
+        erase(again, again.sign_in(ADMIN, PASSWORD, NOON), bea.id, PASSWORD, NOON, is_early=True)
+    for file in school.folder.glob(f"{DATABASE}*"):
+        file.unlink()
+    (school.folder / DATABASE).write_bytes(before)
+    with pytest.raises(SchoolError, match="ends before the event that was last known"):
+        open_school(school.folder, lambda: None)
+
+
+@pytest.mark.slow
+def test_somebody_gets_all_that_is_kept_of_them(school: School, admin: Session, bea: Person, tmp_path: Path) -> None:
+    """One file with every text about them, and nothing of anybody else's sitting."""
+    write_own_data(school, admin, bea.id, tmp_path / "bea.json", NOON)
+    text = (tmp_path / "bea.json").read_text(encoding="utf-8")
+    assert [word for word in WORDS if word not in text] == []
+    assert "Badge of Cal" not in text
+    found = json.loads(text)
+    assert (found["format"], found["person"]["name"]) == ("dealer-trainer/person/1", "Bea Quill")
+    assert list(found) == ["format", "school", "made", "person", "sittings", "appeals", "certificates", "gave", "log"]
+    (sitting,) = found["sittings"]
+    assert [event["kind"] for event in sitting["events"]] == ["opened", "paused", "closed", "signed_off"]
+    assert next(event["kind"] for event in found["log"]) == "person_added"

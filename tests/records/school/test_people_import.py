@@ -1,0 +1,281 @@
+"""People from a CSV file: mistakes are reported by line, nobody is half imported, a number identifies a person."""
+
+import unicodedata
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dealer_trainer.certification.school.privacy import erase
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.people_import import MOST_BYTES, MOST_ROWS, preview, read_people_file, take_in
+from dealer_trainer.records.school.person import Person, StaffDetails
+from dealer_trainer.records.school.school import School, join
+from dealer_trainer.records.school.session import Session
+from tests.records.school.key.test_key_change import replicated
+from tests.records.school.sitting import ADMIN, NOON, PASSWORD
+
+HEAD = "name,staff number,group,background\n"
+SOUND = f"{HEAD}Ann Bell,1207,Spring,new\nAnn Bell,1208,Spring,craps\nBéa O’Quill,T-9,,\n"
+
+NAMES = (
+    "'t Hart", "\u2019t Hart", "'s Jacob", "O'Neill", "Mary-Jane St. John", "Müller-Lüdenscheid", "Nguyễn Thị Ánh",
+    "李小龍", "Иван Петров", "Ελένη Παππά", "محمد علی", "مهران\u200cپور",
+    "ක්\u200dරිස්ටි පෙරේරා", "ශ්\u200dරී ලාල්", "क्\u200dष राव", "e\u0301mile Zola",
+)  # fmt: skip
+"""Names as people write them: an apostrophe first, other scripts, joiners where Persian, Sinhala, or Hindi has them."""
+
+MISTAKES: tuple[tuple[int, str, bytes | str], ...] = (
+    (0, "empty", b""),
+    (0, "empty", b"\xef\xbb\xbf"),
+    (0, "empty", b"\r\n \n"),
+    (0, "larger than", HEAD + "x" * MOST_BYTES),
+    (0, "a spreadsheet, not", b"PK\x03\x04\x14\x00\x06\x00"),
+    (0, "of an old kind", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"),
+    (0, "PDF", b"%PDF-1.7\n"),
+    (0, "UTF-16", SOUND.encode("utf-16")),
+    (0, "UTF-16", b"\xfe\xff" + SOUND.encode("utf-16-be")),
+    (0, "null bytes", SOUND.encode("utf-16-le")),
+    (3, "not in UTF-8", SOUND.replace("Ann Bell,1208", "Zo\u00eb,1208").encode("cp1252", "replace")),
+    (1, "no headings", "Ann Bell,1207,Spring,new\n"),
+    (1, "no headings", "Ann Bell|1207\n"),
+    (1, "is missing", "name,group\nAnn Bell,Spring\n"),
+    (1, "is missing", "staff number\n1207\n"),
+    (1, "no column “shoe size”", "name,staff number,shoe size\nAnn Bell,1207,44\n"),
+    (1, "no column “”", "name,,staff number\nAnn Bell,,1207\n"),
+    (2, "3 cells, not 2", "name,staff number,\nAnn Bell,1207,Spring\n"),
+    (1, "appears twice: name", "name,staff number,Trainee\nAnn Bell,1207,Ann\n"),
+    (1, "nobody below", HEAD),
+    (0, "more than", HEAD + "".join(f"Ann Bell,{n},,\n" for n in range(MOST_ROWS + 1))),
+    (2, "2 cells, not 4", HEAD + "Ann Bell,1207\n"),
+    (2, "5 cells, not 4", HEAD + "Bell, Ann,1207,Spring,new\n"),
+    (2, "1 cells, not 4", HEAD + "Ann Bell;1207;Spring;new\n"),
+    (3, "quotation marks do not match", HEAD + 'Ann Bell,1,,\n"Bob Cole,2,,\n'),
+    (2, "quotation marks do not match", HEAD + '"Ann" Bell,1207,,\n'),
+    (2, "several lines", HEAD + '"Ann\nBell",1207,,\n'),
+    (2, "the name is missing", HEAD + ",1207,,\n"),
+    (2, "the name is missing", HEAD + "   ,1207,,\n"),
+    (2, "the name is 61 letters", HEAD + f"{'a' * 61},1207,,\n"),
+    (2, "invisible characters", HEAD + "Ann\u200bBell,1207,,\n"),
+    (2, "invisible characters", HEAD + "Ann \u202elleB,1207,,\n"),
+    (2, "invisible characters", HEAD + "Ann\x07Bell,1207,,\n"),
+    (2, "invisible characters", HEAD + "Ann\u2028Bell,1207,,\n"),
+    (2, "invisible characters", HEAD + "Ann \ue000Bell,1207,,\n"),
+    (2, "formula: =HYPERLINK", HEAD + '"=HYPERLINK(""x"")",1207,,\n'),
+    (2, "formula: +1", HEAD + "+1 Bell,1207,,\n"),
+    (2, "formula: -Bell", HEAD + "-Bell,1207,,\n"),
+    (2, "formula: @SUM", HEAD + "@SUM(A1),1207,,\n"),
+    (2, "formula: '", HEAD + "'=Ann Bell,1207,,\n"),
+    (2, "formula: '", HEAD + "Ann Bell,1207,'1,\n"),
+    (2, "invisible characters", HEAD + "An\u200dn Bell,1207,,\n"),
+    (2, "invisible characters", HEAD + "\u200cAnn Bell,1207,,\n"),
+    (2, "is broken: #REF!", HEAD + "#REF!,1207,,\n"),
+    (2, "is broken: BÃ©a", HEAD + "BÃ©a Quill,1207,,\n"),
+    (2, "is broken", HEAD + "B\ufffda Quill,1207,,\n"),
+    (2, "no letter", HEAD + "1207,1207,,\n"),
+    (2, "an address", HEAD + "ann@school.example,1207,,\n"),
+    (2, "characters that do not belong in a name", HEAD + "<b>Ann</b>,1207,,\n"),
+    (2, "mixes letters", HEAD + "\u0410nn Bell,1207,,\n"),
+    (2, "the staff number is missing", HEAD + "Ann Bell,,,\n"),
+    (2, "the staff number is 21 characters", HEAD + f"Ann Bell,{'1' * 21},,\n"),
+    (2, "may have only letters", HEAD + "Ann Bell,12 07,,\n"),
+    (2, "may have only letters", HEAD + "Ann Bell,\uff11\uff12,,\n"),
+    (2, "may have only letters", HEAD + "Ann Bell,№7,,\n"),
+    (2, "changed the staff number: 1.2E+05", HEAD + "Ann Bell,1.2E+05,,\n"),
+    (2, "changed the staff number: 1207.0", HEAD + "Ann Bell,1207.0,,\n"),
+    (2, "formula: =1207", HEAD + "Ann Bell,=1207,,\n"),
+    (2, "is broken: #N/A", HEAD + "Ann Bell,#N/A,,\n"),
+    (3, "is also on line 2", HEAD + "Ann Bell,a7,,\nBob Cole,A7,,\n"),
+    (3, "is also on line 2", HEAD + "Ann Bell,1207,,\nAnn Bell,1207,,\n"),
+    (3, "looks the same as O7 on line 2", HEAD + "Ann Bell,O7,,\nBob Cole,07,,\n"),
+    (3, "looks the same as Bill Orr", HEAD + "Bill Orr,1,,\nBi1l Orr,2,,\n"),
+    (2, "the group: the name is 61", HEAD + f"Ann Bell,1207,{'g' * 61},\n"),
+    (2, "the group begins like", HEAD + "Ann Bell,1207,=A1,\n"),
+    (2, "the background has invisible", HEAD + "Ann Bell,1207,,\u200bnew\n"),
+    (2, "the background is broken", HEAD + "Ann Bell,1207,,#NAME?\n"),
+    (3, "the name is missing", "sep=;\nname;staff number\n;1207\n"),
+    (4, "the name is missing", HEAD + "Ann Bell,1207,,\n\n,1208,,\n"),
+)
+
+
+@pytest.mark.parametrize(
+    "way", ["as it is", "with a BOM", "semicolons", "tabs", "CR LF", "Excel’s first line", "quotes"]
+)
+def test_what_programs_write_is_read(way: str) -> None:
+    """Comma, semicolon or tab, with or without a mark of UTF-8, whatever ends the lines; headings in any case."""
+    written = SOUND.replace("staff number", "Staff_Number") + ",,,\n\n"
+    changes = {
+        "with a BOM": lambda: "\ufeff" + written, "semicolons": lambda: written.replace(",", ";"),
+        "tabs": lambda: written.replace(",", "\t"), "CR LF": lambda: written.replace("\n", "\r\n"),
+        "Excel’s first line": lambda: "sep=;\r\n" + written.replace(",", ";"),
+        "quotes": lambda: written.replace("Ann Bell", '"Ann Bell"'),
+    }  # fmt: skip
+    rows, problems = read_people_file(changes.get(way, lambda: written)().encode())
+    assert problems == ()
+    first = 3 if way == "Excel’s first line" else 2
+    assert [tuple(row) for row in rows] == [
+        (first, "Ann Bell", "1207", "Spring", "new"), (first + 1, "Ann Bell", "1208", "Spring", "craps"),
+        (first + 2, "Béa O’Quill", "T-9", None, None),
+    ]  # fmt: skip
+
+
+def test_columns_that_a_spreadsheet_leaves_empty_are_ignored() -> None:
+    """At the right of the headings and of every line, however many there are."""
+    written = SOUND.replace("\n", ",,\n", 1).replace("craps\n", "craps,,,\n").replace("T-9,,\n", "T-9,,,  ,\n")
+    assert written.startswith("name,staff number,group,background,,\n")
+    assert read_people_file(written.encode()) == read_people_file(SOUND.encode())
+    rows, problems = read_people_file(b"name,staff number,,\nAnn Bell,1207,,\nBob Cole,1208\n")
+    assert ([row.name for row in rows], problems) == (["Ann Bell", "Bob Cole"], ())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_is_read_as_it_is_typed(school: School, admin: Session, name: str) -> None:
+    """One rule: what can be typed can be in a file, and the name comes out of both as it went in."""
+    rows, problems = read_people_file(f"{HEAD}{name},1207,,\n".encode())
+    assert problems == ()
+    typed = school.add_person(admin, name, "trainee", None, NOON)
+    assert rows[0].name == typed.name == unicodedata.normalize("NFC", name)
+    assert school.people()[-1].name == typed.name or typed.name in [person.name for person in school.people()]
+
+
+@pytest.mark.slow
+def test_what_is_no_name_in_a_file_is_none_when_typed(school: School, admin: Session) -> None:
+    """The same words too, so that nobody types what would then be refused in a file."""
+    for name in (
+        "=A1",
+        "+1 Bell",
+        "@ann",
+        "ann@school.example",
+        "#REF!",
+        "1207",
+        "<b>Ann</b>",
+        "\u0410nn Bell",
+        "A\u200bnn",
+    ):
+        rows, problems = read_people_file(f"{HEAD}{name},1207,,\n".encode())
+        assert rows == ()
+        with pytest.raises(SchoolError) as caught:
+            school.add_person(admin, name, "trainee", None, NOON)
+        assert caught.value.what == problems[0].text
+
+
+@pytest.mark.slow
+def test_every_mistake_is_told_by_its_line(school: School, admin: Session) -> None:
+    """More than forty kinds of them: the line, what is wrong, and nobody of the file is taken in."""
+    assert len(MISTAKES) > 40
+    for line, words, written in MISTAKES:
+        data = written if isinstance(written, bytes) else written.encode()
+        problems = preview(school.store, data).problems
+        assert any(found.line == line and words in found.text for found in problems), (line, words, problems)
+        with pytest.raises(SchoolError, match="nobody was imported"):
+            take_in(school.store, admin, data, NOON)
+    assert [person.name for person in school.people()] == [ADMIN]
+
+
+ODD = st.text(alphabet="an\"',;\t\n\r\u2028\x85 =1", max_size=80).map(lambda text: (HEAD + text).encode())
+
+
+@given(st.binary(max_size=300) | ODD)
+def test_any_bytes_are_read_or_told(data: bytes) -> None:
+    """Whatever the file is: rows that can be taken in, or problems with lines that it has."""
+    rows, problems = read_people_file(data)
+    assert all(row.name and row.staff_number for row in rows)
+    assert rows or problems
+    lines = 2 + data.count(b"\n") + data.count(b"\r")
+    assert all(0 <= problem.line <= lines and problem.text for problem in problems)
+
+
+def test_several_mistakes_are_told_at_once(school: School) -> None:
+    """Sound lines beside them are counted, and each wrong line has its own words."""
+    found = preview(school.store, f"{HEAD}Ann Bell,1,,\n,2,,\nBob Cole,x y,=1,\nCal Moor,4,,\n".encode())
+    told = [(problem.line, problem.text.split()[1]) for problem in found.problems]
+    assert told == [(3, "name"), (4, "group"), (4, "staff")]
+    assert [row.name for row in found.added] == ["Ann Bell", "Cal Moor"]
+
+
+def test_two_people_of_one_name_are_two(school: School, admin: Session) -> None:
+    """By their numbers, in the list, in the choice of trainees, and to other stations; the number stays in no event."""
+    found = take_in(school.store, admin, SOUND.encode(), NOON)
+    assert (len(found.added), found.changed, found.same, found.problems) == (3, (), 0, ())
+    trainees = [person for person in school.people() if person.role == "trainee"]
+    assert [person.label for person in trainees] == ["Ann Bell (1207)", "Ann Bell (1208)", "Béa O’Quill (T-9)"]
+    details = [(person.staff_group, person.background) for person in trainees]
+    assert details == [("Spring", "new"), ("Spring", "craps"), (None, None)]
+    one, two, _ = trainees
+    assert one.id != two.id
+    assert school.alias(one.known_as) not in (school.alias(two.known_as), school.alias("Ann Bell"))
+    assert [word for word in ("Ann Bell", "1207", "Spring", "craps") if word in replicated(school)] == []
+    assert school.check() == ()
+    school.rebuild()
+    assert school.check() == ()
+    again = take_in(school.store, admin, SOUND.encode(), NOON)
+    assert (again.added, again.changed, again.same) == ((), (), 3)
+
+
+def test_a_number_that_is_here_is_who_somebody_is(school: School, admin: Session) -> None:
+    """Another name or group for it is a change of that person, told before, with the same id and one event."""
+    take_in(school.store, admin, SOUND.encode(), NOON)
+    before = {person.staff_number: person for person in school.people()}
+    data = f"{HEAD}Ann Bell-Moor,1207,Autumn,new\nAnn Bell,1208,Spring,craps\nDee Lane,30,,\n".encode()
+    found = preview(school.store, data)
+    assert [(person.name, row.name) for person, row in found.changed] == [("Ann Bell", "Ann Bell-Moor")]
+    assert ([row.name for row in found.added], found.same) == (["Dee Lane"], 1)
+    take_in(school.store, admin, data, NOON)
+    after = {person.staff_number: person for person in school.people()}
+    assert after["1207"] == before["1207"]._replace(name="Ann Bell-Moor", staff_group="Autumn")
+    assert after["1208"] == before["1208"]
+    assert school.check() == ()
+    school.rebuild()
+    assert {person.staff_number: person for person in school.people()} == after
+    assert school.check() == ()
+
+
+def test_what_does_not_fit_the_people_here_is_told(school: School, admin: Session) -> None:
+    """Somebody without a number, somebody who examines, look-alikes of names and numbers, somebody who left."""
+    school.add_person(admin, "Ann Bell", "trainee", None, NOON)
+    take_in(school.store, admin, f"{HEAD}Bob Cole,O7,,\nCal Moor,12,,\n".encode(), NOON)
+    cal = next(person for person in school.people() if person.name == "Cal Moor")
+    school.deactivate(admin, cal.id, NOON)
+    cases = {
+        "Ann Bell,1,,": "without a staff number",
+        f"{ADMIN},1,,": "gives exams here",
+        "Ann Be1l,1,,": "looks the same as Ann Bell",
+        "Dee Lane,07,,": "looks the same as O7, Bob Cole’s",
+        "Cal Moor,12,,": "is deactivated",
+    }
+    for line, words in cases.items():
+        (problem,) = preview(school.store, f"{HEAD}{line}\n".encode()).problems
+        assert (problem.line, words in problem.text) == (2, True), (line, problem)
+
+
+@pytest.mark.slow
+def test_somebody_is_renamed_and_given_a_number(school: School, admin: Session) -> None:
+    """Trainees alone: the name of staff stands in the school's certificates. What is taken cannot be had."""
+    ann = school.add_person(admin, "Ann Bell", "trainee", None, NOON)
+    bob = school.add_person(admin, "Bob Cole", "trainee", None, NOON, StaffDetails("7", "Spring"))
+    found = school.change_person(admin, ann.id, "Ann Bell-Moor", StaffDetails(" 12 ", "Autumn", ""), NOON)
+    assert found == Person(ann.id, "Ann Bell-Moor", "trainee", None, True, NOON, "12", "Autumn", None)
+    assert school.change_person(admin, ann.id, "Bob Cole", StaffDetails("12"), NOON).label == "Bob Cole (12)"
+    for name, number in (("Bob Cole", None), ("Ann Bell", "7"), ("Bob Co1e", "9"), ("Ann Bell", "1 2"), ("", "12")):
+        with pytest.raises(SchoolError):
+            school.change_person(admin, ann.id, name, StaffDetails(number), NOON)
+    with pytest.raises(SchoolError, match="only a trainee"):
+        school.change_person(admin, admin.person.id, "Ada King", StaffDetails(), NOON)
+    assert school.check() == ()
+    erase(school, admin, bob.id, PASSWORD, NOON, is_early=True)
+    gone = next(person for person in school.people() if person.id == bob.id)
+    assert (gone.name, gone.staff_number, gone.staff_group) == ("withheld", None, None)
+    school.rebuild()
+    assert school.check() == ()
+
+
+def test_numbers_go_to_a_station_that_joins(school: School, admin: Session, tmp_path: Path) -> None:
+    """By the enrollment file, which holds their openings; the new station knows the same two people."""
+    take_in(school.store, admin, SOUND.encode(), NOON)
+    data = school.enrollment_file(admin, NOON)
+    with join(tmp_path / "two", data, ADMIN, PASSWORD, NOON, lambda: None) as two:
+        assert two.people() == school.people()
+        assert two.check() == ()
+        assert two.alias("\x1f1207") == school.alias("\x1f1207")
