@@ -13,7 +13,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.records.log.remote_command import CommandKind
 from dealer_trainer.ui.exam.live.authority import Authority
 from dealer_trainer.ui.exam.live.command_form import KINDS, CommandForm
-from dealer_trainer.ui.exam.live.tile_text import state_lines, tile_text
+from dealer_trainer.ui.exam.live.tile import tile_of
 from dealer_trainer.ui.exam.live.trainee_view import TraineeView, done_text
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import set_widest, unit
@@ -91,13 +91,13 @@ class StationPage(QWidget):
     def show_station(self, station: LiveStation, now: int, command: str, other: str) -> None:
         """Show its state. `command`: the outcome of the last command; `other`: other stations that need attention."""
         self.station = station
-        text = tile_text(station, now)
+        tile = tile_of(station, now)
         sitting = station.sitting
-        self._name.setText(f"{station.name} · {text.badge}" if text.badge else station.name)
+        self._name.setText(f"{station.name} · {tile.badge}" if tile.badge else station.name)
         self.setAccessibleName(self._name.text())
-        self._where.setText("\n".join((*text.who[:1], *text.where[:1])))
-        self._time.setText(text.clock)
-        self._state.setText("\n".join(part for part in (command, *state_lines(station, now)) if part))
+        self._where.setText("\n".join(filter(None, (tile.who, tile.where))))
+        self._time.setText(tile.clock)
+        self._state.setText("\n".join(filter(None, (command, tile.note, tile.foot))))
         happened = () if sitting is None else sitting.incidents
         lines = [f"{clock(found.at)}  {translated(found.text)}" for found in reversed(happened)]
         self._happened.setText("\n".join(lines) or self.tr("No incidents."))
