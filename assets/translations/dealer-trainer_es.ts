@@ -9799,10 +9799,6 @@
         <translation>Decisión</translation>
     </message>
     <message>
-        <source>Choose …</source>
-        <translation>Elegir …</translation>
-    </message>
-    <message>
         <source>Reason</source>
         <translation>Motivo</translation>
     </message>
@@ -9845,10 +9841,6 @@
     <message>
         <source>Write the date as 2026-11-22.</source>
         <translation>Escribe el día así: 2026-11-22.</translation>
-    </message>
-    <message>
-        <source>Write a few words. They go on record.</source>
-        <translation>Escribe unas palabras. Quedan en el registro.</translation>
     </message>
     <message>
         <source>Appeal of {day}, recorded by {name}: {grounds}</source>
@@ -10456,10 +10448,6 @@
         <translation>Cambio</translation>
     </message>
     <message>
-        <source>Choose …</source>
-        <translation>Elegir …</translation>
-    </message>
-    <message>
         <source>Reason</source>
         <translation>Motivo</translation>
     </message>
@@ -10506,10 +10494,6 @@
     <message>
         <source>Choose what to do with it.</source>
         <translation>Elige qué hacer con él.</translation>
-    </message>
-    <message>
-        <source>Write a few words. They go on record.</source>
-        <translation>Escribe unas palabras. Quedan en el registro.</translation>
     </message>
     <message>
         <source>{change} on {day} by {name}: {reason}</source>
@@ -10928,50 +10912,6 @@
         <translation>menos de {count} s</translation>
     </message>
     <message>
-        <source>&lt;{count} s</source>
-        <translation>&lt;{count} s</translation>
-    </message>
-    <message>
-        <source>&lt;{count}s</source>
-        <translation>&lt;{count}s</translation>
-    </message>
-    <message>
-        <source>{count}s</source>
-        <translation>{count}s</translation>
-    </message>
-    <message>
-        <source>{count}m</source>
-        <translation>{count}m</translation>
-    </message>
-    <message>
-        <source>{count}h</source>
-        <translation>{count}h</translation>
-    </message>
-    <message>
-        <source>{count}d</source>
-        <translation>{count}d</translation>
-    </message>
-    <message>
-        <source>no answer yet</source>
-        <translation>sin respuestas</translation>
-    </message>
-    <message>
-        <source>answer {age}</source>
-        <translation>respuesta {age}</translation>
-    </message>
-    <message>
-        <source>here</source>
-        <translation>aquí</translation>
-    </message>
-    <message>
-        <source>never</source>
-        <translation>nunca</translation>
-    </message>
-    <message>
-        <source>faults: –</source>
-        <translation>faltas: –</translation>
-    </message>
-    <message>
         <source>Faults: the form is not open to you</source>
         <translation>Faltas: no tienes acceso a este examen</translation>
     </message>
@@ -11038,130 +10978,6 @@
     <message>
         <source>This exam is over.</source>
         <translation>Este examen terminó.</translation>
-    </message>
-    <message>
-        <source>Part {number}</source>
-        <translation>Parte {number}</translation>
-    </message>
-    <message>
-        <source>P{number}</source>
-        <translation>P{number}</translation>
-    </message>
-    <message>
-        <source>command</source>
-        <translation>orden</translation>
-    </message>
-    <message>
-        <source>silent</source>
-        <translation>callada</translation>
-    </message>
-    <message>
-        <source>offline</source>
-        <translation>sin conexión</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>sin red</translation>
-    </message>
-    <message>
-        <source>left window</source>
-        <translation>salió</translation>
-    </message>
-    <message>
-        <source>away</source>
-        <translation>fuera</translation>
-    </message>
-    <message>
-        <source>asks</source>
-        <translation>llama</translation>
-    </message>
-    <message>
-        <source>to sign</source>
-        <translation>firmar</translation>
-    </message>
-    <message>
-        <source>done</source>
-        <translation>fin</translation>
-    </message>
-    <message>
-        <source>disk</source>
-        <translation>disco</translation>
-    </message>
-    <message>
-        <source>stuck</source>
-        <translation>parado</translation>
-    </message>
-    <message>
-        <source>ready</source>
-        <translation>listo</translation>
-    </message>
-    <message>
-        <source>paused</source>
-        <translation>pausa</translation>
-    </message>
-    <message>
-        <source>cut off</source>
-        <translation>corte</translation>
-    </message>
-    <message>
-        <source>slow</source>
-        <translation>lento</translation>
-    </message>
-    <message>
-        <source>1 incident</source>
-        <translation>1 incidente</translation>
-    </message>
-    <message>
-        <source>{count} incidents</source>
-        <translation>{count} incidentes</translation>
-    </message>
-    <message>
-        <source>lost focus</source>
-        <translation>perdió el foco</translation>
-    </message>
-    <message>
-        <source>tried to close</source>
-        <translation>quiso cerrar</translation>
-    </message>
-    <message>
-        <source>wrong password</source>
-        <translation>clave errónea</translation>
-    </message>
-    <message>
-        <source>suspended</source>
-        <translation>suspendido</translation>
-    </message>
-    <message>
-        <source>clock changed</source>
-        <translation>reloj cambiado</translation>
-    </message>
-    <message>
-        <source>reopened</source>
-        <translation>reabierto</translation>
-    </message>
-    <message>
-        <source>P2 7/30: part 2, question or round 7 of 30</source>
-        <translation>P2 7/30: parte 2, pregunta o ronda 7 de 30</translation>
-    </message>
-    <message>
-        <source>Red number: faults; –: the form is not open to you</source>
-        <translation>Número rojo: faltas; –: no tienes acceso a este examen</translation>
-    </message>
-    <message>
-        <source>!2: 2 incidents</source>
-        <translation>!2: 2 incidentes</translation>
-    </message>
-    <message>
-        <source>✓ ✗ ○: last answer right, wrong, or not known here; how long ago, – for none</source>
-        <translation>✓ ✗ ○: última respuesta correcta, incorrecta o no conocida aquí; hace cuánto, – si no hay</translation>
-    </message>
-    <message>
-        <source>Bars: connection, and time since it was last heard from</source>
-        <translation>Barras: conexión y hace cuánto fue la última señal</translation>
-    </message>
-    <message>
-        <source>s, m, h, d: seconds, minutes, hours, days</source>
-        <translation>s, m, h, d: segundos, minutos, horas, días</translation>
     </message>
 </context>
 <context>
@@ -11522,17 +11338,6 @@
     </message>
 </context>
 <context>
-    <name>DecisionForm</name>
-    <message>
-        <source>Reason</source>
-        <translation>Motivo</translation>
-    </message>
-    <message>
-        <source>Write a few words. They go on record.</source>
-        <translation>Escribe unas palabras. Quedan en el registro.</translation>
-    </message>
-</context>
-<context>
     <name>DeleteQuestion</name>
     <message>
         <source>Delete permanently</source>
@@ -11688,6 +11493,10 @@
     <message>
         <source>{file} saved.</source>
         <translation>Se guardó {file}.</translation>
+    </message>
+    <message>
+        <source>Folder for the documents</source>
+        <translation>Carpeta para los documentos</translation>
     </message>
     <message>
         <source>Writing all documents …</source>
@@ -12974,8 +12783,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>Form</name>
     <message>
+        <source>Choose …</source>
+        <translation>Elegir …</translation>
+    </message>
+    <message>
         <source>Fill in “{field}”.</source>
         <translation>Llena «{field}».</translation>
+    </message>
+    <message>
+        <source>Write a few words. They go on record.</source>
+        <translation>Escribe unas palabras. Quedan en el registro.</translation>
     </message>
 </context>
 <context>
@@ -13254,13 +13071,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The documents could not be made.</source>
         <translation>No se pudieron crear los documentos.</translation>
-    </message>
-</context>
-<context>
-    <name>HandOutControl</name>
-    <message>
-        <source>Folder for the documents</source>
-        <translation>Carpeta para los documentos</translation>
     </message>
 </context>
 <context>
@@ -16171,6 +15981,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Calificación</translation>
     </message>
     <message>
+        <source>Reason</source>
+        <translation>Motivo</translation>
+    </message>
+    <message>
         <source>as graded</source>
         <translation>según lo calificado</translation>
     </message>
@@ -16232,18 +16046,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Nothing so far.</source>
         <translation>Nada hasta ahora.</translation>
-    </message>
-    <message>
-        <source>Review</source>
-        <translation>Revisar</translation>
-    </message>
-    <message>
-        <source>Resume…</source>
-        <translation>Reanudar…</translation>
-    </message>
-    <message>
-        <source>Look</source>
-        <translation>Ver</translation>
     </message>
     <message>
         <source>1 station</source>
@@ -17122,6 +16924,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Guardar sus datos…</translation>
     </message>
     <message>
+        <source>New exam…</source>
+        <translation>Examen nuevo…</translation>
+    </message>
+    <message>
         <source>Erase…</source>
         <translation>Borrar…</translation>
     </message>
@@ -17606,10 +17412,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Alumno o grupo</translation>
     </message>
     <message>
-        <source>Choose …</source>
-        <translation>Elegir …</translation>
-    </message>
-    <message>
         <source>Blueprint</source>
         <translation>Plan de examen</translation>
     </message>
@@ -17620,6 +17422,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Who</source>
         <translation>Quién</translation>
+    </message>
+    <message>
+        <source>Choose a blueprint.</source>
+        <translation>Elige un plan de examen.</translation>
     </message>
     <message>
         <source>When</source>
@@ -19140,10 +18946,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Todo lo guardado sigue ahí. {name} tiene que estar presente: en cuanto reanudes, se muestra la pregunta y corre el reloj.</translation>
     </message>
     <message>
-        <source>Write a few words. They go on record.</source>
-        <translation>Escribe unas palabras. Quedan en el registro.</translation>
-    </message>
-    <message>
         <source>No answer is on record.</source>
         <translation>No hay ninguna respuesta registrada.</translation>
     </message>
@@ -20241,6 +20043,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Qué viste de eso</translation>
     </message>
     <message>
+        <source>Reason</source>
+        <translation>Motivo</translation>
+    </message>
+    <message>
         <source>For example: practiced hands, notes on the table</source>
         <translation>Por ejemplo: manos con práctica, notas sobre la mesa</translation>
     </message>
@@ -21165,6 +20971,13 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
+    <name>StationList</name>
+    <message>
+        <source>Stations</source>
+        <translation>Estaciones</translation>
+    </message>
+</context>
+<context>
     <name>StationPage</name>
     <message>
         <source>All stations</source>
@@ -21365,10 +21178,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Stays with the school; the record has only a hash of it, not the words.</source>
         <translation>Se queda en la escuela; el registro solo lleva su hash, no las palabras.</translation>
-    </message>
-    <message>
-        <source>Write a few words. They go on record.</source>
-        <translation>Escribe unas palabras. Quedan en el registro.</translation>
     </message>
     <message>
         <source>Enter 1 to {most} minutes.</source>
@@ -21672,13 +21481,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>the player is owed {money}</source>
         <translation>al jugador se le deben {money}</translation>
-    </message>
-</context>
-<context>
-    <name>TileGrid</name>
-    <message>
-        <source>Stations</source>
-        <translation>Estaciones</translation>
     </message>
 </context>
 <context>

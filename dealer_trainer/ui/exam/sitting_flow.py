@@ -21,10 +21,9 @@ from dealer_trainer.ui.exam.school.school_service import SchoolService
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.exam.result.hand_out import HandedOut, HandOut
-    from dealer_trainer.ui.exam.sitting.exam_process import ExamProcess
-    from dealer_trainer.ui.exam.sitting.exam_run import ExamRun
+    from dealer_trainer.ui.exam.sitting.exam_run import ExamGiver
 
-    MakeRun = Callable[[SchoolService, AccountLock, QObject], ExamRun | ExamProcess]
+    MakeRun = Callable[[SchoolService, AccountLock, QObject], ExamGiver]
     """Makes what gives an exam: in a process of its own, or for a test in this one."""
 
 
@@ -39,7 +38,7 @@ class SittingFlow(QObject):
     ) -> None:
         super().__init__(parent)
         self._service, self._screens, self._lock, self._make_run = service, screens, lock, make_run
-        self.run: ExamRun | ExamProcess | None = None
+        self.run: ExamGiver | None = None
         """The exam that is given here."""
         self._awaited = ""
         """The sitting that was closed here last: its result is shown to whoever signs in next."""

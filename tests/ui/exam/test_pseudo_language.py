@@ -190,8 +190,8 @@ def test_the_window_of_an_exam_is_marked(make_station: MakeStation) -> None:
         assert left(window, *allowed) == [], station.stage
         window.header.supervisor.click()
         assert window.supervisor.isVisible()
-        for action in range(window.supervisor.action.count()):
-            window.supervisor.action.setCurrentIndex(action)
+        for action in range(window.supervisor.act.count()):
+            window.supervisor.act.setCurrentIndex(action)
             assert left(window, *allowed) == [], station.stage
         window.supervisor.back.click()
 

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.ui.exam.password_check import PasswordCheck
 from dealer_trainer.ui.exam.sitting.supervision import Identify
-from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
 
 
@@ -25,12 +24,11 @@ class ExaminerForm(Form):
         self, identify: Identify, examiners: Sequence[str], trainee: str, parent: QWidget | None = None
     ) -> None:
         """`trainee`: the id of the trainee who is examined."""
-        super().__init__("", "", "", parent)
+        super().__init__(parent=parent)
         self._identify, self._trainee = identify, trainee
         self.check = PasswordCheck(lambda: monotonic_ns() // 1_000_000, self)  # a clock that nobody can set
         self.button.setText(self.tr("Take the clipboard"))
-        self.who = ComboBox({name: name for name in examiners}, self.tr("Your name"), self)
-        self.add(self.tr("Your name"), self.who)
+        self.who = self.choice(self.tr("Your name"), {name: name for name in examiners})
         self.password = self.secret(self.tr("Password"))
         self.sent.connect(self._on_sent)
         self.check.accepted.connect(self._on_accepted)

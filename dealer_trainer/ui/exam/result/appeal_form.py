@@ -11,8 +11,8 @@ from dealer_trainer.certification.school.appeal import AppealFiling, AppealRulin
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.review import Review
 from dealer_trainer.ui.exam.school.records_text import appeal_text
-from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.form import Form, words_of
+from dealer_trainer.ui.widget.push_button import mark
 
 if TYPE_CHECKING:
     from dealer_trainer.records.log.appeal import AppealRecord
@@ -30,18 +30,15 @@ class AppealForm(Form):
     """An AppealRuling."""
 
     def __init__(self, now: Callable[[], int], parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
+        super().__init__(parent=parent)
         self._now = now
         self._open: AppealRecord | None = None
-        self.set_heading(self.tr("Appeal"))
+        self.describe(self.tr("Appeal"))
         self.day = self.line(self.tr("Appealed on"), hint=self.tr("2026-11-22"), longest=10)
-        self.grounds = self.line(self.tr("Grounds"), longest=LONGEST)
-        self.outcome = ComboBox({}, self.tr("Decision"), self)
-        self.outcome.setPlaceholderText(self.tr("Choose …"))
-        for outcome in ("upheld", "partly", "rejected"):
-            self.outcome.addItem(appeal_text(outcome), outcome)
-        self.add(self.tr("Decision"), self.outcome)
-        self.reason = self.line(self.tr("Reason"), longest=LONGEST)
+        self.grounds = self.line(self.tr("Grounds"), longest=LONGEST, least=SHORTEST)
+        outcomes = {outcome: appeal_text(outcome) for outcome in ("upheld", "partly", "rejected")}
+        self.outcome = self.choice(self.tr("Decision"), outcomes, self.tr("Choose the decision."))
+        self.reason = self.line(self.tr("Reason"), longest=LONGEST, least=SHORTEST)
         self.password = self.secret(self.tr("Your password"))
         self.sent.connect(self._on_sent)
 
@@ -57,8 +54,7 @@ class AppealForm(Form):
         self.button.setVisible(self._open is None or may_decide)
         self.button.setText(self.tr("Record the appeal") if self._open is None else self.tr("Sign the decision"))
         # Deciding a waiting appeal is the next thing to do; recording another appeal is only an option.
-        self.button.setProperty("isMain", self._open is not None)
-        self.button.style().polish(self.button)
+        mark(self.button, is_main=self._open is not None)
         self.outcome.setCurrentIndex(-1)
         self.day.setText(day(self._now()))
         self.set_text(self._text(review, me, may_decide=may_decide))
@@ -93,31 +89,14 @@ class AppealForm(Form):
         return "\n\n".join(lines)
 
     def _on_sent(self) -> None:
-        if self._open is None:
-            self._file()
-        elif self.outcome.currentData() is None:
-            self.say(self.tr("Choose the decision."))
-        elif reason := self._written(self.reason.text()):
-            self.set_busy(True)
-            password = self.password.text()
+        if self._open is not None:
+            reason, password = words_of(self.reason), self.password.text()
             self.clear_secrets()
             self.ruled.emit(AppealRuling(self._open.appeal.id, self.outcome.currentData(), reason, password))
-
-    def _file(self) -> None:
-        appealed = self.day.text().strip()
-        if not _is_day(appealed):
+        elif not _is_day(appealed := self.day.text().strip()):
             self.say(self.tr("Write the date as 2026-11-22."))
-        elif grounds := self._written(self.grounds.text()):
-            self.set_busy(True)
-            self.filed.emit(AppealFiling(appealed, grounds))
-
-    def _written(self, text: str) -> str:
-        """The text; "" and a complaint if it is too short to record."""
-        words = " ".join(text.split())
-        if len(words) >= SHORTEST:
-            return words
-        self.say(self.tr("Write a few words. They go on record."))
-        return ""
+        else:
+            self.filed.emit(AppealFiling(appealed, words_of(self.grounds)))
 
 
 def _barred(review: Review, waiting: "AppealRecord") -> frozenset[str]:

@@ -12,8 +12,7 @@ from dealer_trainer.certification.school.certificate_status import Withdrawal, c
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.review import Review
 from dealer_trainer.ui.exam.school.records_text import certificate_text
-from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.form import Form, offer, words_of
 
 if TYPE_CHECKING:
     from dealer_trainer.records.log.certificate_status import CertificateStatus
@@ -29,16 +28,11 @@ class CertificateForm(Form):
     """A Withdrawal."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
-        self.set_heading(self.tr("Certificate"))
-        self.button.setProperty("isMain", False)
-        self.change = ComboBox({}, self.tr("Change"), self)
-        self.change.setPlaceholderText(self.tr("Choose …"))
-        self.add(self.tr("Change"), self.change)
-        self.change.currentIndexChanged.connect(lambda _: self._forget())
-        self._is_sure = False
-        """Whether the next press confirms a revocation."""
-        self.reason = self.line(self.tr("Reason"), hint=self.tr("It stays with the school"), longest=LONGEST)
+        super().__init__(parent=parent)
+        self.describe(self.tr("Certificate"), is_main=False)
+        self.change = self.choice(self.tr("Change"), complaint=self.tr("Choose what to do with it."))
+        hint = self.tr("It stays with the school")
+        self.reason = self.line(self.tr("Reason"), hint=hint, longest=LONGEST, least=SHORTEST)
         self.password = self.secret(self.tr("Your password"))
         self.sent.connect(self._on_sent)
 
@@ -47,10 +41,9 @@ class CertificateForm(Form):
         last = review.statuses[-1].status if review.statuses else None
         changes = changes_after(last)
         self.change.clear()
-        for change in changes:
-            self.change.addItem(self._change_text(change), change)
-        self.change.setCurrentIndex(0 if len(changes) == 1 else -1)
+        offer(self.change, {change: self._change_text(change) for change in changes}, is_first=len(changes) == 1)
         self.show_field(self.change, len(changes) > 1)
+        self.button.setText(self.tr("Sign") if len(changes) > 1 else self.tr("Revoke"))
         for field in (self.reason, self.password):
             self.show_field(field, bool(changes))
         self.button.setVisible(bool(changes))
@@ -76,33 +69,17 @@ class CertificateForm(Form):
         }[change]
 
     def _on_sent(self) -> None:
-        if self.change.currentData() is None:
-            self.say(self.tr("Choose what to do with it."))
+        text = self.tr(
+            "It certifies nobody any more, its papers are no longer handed out, and the list of revoked "
+            "certificates names it. Only an appeal that another supervisor upholds lifts that. Press once more to "
+            "revoke it."
+        )
+        change, again = self.change.currentData(), self.tr("Revoke it now")
+        if change == "revoked" and not self.is_confirmed("revoke", text, self.button, again):
             return
-        reason = " ".join(self.reason.text().split())
-        if len(reason) < SHORTEST:
-            self.say(self.tr("Write a few words. They go on record."))
-            return
-        if self.change.currentData() == "revoked" and not self._is_sure:
-            self._is_sure = True
-            self.button.setText(self.tr("Revoke it now"))
-            self.say(self.tr(
-                "It certifies nobody any more, its papers are no longer handed out, and the list of revoked "
-                "certificates names it. Only an appeal that another supervisor upholds lifts that. Press once more to "
-                "revoke it."
-            ))  # fmt: skip
-            return
-        self._forget()
-        self.set_busy(True)
         password = self.password.text()
         self.clear_secrets()
-        self.withdrawn.emit(Withdrawal(self.change.currentData(), reason, password))
-
-    def _forget(self) -> None:
-        """Ask for confirmation again after another choice."""
-        self._is_sure = False
-        self.button.setText(self.tr("Sign") if self.change.count() > 1 else self.tr("Revoke"))
-        self.say("")
+        self.withdrawn.emit(Withdrawal(change, words_of(self.reason), password))
 
 
 def _line(status: "CertificateStatus") -> str:

@@ -1,6 +1,5 @@
 """A supervisor's decision on a result, which ends a sitting and takes the password again."""
 
-from abc import abstractmethod
 from collections.abc import Iterator
 
 from PySide6.QtCore import Signal
@@ -13,56 +12,26 @@ from dealer_trainer.certification.school.review import Review
 from dealer_trainer.ui.exam.result.level_choice import LevelChoice
 from dealer_trainer.ui.exam.result.text import incident_text, result_line, sign_text
 from dealer_trainer.ui.settings.translated import game_text
-from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
 from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.form import Form, offer, words_of
 
 SHORTEST, LONGEST = 3, 500
 """The fewest and the most characters of a reason in the record."""
 DECLINE, VOID = "decline", "void"
 
 
-class DecisionForm(Form, metaclass=AbstractWidgetMeta):
-    """A decision and its reason."""
+class SignForm(Form):
+    """Offers the verdicts that the result allows, says what is signed, and takes the passwords: one press signs."""
 
     decided = Signal(object)
     """A Decision."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
-        self.sent.connect(self._on_sent)
-
-    @abstractmethod
-    def _on_sent(self) -> None:
-        """Emit the decision, or say what is missing."""
-
-    def _add_reason(self) -> None:
-        self.reason = self.line(self.tr("Reason"), longest=LONGEST)
-
-    def _given_reason(self) -> str:
-        """The reason; "" and a complaint if it is too short to record."""
-        reason = " ".join(self.reason.text().split())
-        if len(reason) >= SHORTEST:
-            return reason
-        self.say(self.tr("Write a few words. They go on record."))
-        return ""
-
-    def _decide(self, decision: Decision) -> None:
-        self.set_busy(True)
-        self.decided.emit(decision)
-
-
-class SignForm(DecisionForm):
-    """Offers the verdicts that the result allows, says what is signed, and takes the passwords: one press signs."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self._review: Review | None = None
-        self.set_heading(self.tr("Verdict"))
-        self.verdict = ComboBox({}, self.tr("Verdict"), self)
-        self.verdict.setPlaceholderText(self.tr("Choose …"))
-        self.add(self.tr("Verdict"), self.verdict)
-        self._add_reason()
+        self.describe(self.tr("Verdict"))
+        self.verdict = self.choice(self.tr("Verdict"), complaint=self.tr("Choose the verdict."))
+        self.reason = self.line(self.tr("Reason"), longest=LONGEST, least=SHORTEST)
         self.seen = self.line(
             self.tr("What you saw"), is_needed=False, longest=LONGEST,
             hint=self.tr("For example: practiced hands, notes on the table"),
@@ -70,11 +39,11 @@ class SignForm(DecisionForm):
         self.rubrics: dict[str, ComboBox] = {}
         self.levels: dict[str, LevelChoice] = {}
         self.password = self.secret(self.tr("Your password"))
-        self.second = ComboBox({}, self.tr("Second supervisor"), self)
-        self.second.setPlaceholderText(self.tr("Choose …"))
-        self.add(self.tr("Second supervisor"), self.second)
+        none = self.tr("Choose the second supervisor.")
+        self.second = self.choice(self.tr("Second supervisor"), complaint=none)
         self.second_password = self.secret(self.tr("Their password"))
         self.verdict.currentIndexChanged.connect(self._show)
+        self.sent.connect(self._on_sent)
         self._show()
 
     def show_review(self, review: Review) -> None:
@@ -86,18 +55,16 @@ class SignForm(DecisionForm):
             VOID: self.tr("Void: technical reason, not an attempt"),
         }  # fmt: skip
         may = () if review.both.is_changed and not review.seconds else review.verdicts
-        self.verdict.clear()
         if review.sitting.blueprint.rubrics and "fail" not in may and may:
             may = *may, "fail"  # for a failed rubric
-        for verdict in (*may, DECLINE, *((VOID,) if review.seconds else ())):
-            self.verdict.addItem(texts[verdict], verdict)
+        offered = (*may, DECLINE, *((VOID,) if review.seconds else ()))
+        self.verdict.setCurrentIndex(-1)
         # If the exam alone cannot decide, or allows no verdict, nothing is preselected.
-        self.verdict.setCurrentIndex(0 if may and review.result.outcome != "refer" else -1)
+        is_clear = bool(may) and review.result.outcome != "refer"
+        offer(self.verdict, {verdict: texts[verdict] for verdict in offered}, is_first=is_clear)
         self._show_rubrics(review)
-        self.second.clear()
-        for name in review.seconds:
-            self.second.addItem(name, name)
         self.second.setCurrentIndex(-1)
+        offer(self.second, {name: name for name in review.seconds}, is_first=False)
         self._show()
 
     @property
@@ -166,8 +133,6 @@ class SignForm(DecisionForm):
         """Why the rubrics do not fit the verdict; empty if they do, or if no verdict is signed."""
         if self._review is None or self._kind != "signed_off":
             return ""
-        if self.verdict.currentData() is None:
-            return self.tr("Choose the verdict.")
         judged = self._judged
         if len(judged) < len(self._review.sitting.blueprint.rubrics):
             return self.tr("Pass or fail every rubric.")
@@ -184,16 +149,14 @@ class SignForm(DecisionForm):
         return self._review is not None and bool(self._review.result.flags) and self._kind == "signed_off"
 
     def _on_sent(self) -> None:
-        reason, seen = self._given_reason(), " ".join(self.seen.text().split())
-        if not reason:
-            return
+        reason, seen = words_of(self.reason), words_of(self.seen)
         if self._is_seen_needed and len(seen) < SHORTEST:
             self.say(self.tr(
                 "Some work is flagged as implausible or unnecessary. Write what you saw before you sign; it goes on "
                 "record."
             ))  # fmt: skip
             return
-        if fault := self._rubric_fault() or self._second_fault():
+        if fault := self._rubric_fault():
             self.say(fault)
             return
         second = None
@@ -201,11 +164,7 @@ class SignForm(DecisionForm):
             second = Second(str(self.second.currentData()), self.second_password.text())
         decision = self._decision(reason, seen, second)
         self.clear_secrets()
-        self._decide(decision)
-
-    def _second_fault(self) -> str:
-        is_missing = self._is_second_needed and self.second.currentData() is None
-        return self.tr("Choose the second supervisor.") if is_missing else ""
+        self.decided.emit(decision)
 
     def _decision(self, reason: str, seen: str, second: Second | None) -> Decision:
         verdict, password = self.verdict.currentData(), self.password.text()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QFrame, QWidget
 
 from dealer_trainer.certification.school.upkeep.end_of_day import (
     SavedDay,
@@ -25,8 +25,8 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
 from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
-from dealer_trainer.ui.widget.push_button import push_button
 
 POLL_MS, REFRESH_MS = 100, 1000
 """How often the other process is asked how far it is, and how often the state of the copying is shown."""
@@ -41,21 +41,16 @@ class DayForm(Form):
     stop_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
-        self.set_heading(self.tr("End of day"))
-        self.set_text(
-            self.tr(
-                "Checks every signature and seal of this station, compares them with the last list of seals in the "
-                "folder, and saves a backup and a new list there. Choose a folder on a stick or on another machine: "
-                "what is beside the records is lost with them."
-            )
+        super().__init__(parent=parent)
+        text = self.tr(
+            "Checks every signature and seal of this station, compares them with the last list of seals in the "
+            "folder, and saves a backup and a new list there. Choose a folder on a stick or on another machine: "
+            "what is beside the records is lost with them."
         )
-        self.button.setText(self.tr("End the day"))
+        self.describe(self.tr("End of day"), text, self.tr("End the day"))
         self.folder = self.line(self.tr("Folder"), is_needed=False, longest=4000)
-        self.choose = push_button(self.tr("Choose a folder…"), self, self.choose_wanted.emit)
-        self.stop = push_button(self.tr("Stop"), self, self.stop_wanted.emit)
-        self.add_button(self.choose)
-        self.add_button(self.stop)
+        self.choose = self.action(self.tr("Choose a folder…"), self.choose_wanted.emit)
+        self.stop = self.action(self.tr("Stop"), self.stop_wanted.emit)
         self.stop.hide()
 
     def set_busy(self, is_busy: bool) -> None:
@@ -89,7 +84,9 @@ class EndOfDayView(QWidget):
         self.form.sent.connect(self._begin)
         self.form.choose_wanted.connect(self._choose)
         self.form.stop_wanted.connect(self._on_stop)
-        self._lay_out()
+        parts = (self.verdict, self.text, self.findings)
+        self.result.setLayout(column(*parts, 1, gap=14, margins=(36, 30, 36, 32)))
+        self.setLayout(row((column(self.form, self.about, 1, gap=14), 1), (self.result, 1), gap=22))
         self.clear()
 
     def show_records(self) -> None:
@@ -230,20 +227,3 @@ class EndOfDayView(QWidget):
     def _ask_folder(self) -> str:
         start = self.form.folder.text() or str(Path.home())
         return QFileDialog.getExistingDirectory(self, self.tr("Folder for the end of the day"), start)
-
-    def _lay_out(self) -> None:
-        inside = QVBoxLayout(self.result)
-        inside.setContentsMargins(36, 30, 36, 32)
-        inside.setSpacing(14)
-        for part in (self.verdict, self.text, self.findings):
-            inside.addWidget(part)
-        inside.addStretch()
-        left, body = QVBoxLayout(), QHBoxLayout(self)
-        left.setSpacing(14)
-        left.addWidget(self.form)
-        left.addWidget(self.about)
-        left.addStretch()
-        body.setContentsMargins(0, 0, 0, 0)
-        body.setSpacing(22)
-        body.addLayout(left, 1)
-        body.addWidget(self.result, 1)

@@ -4,11 +4,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QWidget
+from PySide6.QtWidgets import QHeaderView, QWidget
 
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 if TYPE_CHECKING:
@@ -21,17 +21,15 @@ class ImportForm(Form):
     back_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
+        super().__init__(parent=parent)
         self.set_heading(self.tr("People from a file"))
         self.lines = PlainTable(self)
         self.lines.setAccessibleName(self.tr("Lines of the file"))
         self.lines.setMinimumHeight(260)
         self.lines.setWordWrap(True)
         self.lines.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        row = QHBoxLayout()
-        row.addWidget(self.lines)
-        self.add_below(row)
-        self.add_button(push_button(self.tr("Back"), self, self.back_wanted.emit))
+        self.add_below(column(self.lines))
+        self.action(self.tr("Back"), self.back_wanted.emit)
 
     def show_import(self, file: Path, found: "PeopleImport") -> None:
         """Show what importing the file would do."""

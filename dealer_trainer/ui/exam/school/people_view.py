@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QStackedWidget, QWidget
 
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.people_intake import preview_file, take_file_in
@@ -20,6 +20,7 @@ from dealer_trainer.ui.exam.school.retention_form import RetentionForm
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.table.cell import Cell
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable, SortableView
 
@@ -43,6 +44,8 @@ class PeopleView(QWidget):
 
     message = Signal(str)
     """A message for the user."""
+    exam_wanted = Signal(str)
+    """The id of a trainee who is to be examined now."""
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -64,18 +67,9 @@ class PeopleView(QWidget):
         self._forms = QStackedWidget(self)
         for forms in ((self.add_form, self.retention), (self.person_form,), (self.import_form,)):
             side = QWidget(self)
-            column = QVBoxLayout(side)
-            column.setContentsMargins(0, 0, 0, 0)
-            column.setSpacing(14)
-            for form in forms:
-                column.addWidget(form)
-            column.addStretch()
+            side.setLayout(column(*forms, 1, gap=14))
             self._forms.addWidget(side)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(22)
-        row.addWidget(self.list, 5)
-        row.addWidget(self._forms, 4)
+        self.setLayout(row((self.list, 5), (self._forms, 4), gap=22))
         self._connect()
 
     @property
@@ -125,6 +119,7 @@ class PeopleView(QWidget):
         self.retention.days_given.connect(self._set_retention)
         self.add_form.import_wanted.connect(self._preview)
         self.person_form.change_wanted.connect(self._change)
+        self.person_form.exam_wanted.connect(self._examine)
         self.import_form.sent.connect(self._take_in)
         self.import_form.back_wanted.connect(self._show_add)
         self.person_form.back_wanted.connect(self.table.clearSelection)
@@ -149,7 +144,6 @@ class PeopleView(QWidget):
         if password is not None and (complaint := password_complaint(password, form.again.text(), name)):
             form.say(complaint)
             return
-        form.set_busy(True)
         details = _details_of(form)
         self._do(form, lambda school, me: school.add_person(me, name, role, password, at, details), self._on_added)
 
@@ -169,7 +163,6 @@ class PeopleView(QWidget):
         if complaint := password_complaint(password, form.again.text(), person.name):
             form.say(complaint)
             return
-        form.set_busy(True)
         text, old = self.tr("{name} has a new password.").format(name=person.label), form.old.text() or None
         self._do(form, lambda school, me: school.set_password(me, person.id, password, at, old), self._tell(text))
 
@@ -190,15 +183,18 @@ class PeopleView(QWidget):
         assert form.person is not None
         person, name, details = form.person, form.name.text(), _details_of(form)
         text = self.tr("{name} was changed.").format(name=name)
-        form.set_busy(True)
         self._do(form, lambda school, me: school.change_person(me, person.id, name, details, at), self._tell(text))
+
+    def _examine(self) -> None:
+        if (person := self.person_form.person) is not None:
+            self.exam_wanted.emit(person.id)
 
     def _preview(self) -> None:
         """Read a file, and show what importing it would do."""
         if chosen := self.ask_open():
             self._file = path = Path(chosen)
             job = partial(preview_file, path=path)
-            self._service.do(job, self._on_preview, partial(_refuse, self.add_form), is_change=False)
+            self._service.do(job, self._on_preview, self.add_form.refuse, is_change=False)
 
     def _on_preview(self, found: "PeopleImport") -> None:
         if self._file is not None and self._service.state == "in":
@@ -210,7 +206,6 @@ class PeopleView(QWidget):
 
     def _take_in(self) -> None:
         assert self._file is not None
-        self.import_form.set_busy(True)
         job = partial(take_file_in, path=self._file, at=self._service.clock.now())
         self._do(self.import_form, job, self._on_taken_in)
 
@@ -231,7 +226,7 @@ class PeopleView(QWidget):
             text = self.tr("{file} saved. It holds everything that is kept about {name}: give it to nobody else.")
             job = partial(write_own_data, person_id=person.id, path=path, at=at)
             on_result = self._tell(text.format(file=path.name, name=person.label))
-            self._service.do(job, on_result, partial(_refuse, self.person_form), is_change=False)
+            self._service.do(job, on_result, self.person_form.refuse, is_change=False)
 
     def _erase(self, password: str, is_early: bool) -> None:
         person, at = self.person_form.person, self._service.clock.now()
@@ -254,20 +249,17 @@ class PeopleView(QWidget):
         return QFileDialog.getSaveFileName(self, self.tr("Save their data"), str(Path.home() / name))[0]
 
     def _do(self, form: Form, job: "Callable[[School, Session], Result]", on_result: Callable[[Result], None]) -> None:
-        """Run a form's job; afterward the form is empty again, or says why the job failed.
+        """Run a form's job; afterward the form is empty again.
 
         The form of a person keeps their details: if it were emptied and sent again, it would delete them.
         """
 
         def done(result: Result) -> None:
-            form.set_busy(False)
-            form.clear_secrets()
-            form.say("")
             if form is not self.person_form:
                 form.clear()
             on_result(result)
 
-        self._service.do(job, done, partial(_refuse, form))
+        self._service.serve(form, job, done)
 
     def _tell(self, text: str) -> Callable[[object], None]:
         return lambda _: self.message.emit(text)
@@ -295,8 +287,3 @@ def _details_of(form: AddForm | PersonForm) -> "StaffDetails":
     from dealer_trainer.records.school.person import StaffDetails
 
     return StaffDetails(**{part: field.text() for part, field in form.details.items()})
-
-
-def _refuse(form: Form, text: str) -> None:
-    form.set_busy(False)
-    form.say(text)

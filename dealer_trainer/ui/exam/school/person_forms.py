@@ -1,16 +1,14 @@
 """The forms about one person of the school: adding somebody, and actions for an existing person."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.ui.exam.school.records_text import role_text
-from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.form import Form, offer
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.person import Person, Role
@@ -37,29 +35,21 @@ class AddForm(Form):
     import_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
-        self.set_heading(self.tr("Add a person"))
-        self.button.setText(self.tr("Add"))
+        super().__init__(parent=parent)
+        self.describe(self.tr("Add a person"), "", self.tr("Add"))
         self.name = self.line(self.tr("Name"))
-        self.role = ComboBox({str(role): role_text(role) for role in ROLES}, self.tr("Role"), self)
-        self.add(self.tr("Role"), self.role)
+        self.role = self.choice(self.tr("Role"), {role: role_text(role) for role in ROLES})
         self.details = _details(self, OF_TRAINEES)
         self.password = self.secret(self.tr("Password"))
         self.again = self.secret(self.tr("Repeat password"))
         self.details |= _details(self, OF_EXAMINERS)
-        self.add_button(push_button(self.tr("From a CSV file…"), self, self.import_wanted.emit))
+        self.action(self.tr("From a CSV file…"), self.import_wanted.emit)
         self.role.currentIndexChanged.connect(self.show_role)
         self.show_role()
 
     def show_roles(self, roles: "Sequence[Role]") -> None:
         """Offer the roles that the person who is signed in may add."""
-        chosen = str(self.role.currentData())
-        self.role.blockSignals(True)
-        self.role.clear()
-        for role in roles:
-            self.role.addItem(role_text(role), role)
-        self.role.blockSignals(False)
-        self.role.choose(chosen if chosen in roles else roles[0])
+        offer(self.role, {role: role_text(role) for role in roles})
         self.show_role()
 
     def show_first_step(self, is_first: bool) -> None:
@@ -99,27 +89,30 @@ class PersonForm(Form):
     change_wanted = Signal()
     erase_wanted = Signal(str, bool)
     """The admin's password, and whether it is before the person is due."""
+    exam_wanted = Signal()
+    """The trainee is to be examined now."""
     back_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
+        super().__init__(parent=parent)
         self.person: Person | None = None
         self._written: dict[str, str] = {}
         """The details as the records have them."""
-        self._was_asked = self._was_asked_to_erase = self._is_due = False
+        self._was_asked_to_erase = self._is_due = False
         self.button.setText(self.tr("Set password"))
         self.name = self.line(self.tr("Name"), is_needed=False)
         self.details = _details(self, (*OF_TRAINEES, *EXTRA, *OF_EXAMINERS))
         self.old = self.secret(self.tr("Old password"))
         self.password = self.secret(self.tr("New password"))
         self.again = self.secret(self.tr("Repeat password"))
-        self.change = self._button(self.tr("Save changes"), self.change_wanted.emit)
-        self.unlock = self._button(self.tr("Unlock sign-in"), self.unlock_wanted.emit)
-        self.deactivate = self._button(self.tr("Deactivate…"), self._ask_deactivate)
-        self.mine = self.secret(self.tr("Your password"), is_needed=False)
-        self.own_data = self._button(self.tr("Save their data…"), self.own_data_wanted.emit)
-        self.erase = self._button(self.tr("Erase…"), self._ask_erase)
-        self.back = self._button(self.tr("Back"), self.back_wanted.emit)
+        self.exam = self.action(self.tr("New exam…"), self.exam_wanted.emit)
+        self.change = self.action(self.tr("Save changes"), self.change_wanted.emit)
+        self.unlock = self.action(self.tr("Unlock sign-in"), self.unlock_wanted.emit)
+        self.deactivate = self.action(self.tr("Deactivate…"), self._ask_deactivate)
+        self.own_data = self.action(self.tr("Save their data…"), self.own_data_wanted.emit)
+        self.erase = self.action(self.tr("Erase…"), self._ask_erase)
+        self.back = self.action(self.tr("Back"), self.back_wanted.emit)
+        self.mine = self.late_line(self.tr("Your password"), is_secret=True)
 
     def show_person(self, person: "Person", is_admin: bool, is_self: bool, is_due: bool = False) -> None:
         """Show the actions for a person; `is_due`: they are due to be erased."""
@@ -127,7 +120,7 @@ class PersonForm(Form):
         if is_new:
             self.clear()
             self._was_asked_to_erase = False
-        self.person, self._was_asked, self._is_due = person, False, is_due
+        self.person, self._is_due = person, is_due
         text = self.tr("{role} since {day}.") if person.is_active else self.tr("{role} since {day}, deactivated.")
         self.set_heading(person.label)
         self._show_details(person, is_new=is_new, is_admin=is_admin)
@@ -139,9 +132,10 @@ class PersonForm(Form):
         self.button.setVisible(can_sign_in)
         self.unlock.setVisible(person.is_active and is_admin and person.key is not None and not is_self)
         self.deactivate.setVisible(person.is_active and is_admin and not is_self)
-        self.deactivate.setText(self.tr("Deactivate…"))
+        self.exam.setVisible(person.is_active and person.role == "trainee")
         is_erased = person.name == WITHHELD
-        self.show_field(self.mine, self._was_asked_to_erase)
+        if not self._was_asked_to_erase:
+            self.show_late(self.mine, is_shown=False)
         self.own_data.setVisible(not is_erased)
         self.erase.setVisible(is_admin and not is_self and not is_erased and can_be_erased(person))
         self.erase.setText(self.tr("Erase") if self._was_asked_to_erase else self.tr("Erase…"))
@@ -172,8 +166,7 @@ class PersonForm(Form):
             self.erase_wanted.emit(password, not self._is_due)
             return
         self._was_asked_to_erase = True
-        self.show_field(self.mine, True)
-        self.mine.setFocus()
+        self.show_late(self.mine, is_shown=True)
         self.erase.setText(self.tr("Erase"))
         due = self.tr(
             "The name of {name} and what was written about them will be deleted here. Every seal still holds."
@@ -188,16 +181,8 @@ class PersonForm(Form):
         self.say(text.format(name=self.person.label))
 
     def _ask_deactivate(self) -> None:
-        if self._was_asked:
-            self.deactivate_wanted.emit()
-            return
-        self._was_asked = True
-        self.deactivate.setText(self.tr("Deactivate"))
         assert self.person is not None
         text = self.tr("{name} can no longer sign in or take an exam. Their records stay. Press again to confirm.")
-        self.say(text.format(name=self.person.label))
-
-    def _button(self, text: str, press: Callable[[], None]) -> QPushButton:
-        button = push_button(text, self, press)
-        self.add_button(button)
-        return button
+        text = text.format(name=self.person.label)
+        if self.is_confirmed("deactivate", text, self.deactivate, self.tr("Deactivate")):
+            self.deactivate_wanted.emit()

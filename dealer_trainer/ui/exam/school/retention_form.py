@@ -22,10 +22,8 @@ class RetentionForm(Form):
     """A number of days, or None for forever."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
-        self.set_heading(self.tr("Personal data"))
-        self.button.setText(self.tr("Set"))
-        self.button.setProperty("isMain", False)
+        super().__init__(parent=parent)
+        self.describe(self.tr("Personal data"), "", self.tr("Set"), is_main=False)
         hint = self.tr("Days, empty to keep it forever")
         self.days = self.line(self.tr("Keep it for"), is_needed=False, hint=hint, longest=5)
         self.sent.connect(self._on_sent)
@@ -66,5 +64,4 @@ class RetentionForm(Form):
         if written and not written.isdecimal():
             self.say(self.tr("Write a number of days, or leave it empty to keep it forever."))
             return
-        self.set_busy(True)
         self.days_given.emit(int(written) if written else None)
