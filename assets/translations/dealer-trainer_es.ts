@@ -9707,6 +9707,10 @@
         <translation>De un archivo CSV…</translation>
     </message>
     <message>
+        <source>New exam for {name}…</source>
+        <translation>Examen nuevo para {name}…</translation>
+    </message>
+    <message>
         <source>No trainees yet. Enter a name and press Add, or add a whole class from a CSV file.</source>
         <translation>Todavía no hay alumnos. Escribe un nombre y presiona Agregar, o agrega un grupo entero desde un archivo CSV.</translation>
     </message>
@@ -20172,10 +20176,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Alumno</translation>
     </message>
     <message>
-        <source>Choose …</source>
-        <translation>Elegir …</translation>
-    </message>
-    <message>
         <source>Identity check</source>
         <translation>Identificación</translation>
     </message>
@@ -20190,10 +20190,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>It goes on record.</source>
         <translation>Queda registrado.</translation>
-    </message>
-    <message>
-        <source>Extra time</source>
-        <translation>Tiempo extra</translation>
     </message>
     <message>
         <source>Back</source>
@@ -20232,20 +20228,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{count} partes</translation>
     </message>
     <message>
-        <source>{per_cent}% more: {reason}. It is kept with the person, under People.</source>
-        <translation>{per_cent}% más: {reason}. Se guarda con la persona, en Personas.</translation>
+        <source>Extra time, {per_cent}% more: {reason}. It is kept with the person, under People.</source>
+        <translation>Tiempo extra, {per_cent} % más: {reason}. Se guarda con la persona, en Personas.</translation>
     </message>
     <message>
-        <source>{per_cent}% more: {reason}. This blueprint allows at most {most}%.</source>
-        <translation>{per_cent}% más: {reason}. Este plan de examen permite como máximo {most}%.</translation>
+        <source>Extra time, {per_cent}% more: {reason}. This blueprint allows at most {most}%.</source>
+        <translation>Tiempo extra, {per_cent} % más: {reason}. Este plan de examen permite como máximo {most} %.</translation>
     </message>
     <message>
         <source>Choose a trainee.</source>
         <translation>Elige un alumno.</translation>
-    </message>
-    <message>
-        <source>Write a few words. They go on record.</source>
-        <translation>Escribe unas palabras. Quedan en el registro.</translation>
     </message>
 </context>
 <context>

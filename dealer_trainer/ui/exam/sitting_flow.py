@@ -72,6 +72,7 @@ class SittingFlow(QObject):
         tabs.sittings.next_wanted.connect(self._next)
         tabs.next_wanted.connect(self._next)
         tabs.seat_wanted.connect(self._seat)
+        tabs.exam_wanted.connect(self._examine)
         tabs.sittings.resume_wanted.connect(self._resume)
         tabs.sittings.result_wanted.connect(self._review)
         tabs.sittings.abandon_wanted.connect(self._abandon)
@@ -175,6 +176,11 @@ class SittingFlow(QObject):
         self._screens.new.trainee.setCurrentIndex(-1)  # nobody is preselected just for being the last or the first
         self._screens.fill("new")
         self._screens.new.start()
+
+    def _examine(self, trainee: str) -> None:
+        """Show the form of a new sitting for a trainee."""
+        self._show_new()
+        self._screens.new.fill_in(trainee)
 
     def _next(self) -> None:
         """Fill in the form of a new sitting for the next trainee at this station."""

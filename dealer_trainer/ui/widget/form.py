@@ -130,8 +130,9 @@ class Form(QFrame):
         return line
 
     def secret(self, words: str, hint: str = "", is_needed: bool = True) -> QLineEdit:
-        """Add a password field."""
+        """Add a password field; typing in it brings the button into view, which is next."""
         line = self.line(words, is_needed, hint)
+        line.textEdited.connect(lambda _: bring_into_view(self.button))
         _hide_text(line)
         return line
 

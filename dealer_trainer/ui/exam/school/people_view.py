@@ -94,6 +94,7 @@ class PeopleView(QWidget):
             self._shown = ()
             self.list.show_rows(())
             self.list.search.clear()
+            self.add_form.show_added(None)
             self._show_add()
             return
         chosen = self.chosen
@@ -119,7 +120,8 @@ class PeopleView(QWidget):
         self.retention.days_given.connect(self._set_retention)
         self.add_form.import_wanted.connect(self._preview)
         self.person_form.change_wanted.connect(self._change)
-        self.person_form.exam_wanted.connect(self._examine)
+        for form in (self.add_form, self.person_form):
+            form.exam_wanted.connect(self.exam_wanted)
         self.import_form.sent.connect(self._take_in)
         self.import_form.back_wanted.connect(self._show_add)
         self.person_form.back_wanted.connect(self.table.clearSelection)
@@ -149,6 +151,7 @@ class PeopleView(QWidget):
 
     def _on_added(self, person: "Person") -> None:
         self.add_form.start()
+        self.add_form.show_added(person)
         announce(self, self.tr("{name} was added.").format(name=person.label))
 
     def _on_person_sent(self) -> None:
@@ -184,10 +187,6 @@ class PeopleView(QWidget):
         person, name, details = form.person, form.name.text(), _details_of(form)
         text = self.tr("{name} was changed.").format(name=name)
         self._do(form, lambda school, me: school.change_person(me, person.id, name, details, at), self._tell(text))
-
-    def _examine(self) -> None:
-        if (person := self.person_form.person) is not None:
-            self.exam_wanted.emit(person.id)
 
     def _preview(self) -> None:
         """Read a file, and show what importing it would do."""

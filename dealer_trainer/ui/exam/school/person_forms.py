@@ -33,6 +33,8 @@ class AddForm(Form):
     """Adds a person. An examiner needs a password; a trainee does not, and may have a staff number."""
 
     import_wanted = Signal()
+    exam_wanted = Signal(str)
+    """The id of the trainee who was added last, and is to be examined now."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -44,6 +46,9 @@ class AddForm(Form):
         self.again = self.secret(self.tr("Repeat password"))
         self.details |= _details(self, OF_EXAMINERS)
         self.action(self.tr("From a CSV file…"), self.import_wanted.emit)
+        self.exam = self.action("", lambda: self.exam_wanted.emit(self._added))
+        self._added = ""
+        self.exam.hide()
         self.role.currentIndexChanged.connect(self.show_role)
         self.show_role()
 
@@ -51,6 +56,13 @@ class AddForm(Form):
         """Offer the roles that the person who is signed in may add."""
         offer(self.role, {role: role_text(role) for role in roles})
         self.show_role()
+
+    def show_added(self, person: "Person | None") -> None:
+        """Offer an exam for the trainee who was just added."""
+        self._added = "" if person is None or person.role != "trainee" else person.id
+        name = "" if person is None else person.name
+        self.exam.setText(self.tr("New exam for {name}…").format(name=name))
+        self.exam.setVisible(bool(self._added))
 
     def show_first_step(self, is_first: bool) -> None:
         """Say how to fill the list, as long as it has no trainee."""
@@ -89,8 +101,8 @@ class PersonForm(Form):
     change_wanted = Signal()
     erase_wanted = Signal(str, bool)
     """The admin's password, and whether it is before the person is due."""
-    exam_wanted = Signal()
-    """The trainee is to be examined now."""
+    exam_wanted = Signal(str)
+    """The id of the trainee, who is to be examined now."""
     back_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -105,7 +117,7 @@ class PersonForm(Form):
         self.old = self.secret(self.tr("Old password"))
         self.password = self.secret(self.tr("New password"))
         self.again = self.secret(self.tr("Repeat password"))
-        self.exam = self.action(self.tr("New exam…"), self.exam_wanted.emit)
+        self.exam = self.action(self.tr("New exam…"), self._examine)
         self.change = self.action(self.tr("Save changes"), self.change_wanted.emit)
         self.unlock = self.action(self.tr("Unlock sign-in"), self.unlock_wanted.emit)
         self.deactivate = self.action(self.tr("Deactivate…"), self._ask_deactivate)
@@ -179,6 +191,10 @@ class PersonForm(Form):
             "Backups still have it until you delete them. Type your password and press again."
         )
         self.say(text.format(name=self.person.label))
+
+    def _examine(self) -> None:
+        if self.person is not None:
+            self.exam_wanted.emit(self.person.id)
 
     def _ask_deactivate(self) -> None:
         assert self.person is not None

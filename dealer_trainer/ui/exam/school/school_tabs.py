@@ -54,6 +54,8 @@ class SchoolTabs(QWidget):
     """The next trainee at this station is to be seated."""
     seat_wanted = Signal(object)
     """A PlannedSitting that is to begin now."""
+    exam_wanted = Signal(str)
+    """The id of a trainee who is to be examined now."""
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -197,6 +199,7 @@ class SchoolTabs(QWidget):
 
         view = PeopleView(self._service)
         view.message.connect(self.message)
+        view.exam_wanted.connect(self.exam_wanted)
         return view
 
     def _make_roster(self) -> QWidget:
