@@ -11268,33 +11268,6 @@
     </message>
 </context>
 <context>
-    <name>DayForm</name>
-    <message>
-        <source>End of day</source>
-        <translation>Fin del día</translation>
-    </message>
-    <message>
-        <source>Checks every signature and seal of this station, compares them with the last list of seals in the folder, and saves a backup and a new list there. Choose a folder on a stick or on another machine: what is beside the records is lost with them.</source>
-        <translation>Revisa cada firma y cada sello de esta estación, los compara con la última lista de sellos de la carpeta y guarda ahí un respaldo y una lista nueva. Elige una carpeta en una memoria USB o en otra computadora: lo que está junto a los registros se pierde con ellos.</translation>
-    </message>
-    <message>
-        <source>End the day</source>
-        <translation>Terminar el día</translation>
-    </message>
-    <message>
-        <source>Folder</source>
-        <translation>Carpeta</translation>
-    </message>
-    <message>
-        <source>Choose a folder…</source>
-        <translation>Elegir carpeta…</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Detener</translation>
-    </message>
-</context>
-<context>
     <name>DealerHands</name>
     <message>
         <source>Build the payout first: click or drag chips of the rack, or press 1 to 7.</source>
@@ -11740,6 +11713,30 @@
 <context>
     <name>EndOfDayView</name>
     <message>
+        <source>Checks every signature and seal of this station, compares them with the last list of seals in the folder, and saves a backup and a new list there. Choose a folder on a stick or on another machine: what is beside the records is lost with them.</source>
+        <translation>Revisa cada firma y cada sello de esta estación, los compara con la última lista de sellos de la carpeta y guarda ahí un respaldo y una lista nueva. Elige una carpeta en una memoria USB o en otra computadora: lo que está junto a los registros se pierde con ellos.</translation>
+    </message>
+    <message>
+        <source>End of day</source>
+        <translation>Fin del día</translation>
+    </message>
+    <message>
+        <source>End the day</source>
+        <translation>Terminar el día</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Carpeta</translation>
+    </message>
+    <message>
+        <source>Choose a folder…</source>
+        <translation>Elegir carpeta…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
         <source>There is no folder {folder}. Choose another one.</source>
         <translation>No existe la carpeta {folder}. Elige otra.</translation>
     </message>
@@ -12122,6 +12119,26 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>Reading the school’s records …</source>
         <translation>Leyendo los registros de la escuela …</translation>
     </message>
+    <message>
+        <source>The school’s records cannot be opened</source>
+        <translation>No se pueden abrir los registros de la escuela</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Reintentar</translation>
+    </message>
+    <message>
+        <source>I give exams: set up or join a school…</source>
+        <translation>Aplico exámenes: crear una escuela o unirme a una…</translation>
+    </message>
+    <message>
+        <source>You do not need any of this to train: lessons, drills, and the table keep your progress without it. A school is set up once, by the person who gives the exams; from then on its supervisors sign in here.</source>
+        <translation>Para entrenar no necesitas nada de esto: las lecciones, los ejercicios y la mesa guardan tu avance sin ello. Una escuela la crea una sola vez la persona que aplica los exámenes; de ahí en adelante sus supervisores inician sesión aquí.</translation>
+    </message>
+    <message>
+        <source>Exams belong to a school</source>
+        <translation>Los exámenes son de una escuela</translation>
+    </message>
 </context>
 <context>
     <name>ExamTable</name>
@@ -12222,45 +12239,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Nobody can be their own examiner.</source>
         <translation>Nadie puede ser su propio examinador.</translation>
-    </message>
-</context>
-<context>
-    <name>ExaminerLayout</name>
-    <message>
-        <source>The table is set up, the dice are out</source>
-        <translation>La mesa está montada, los dados salieron</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
-    </message>
-    <message>
-        <source>Floor called …</source>
-        <translation>Se llamó al piso …</translation>
-    </message>
-    <message>
-        <source>Not due …</source>
-        <translation>No correspondía …</translation>
-    </message>
-    <message>
-        <source>Last of all</source>
-        <translation>Al final de todo</translation>
-    </message>
-    <message>
-        <source>As it should be</source>
-        <translation>Como debe ser</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
-    </message>
-    <message>
-        <source>The round is dealt</source>
-        <translation>Ronda terminada</translation>
-    </message>
-    <message>
-        <source>Limits: {limits}</source>
-        <translation>Límites: {limits}</translation>
     </message>
 </context>
 <context>
@@ -12412,6 +12390,42 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>✗ all left out</source>
         <translation>✗ faltó todo</translation>
+    </message>
+    <message>
+        <source>Limits: {limits}</source>
+        <translation>Límites: {limits}</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Floor called …</source>
+        <translation>Se llamó al piso …</translation>
+    </message>
+    <message>
+        <source>Not due …</source>
+        <translation>No correspondía …</translation>
+    </message>
+    <message>
+        <source>Last of all</source>
+        <translation>Al final de todo</translation>
+    </message>
+    <message>
+        <source>As it should be</source>
+        <translation>Como debe ser</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>The table is set up, the dice are out</source>
+        <translation>La mesa está montada, los dados salieron</translation>
+    </message>
+    <message>
+        <source>The round is dealt</source>
+        <translation>Ronda terminada</translation>
     </message>
     <message>
         <source>Set up the table like this, and turn the dice to {first} and {second}. The clock stands still meanwhile.</source>
@@ -15241,6 +15255,18 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 </context>
 <context>
     <name>KeysView</name>
+    <message>
+        <source>With an enrollment file another machine joins this school, by the name and password of an admin. It holds encrypted keys: keep it to yourself.</source>
+        <translation>Con un archivo de inscripción, otra computadora se une a esta escuela con el nombre y la contraseña de un administrador. Contiene llaves cifradas: no se lo des a nadie.</translation>
+    </message>
+    <message>
+        <source>Save an enrollment file…</source>
+        <translation>Guardar archivo de inscripción…</translation>
+    </message>
+    <message>
+        <source>Another station</source>
+        <translation>Otra estación</translation>
+    </message>
     <message>
         <source>Type the password you have at the station where the key was made, and the fingerprint of the new key, then press again.</source>
         <translation>Escribe tu contraseña, como es en la estación donde se hizo la llave, y la huella de la llave nueva, y presiona otra vez.</translation>
@@ -20229,11 +20255,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Extra time, {per_cent}% more: {reason}. It is kept with the person, under People.</source>
-        <translation>Tiempo extra, {per_cent} % más: {reason}. Se guarda con la persona, en Personas.</translation>
+        <translation>Tiempo extra, {per_cent}% más: {reason}. Se guarda con la persona, en Personas.</translation>
     </message>
     <message>
         <source>Extra time, {per_cent}% more: {reason}. This blueprint allows at most {most}%.</source>
-        <translation>Tiempo extra, {per_cent} % más: {reason}. Este plan de examen permite como máximo {most} %.</translation>
+        <translation>Tiempo extra, {per_cent}% más: {reason}. Este plan de examen permite como máximo {most}%.</translation>
     </message>
     <message>
         <source>Choose a trainee.</source>
@@ -20945,21 +20971,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Stack {number} chosen. Press Enter to answer.</source>
         <translation>Pila {number} elegida. Enter responde.</translation>
-    </message>
-</context>
-<context>
-    <name>StationForm</name>
-    <message>
-        <source>Another station</source>
-        <translation>Otra estación</translation>
-    </message>
-    <message>
-        <source>Save an enrollment file…</source>
-        <translation>Guardar archivo de inscripción…</translation>
-    </message>
-    <message>
-        <source>With an enrollment file another machine joins this school, by the name and password of an admin. It holds encrypted keys: keep it to yourself.</source>
-        <translation>Con un archivo de inscripción, otra computadora se une a esta escuela con el nombre y la contraseña de un administrador. Contiene llaves cifradas: no se lo des a nadie.</translation>
     </message>
 </context>
 <context>
@@ -21834,17 +21845,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>TroubleForm</name>
-    <message>
-        <source>The school’s records cannot be opened</source>
-        <translation>No se pueden abrir los registros de la escuela</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Reintentar</translation>
-    </message>
-</context>
-<context>
     <name>UnitCard</name>
     <message>
         <source>{number}. {title}: {done} of {count} lessons, {minutes} min</source>
@@ -22035,21 +22035,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>{minutes} minutes this week</source>
         <translation>{minutes} min esta semana</translation>
-    </message>
-</context>
-<context>
-    <name>WelcomeForm</name>
-    <message>
-        <source>Exams belong to a school</source>
-        <translation>Los exámenes son de una escuela</translation>
-    </message>
-    <message>
-        <source>You do not need any of this to train: lessons, drills, and the table keep your progress without it. A school is set up once, by the person who gives the exams; from then on its supervisors sign in here.</source>
-        <translation>Para entrenar no necesitas nada de esto: las lecciones, los ejercicios y la mesa guardan tu avance sin ello. Una escuela la crea una sola vez la persona que aplica los exámenes; de ahí en adelante sus supervisores inician sesión aquí.</translation>
-    </message>
-    <message>
-        <source>I give exams: set up or join a school…</source>
-        <translation>Aplico exámenes: crear una escuela o unirme a una…</translation>
     </message>
 </context>
 <context>

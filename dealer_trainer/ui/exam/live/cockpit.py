@@ -13,8 +13,7 @@ from dealer_trainer.certification.school.live.trainee_screen import TraineeScree
 from dealer_trainer.games import Game
 from dealer_trainer.records.log.remote_command import CommandKind
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.exam.live.authority import Authority
-from dealer_trainer.ui.exam.live.command_form import KINDS, CommandDraft, CommandForm, title_text
+from dealer_trainer.ui.exam.live.command_form import KINDS, Authority, CommandDraft, CommandForm, title_text
 from dealer_trainer.ui.exam.live.overview import Overview, may_pause
 from dealer_trainer.ui.exam.live.station_page import KEYS, StationPage
 from dealer_trainer.ui.settings.translated import translated

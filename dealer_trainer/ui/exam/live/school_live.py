@@ -11,9 +11,8 @@ from dealer_trainer.certification.school.live.live_reader import LiveReader
 from dealer_trainer.certification.school.live.live_view import LiveView
 from dealer_trainer.certification.school.live.trainee_screen import TraineeScreen
 from dealer_trainer.certification.school.local_time import clock, day, written_minute
-from dealer_trainer.ui.exam.live.authority import Authority
 from dealer_trainer.ui.exam.live.cockpit import OnError, Plan
-from dealer_trainer.ui.exam.live.command_form import CommandDraft
+from dealer_trainer.ui.exam.live.command_form import Authority, CommandDraft
 from dealer_trainer.ui.settings.translated import game_text
 
 if TYPE_CHECKING:

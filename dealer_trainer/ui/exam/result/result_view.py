@@ -15,8 +15,7 @@ from dealer_trainer.certification.school.decision import Decision, SignOff
 from dealer_trainer.certification.school.decision_record import decide, seal
 from dealer_trainer.certification.school.local_time import timezone_name
 from dealer_trainer.certification.school.review import Mistake, Review, review
-from dealer_trainer.ui.exam.result.appeal_form import AppealForm
-from dealer_trainer.ui.exam.result.certificate_form import CertificateForm
+from dealer_trainer.ui.exam.result.appeal_form import AppealForm, CertificateForm
 from dealer_trainer.ui.exam.result.decision_forms import SignForm
 from dealer_trainer.ui.exam.result.documents_form import DocumentsForm
 from dealer_trainer.ui.exam.result.hand_out import document_bytes, file_name

@@ -93,18 +93,6 @@ class KeyForm(Form):
         return not empty
 
 
-class StationForm(Form):
-    """The file with which another station joins the school."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
-        text = self.tr(
-            "With an enrollment file another machine joins this school, by the name and password of an admin. It "
-            "holds encrypted keys: keep it to yourself."
-        )
-        self.describe(self.tr("Another station"), text, self.tr("Save an enrollment file…"), is_main=False)
-
-
 class KeysView(QWidget):
     """The school's key on the left; another station and the school's server on the right."""
 
@@ -113,7 +101,13 @@ class KeysView(QWidget):
         self._service = service
         self.ask_save: Callable[[str, str], str] = self._ask_save
         self.ask_open: Callable[[str], str] = self._ask_open
-        self.key, self.enrollment, self.copy = KeyForm(self), StationForm(self), CopyForm(self)
+        self.key, self.copy, self.enrollment = KeyForm(self), CopyForm(self), Form(parent=self)
+        text = self.tr(
+            "With an enrollment file another machine joins this school, by the name and password of an admin. It "
+            "holds encrypted keys: keep it to yourself."
+        )
+        button = self.tr("Save an enrollment file…")
+        self.enrollment.describe(self.tr("Another station"), text, button, is_main=False)
         self.key.sent.connect(self._rotate_key)
         self.key.take_wanted.connect(self._take_key)
         self.enrollment.sent.connect(self._write_enrollment)

@@ -12,12 +12,10 @@ from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.people_intake import preview_file, take_file_in
 from dealer_trainer.certification.school.privacy import erase, set_retention, write_own_data
 from dealer_trainer.files import person_file
-from dealer_trainer.ui.exam.school.import_form import ImportForm
-from dealer_trainer.ui.exam.school.password import password_complaint
-from dealer_trainer.ui.exam.school.person_forms import ROLES, AddForm, PersonForm
+from dealer_trainer.ui.exam.school.person_forms import ROLES, AddForm, ImportForm, PersonForm, RetentionForm
 from dealer_trainer.ui.exam.school.records_text import role_text
-from dealer_trainer.ui.exam.school.retention_form import RetentionForm
 from dealer_trainer.ui.exam.school.school_service import SchoolService
+from dealer_trainer.ui.exam.school.sign_in import password_complaint
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.layout import column, row

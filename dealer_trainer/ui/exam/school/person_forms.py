@@ -1,17 +1,123 @@
-"""The forms about one person of the school: adding somebody, and actions for an existing person."""
+"""The forms about people: adding somebody, actions for one person, how long data is kept, people from a file."""
 
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QHeaderView, QLineEdit, QWidget
 
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.ui.exam.school.records_text import role_text
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.form import Form, offer
+from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 if TYPE_CHECKING:
+    from dealer_trainer.certification.school.privacy import Due
+    from dealer_trainer.records.school.intake.people_import import PeopleImport
     from dealer_trainer.records.school.person import Person, Role
+
+
+MOST_NAMES = 8
+"""How many people are named; the list of people marks all of them."""
+
+
+class RetentionForm(Form):
+    """Shows who is due; an admin sets after how many days people are."""
+
+    days_given = Signal(object)
+    """A number of days, or None for forever."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.describe(self.tr("Personal data"), "", self.tr("Set"), is_main=False)
+        hint = self.tr("Days, empty to keep it forever")
+        self.days = self.line(self.tr("Keep it for"), is_needed=False, hint=hint, longest=5)
+        self.sent.connect(self._on_sent)
+
+    def clear(self, but: Sequence[QLineEdit] = ()) -> None:
+        """Clear the form; the next reading of the records shows the setting again."""
+        super().clear(but)
+        self.days.setModified(False)
+
+    def show_retention(self, days: int | None, due: Sequence["Due"], is_admin: bool) -> None:
+        """Show the setting, and who is due."""
+        self.button.setVisible(is_admin)
+        self.show_field(self.days, is_admin)
+        if not self.days.isModified():
+            self.days.setText("" if days is None else str(days))
+        self.set_text(self._text(days, due))
+
+    def _text(self, days: int | None, due: Sequence["Due"]) -> str:
+        if days is None:
+            return self.tr(
+                "Personal data is kept forever. An admin can set a number of days instead. Once that many days have "
+                "passed since a person’s last sitting and since their certificate expired, their data is due to be "
+                "erased."
+            )
+        text = self.tr("It is kept for {days} days after the last sitting and the last day of a certificate.")
+        lines = [text.format(days=days)]
+        if due:
+            names = ", ".join(found.person.label for found in due[:MOST_NAMES])
+            more = self.tr("Due to be erased: {count} ({names} …)")
+            all_of_them = self.tr("Due to be erased: {names}")
+            lines.append((more if len(due) > MOST_NAMES else all_of_them).format(count=len(due), names=names))
+        else:
+            lines.append(self.tr("Nobody is due to be erased."))
+        return "\n\n".join(lines)
+
+    def _on_sent(self) -> None:
+        written = self.days.text().strip()
+        if written and not written.isdecimal():
+            self.say(self.tr("Write a number of days, or leave it empty to keep it forever."))
+            return
+        self.days_given.emit(int(written) if written else None)
+
+
+class ImportForm(Form):
+    """Shows everything that a file would do, problems first; the button appears if there are none."""
+
+    back_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.set_heading(self.tr("People from a file"))
+        self.lines = PlainTable(self)
+        self.lines.setAccessibleName(self.tr("Lines of the file"))
+        self.lines.setMinimumHeight(260)
+        self.lines.setWordWrap(True)
+        self.lines.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.add_below(column(self.lines))
+        self.action(self.tr("Back"), self.back_wanted.emit)
+
+    def show_import(self, file: Path, found: "PeopleImport") -> None:
+        """Show what importing the file would do."""
+        counts = self.tr("{file}: {added} new, {changed} changed, {same} unchanged.")
+        text = counts.format(file=file.name, added=len(found.added), changed=len(found.changed), same=found.same)
+        if found.problems:
+            wrong = self.tr("Problems: {count}. Nobody is imported until you fix them in the file.")
+            text = f"{text} {wrong.format(count=len(found.problems))}"
+        self.set_text(text)
+        count = len(found.added) + len(found.changed)
+        people = self.tr("Import 1 person") if count == 1 else self.tr("Import {count} people")
+        self.button.setText(people.format(count=count))
+        self.button.setVisible(bool(count) and not found.problems)
+        self.lines.fill((self.tr("Line"), self.tr("What")), self._cells(found), words=2)
+        self.lines.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        self.lines.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+
+    def _cells(self, found: "PeopleImport") -> tuple[tuple[str, str], ...]:
+        new, changed = self.tr("new: {name} ({number})"), self.tr("changed: {before} ({number}) becomes {name}")
+        detail = self.tr("changed: {name} ({number}), group or background")
+        cells = [(str(problem.line or ""), translated(problem.text)) for problem in found.problems]
+        for person, row in found.changed:
+            words = changed if person.name != row.name else detail
+            cells.append((str(row.line), words.format(before=person.name, name=row.name, number=row.staff_number)))
+        cells += [(str(row.line), new.format(name=row.name, number=row.staff_number)) for row in found.added]
+        return tuple(cells)
+
 
 WITHHELD = "withheld"
 """What replaces an erased name."""

@@ -1,12 +1,25 @@
-"""Signing in, and the PIN that unlocks a session. Passwords go only to the records."""
+"""Signing in, what a form can check about a new password, and the PIN that unlocks a session."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.ui.exam.school.password import password_complaint
 from dealer_trainer.ui.widget.form import Form, offer
+
+SHORTEST = 10
+"""Characters of the shortest password."""
+
+
+def password_complaint(password: str, again: str, name: str) -> str:
+    """Why a password, typed twice, is unacceptable for somebody of this name; empty if it is acceptable."""
+    if len(password) < SHORTEST:
+        text = QCoreApplication.translate("Password", "A password needs at least {shortest} characters.")
+        return text.format(shortest=SHORTEST)
+    if password.casefold() == name.strip().casefold() or len(set(password)) < 4:
+        return QCoreApplication.translate("Password", "That password is too easy to guess.")
+    return "" if password == again else QCoreApplication.translate("Password", "The two passwords do not match.")
+
 
 NARROW = 460
 """Width of these forms at scale 1."""

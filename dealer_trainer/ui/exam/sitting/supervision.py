@@ -1,7 +1,8 @@
-"""The supervisor's form during an exam: an action, its reason, and the password of the supervisor who takes it."""
+"""The supervisor's form during an exam, and the one by which an examiner takes the clipboard at a real table."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from time import monotonic_ns
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -217,3 +218,52 @@ def action_of(kind: str, by: Person, reason: str, ms: int) -> SupervisorAction:
         LEAVE: (lambda exam: exam.flag(by, reason),),
     }
     return actions[kind]
+
+
+class ExaminerForm(Form):
+    """Asks for a supervisor; trainees never hold the examiner's clipboard of their own exam."""
+
+    signed_in = Signal(object)
+    """The Person who examines at the table."""
+    refused = Signal(str)
+    """A wrong password was typed; the name it was typed for."""
+
+    def __init__(
+        self, identify: Identify, examiners: Sequence[str], trainee: str, parent: QWidget | None = None
+    ) -> None:
+        """`trainee`: the id of the trainee who is examined."""
+        super().__init__(parent=parent)
+        self._identify, self._trainee = identify, trainee
+        self.check = PasswordCheck(lambda: monotonic_ns() // 1_000_000, self)  # a clock that nobody can set
+        self.button.setText(self.tr("Take the clipboard"))
+        self.who = self.choice(self.tr("Your name"), {name: name for name in examiners})
+        self.password = self.secret(self.tr("Password"))
+        self.sent.connect(self._on_sent)
+        self.check.accepted.connect(self._on_accepted)
+        self.check.refused.connect(self._on_refused)
+
+    def ask(self, heading: str, text: str) -> None:
+        """Show what is about to be examined."""
+        self.set_heading(heading)
+        self.set_text(text)
+
+    def _on_sent(self) -> None:
+        name, password = str(self.who.currentData()), self.password.text()
+        if wait := self.check.begin(lambda: self._identify(name, password)):
+            self.say(wait)
+            return
+        self.set_busy(True)
+        self.password.clear()
+
+    def _on_refused(self, why: str) -> None:
+        self.set_busy(False)
+        self.refused.emit(str(self.who.currentData()))
+        self.say(why)
+
+    def _on_accepted(self, person_id: str) -> None:
+        self.set_busy(False)
+        if person_id == self._trainee:  # the wrong passwords before it count on: their own resets no other's
+            self.say(self.tr("Nobody can be their own examiner."))
+        else:
+            self.check.succeed()
+            self.signed_in.emit(Person(id=person_id, name=str(self.who.currentData())))

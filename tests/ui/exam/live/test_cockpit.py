@@ -11,9 +11,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.live.trainee_screen import screen_of
-from dealer_trainer.ui.exam.live.authority import Authority
 from dealer_trainer.ui.exam.live.cockpit import NEWS_TICKS, Cockpit
-from dealer_trainer.ui.exam.live.command_form import NO_CAUSE, CommandForm
+from dealer_trainer.ui.exam.live.command_form import NO_CAUSE, Authority, CommandForm
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK

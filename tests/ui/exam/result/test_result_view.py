@@ -184,7 +184,7 @@ def test_a_good_sitting_is_signed_and_handed_out(
     click(view.back)
     page.tabs.views.choose(END_OF_DAY)
     (tmp_path / "stick").mkdir()
-    page.tabs.end_of_day.form.folder.setText(str(tmp_path / "stick"))
+    page.tabs.end_of_day.folder.setText(str(tmp_path / "stick"))
     click(page.tabs.end_of_day.form.button)
     qtbot.waitUntil(lambda: "All is well" in page.tabs.end_of_day.verdict.text(), timeout=20_000)
     (seals,) = (tmp_path / "stick").glob("*-seals-*.txt")

@@ -254,7 +254,7 @@ def test_a_backup_brings_a_lost_school_back(page: ExamPage, qtbot: QtBot, make_p
     add(page, qtbot, "Cem Arslan", "trainee")
     (tmp_path / "stick").mkdir()
     page.tabs.views.choose(END_OF_DAY)
-    page.tabs.end_of_day.form.folder.setText(str(tmp_path / "stick"))
+    page.tabs.end_of_day.folder.setText(str(tmp_path / "stick"))
     click(page.tabs.end_of_day.form.button)
     qtbot.waitUntil(lambda: "All is well" in page.tabs.end_of_day.verdict.text(), timeout=20_000)
     (path,) = (tmp_path / "stick").glob("*.backup")
