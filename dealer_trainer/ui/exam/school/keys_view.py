@@ -75,19 +75,11 @@ class KeyForm(Form):
             announce(self, text.format(fingerprint=fingerprint))
         self.set_text(text.format(fingerprint=fingerprint))
 
-    def has_password(self) -> bool:
-        """Whether the password was typed; shows its field."""
-        self.show_late(self.new_key, is_shown=False)
-        return self._is_filled(self.password)
-
-    def can_take(self) -> bool:
-        """Whether password and fingerprint were typed; shows their fields."""
-        return self._is_filled(self.password, self.new_key)
-
-    def _is_filled(self, *fields: QLineEdit) -> bool:
+    def is_filled(self, *fields: QLineEdit) -> bool:
+        """Whether something was typed in these fields, which are shown now, and no others."""
+        for field in (self.new_key, self.password):
+            self.show_late(field, is_shown=field in fields)
         empty = [field for field in fields if not field.text().strip()]
-        for field in fields:
-            self.show_late(field, is_shown=True)
         if empty:
             empty[0].setFocus()
         return not empty
@@ -162,13 +154,13 @@ class KeysView(QWidget):
         self.copy.show_status(self._service.server_copy.status)
 
     def _rotate_key(self) -> None:
-        if not self.key.has_password():
+        if not self.key.is_filled(self.key.password):
             return
         job = partial(school_key.rotate_key, password=self.key.password.text(), at=self._service.clock.now())
         self._service.serve(self.key, job, self._on_key)
 
     def _take_key(self) -> None:
-        if not self.key.can_take():
+        if not self.key.is_filled(self.key.password, self.key.new_key):
             self.key.say(
                 self.tr(
                     "Type the password you have at the station where the key was made, and the fingerprint of the new "

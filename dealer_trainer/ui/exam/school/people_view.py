@@ -158,33 +158,39 @@ class PeopleView(QWidget):
         (self._set_password if form.change.isHidden() or form.password.text() else self._change)()
 
     def _set_password(self) -> None:
-        form, at = self.person_form, self._service.clock.now()
+        form = self.person_form
         assert form.person is not None
-        person, password = form.person, form.password.text()
-        if complaint := password_complaint(password, form.again.text(), person.name):
+        password, old = form.password.text(), form.old.text() or None
+        if complaint := password_complaint(password, form.again.text(), form.person.name):
             form.say(complaint)
             return
-        text, old = self.tr("{name} has a new password.").format(name=person.label), form.old.text() or None
-        self._do(form, lambda school, me: school.set_password(me, person.id, password, at, old), self._tell(text))
+        self._act(
+            lambda school, me, person, at: school.set_password(me, person.id, password, at, old),
+            self.tr("{name} has a new password."),
+        )
 
     def _deactivate(self) -> None:
-        person, at = self.person_form.person, self._service.clock.now()
-        assert person is not None
-        text = self.tr("{name} is deactivated.").format(name=person.label)
-        self._do(self.person_form, lambda school, me: school.deactivate(me, person.id, at), self._tell(text))
+        text = self.tr("{name} is deactivated.")
+        self._act(lambda school, me, person, at: school.deactivate(me, person.id, at), text)
 
     def _unlock(self) -> None:
-        person, at = self.person_form.person, self._service.clock.now()
-        assert person is not None
-        text = self.tr("{name} can sign in again right away.").format(name=person.label)
-        self._do(self.person_form, lambda school, me: school.unlock(me, person.id, at), self._tell(text))
+        text = self.tr("{name} can sign in again right away.")
+        self._act(lambda school, me, person, at: school.unlock(me, person.id, at), text)
 
     def _change(self) -> None:
-        form, at = self.person_form, self._service.clock.now()
-        assert form.person is not None
-        person, name, details = form.person, form.name.text(), _details_of(form)
-        text = self.tr("{name} was changed.").format(name=name)
-        self._do(form, lambda school, me: school.change_person(me, person.id, name, details, at), self._tell(text))
+        name, details = self.person_form.name.text(), _details_of(self.person_form)
+        self._act(
+            lambda school, me, person, at: school.change_person(me, person.id, name, details, at),
+            self.tr("{name} was changed."),
+            name,
+        )
+
+    def _act(self, do: "Callable[[School, Session, Person, int], object]", text: str, name: str = "") -> None:
+        """Do something to the chosen person, and say so; `name`: the one that they have afterward, if another."""
+        person, at = self.person_form.person, self._service.clock.now()
+        assert person is not None
+        said = self._tell(text.format(name=name or person.label))
+        self._do(self.person_form, lambda school, me: do(school, me, person, at), said)
 
     def _preview(self) -> None:
         """Read a file, and show what importing it would do."""
