@@ -1,4 +1,4 @@
-"""What an examiner lays before a round, then the model round act by act: a card for each sweep, a button an act."""
+"""The model round act by act, as an examiner follows it: a card for each sweep, a button for each act of it."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -6,9 +6,8 @@ from textwrap import fill
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QWidget
 
-from dealer_trainer.engine import Rules, Wager
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.naming import zone_text
 from dealer_trainer.table.live_table import LiveTable
@@ -17,67 +16,12 @@ from dealer_trainer.table.round import Round
 from dealer_trainer.ui.exam.real_table.act_panel import touch_button
 from dealer_trainer.ui.exam.real_table.option import noted_text
 from dealer_trainer.ui.exam.real_table.touch_scroll import TouchScroll
-from dealer_trainer.ui.settings.translated import game_text, money_text, translated
+from dealer_trainer.ui.settings.translated import game_text, money_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table_text import act_line, act_title, bet_name
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
-
-
-class SetupList(QScrollArea):
-    """One line for each bet, beside the felt that shows where it lies."""
-
-    def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._rules = rules
-        self._shown: Round | None = None
-        self.lines: tuple[tuple[str, str], ...] = ()
-        """What is shown, each line with its heading."""
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName(self.tr("What to lay"))
-        TouchScroll(self)
-
-    def show_table(self, live: LiveTable) -> None:
-        """List what lies on a table before its round."""
-        if live.round is self._shown:
-            return
-        self._shown, self.lines = live.round, (self._markers(live), *self._seats(live))
-        inner = QFrame(self)
-        inner.setObjectName("panel")
-        grid = QGridLayout(inner)
-        grid.setColumnStretch(1, 1)
-        for at, (heading, text) in enumerate(self.lines):
-            label = named_label(inner, "heading", heading, is_wrapped=False)
-            grid.addWidget(label, at, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(named_label(inner, "", text), at, 1)
-        grid.setRowStretch(len(self.lines), 1)
-        self.setWidget(inner)
-
-    def _markers(self, live: LiveTable) -> tuple[str, str]:
-        table = live.snapshot
-        text = self.tr("off") if table.puck is None else self.tr("on {number}").format(number=table.puck)
-        if others := sorted(table.marks - {table.puck}):
-            text = self.tr("{puck}; marked: {numbers}").format(puck=text, numbers=", ".join(map(str, others)))
-        return self.tr("The puck"), text
-
-    def _seats(self, live: LiveTable) -> Iterator[tuple[str, str]]:
-        requests = [due.request for due in (*live.round.due_answers, *live.round.betting.late_answers)]
-        for seat in range(1, self._rules.seats + 1):
-            lines = [self._bet(wager) for wager in live.snapshot.wagers if wager.seat == seat]
-            asked = (asked.text for asked in requests if asked.place.seat == seat)
-            lines += [self.tr("The player says: “{words}”").format(words=translated(words)) for words in asked]
-            if lines:
-                yield self.tr("Seat {seat}").format(seat=seat), "\n".join(lines)
-
-    def _bet(self, wager: Wager) -> str:
-        text = f"{bet_name(self._rules, wager.place)}: {money_text(wager.amount)}"
-        if wager.owner == "dealer":
-            text = self.tr("{bet}, for the dealers").format(bet=text)
-        return text if wager.is_working else self.tr("{bet}, off").format(bet=text)
-
 
 HEAD = 150
 """Width of the column with the cards' titles."""
