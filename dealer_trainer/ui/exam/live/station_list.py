@@ -152,7 +152,7 @@ class StationList(QListView):
         self._tiles.show_tiles([keys[key] for key in dict.fromkeys((*before, *keys))])
         if is_another:
             self._focus(focused)
-            self._fit()
+        self._fit()
         self._take_order()
 
     def show_felts(self, felts: Mapping[str, Snapshot]) -> None:
@@ -267,11 +267,12 @@ class StationList(QListView):
                 self._since_order.start()
 
     def _fit(self) -> None:
-        """Give a few stations large tiles where there is room, and as many small ones a row as fit."""
+        """Give a few stations large tiles if exams run and there is room; otherwise as many small ones a row as fit."""
         scale, count, room = unit(self), len(self.tiles), self.maximumViewportSize()
         self._delegate.is_large, columns = False, max(1, room.width() // round(SMALL * scale))
         high = small_height(scale)
-        if 0 < count <= MOST_LARGE:
+        is_running = any(tile.share is not None for tile in self.tiles)
+        if is_running and count <= MOST_LARGE:
             most = max(range(1, count + 1), key=lambda each: self._felt_height(each, count, room))
             if self._felt_height(most, count, room) > 0:
                 self._delegate.is_large, columns = True, most
