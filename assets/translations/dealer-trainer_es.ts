@@ -19558,7 +19558,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>House rules</source>
-        <translation>Reglas de la casa</translation>
+        <translation>Reglas</translation>
     </message>
     <message>
         <source>Tab</source>

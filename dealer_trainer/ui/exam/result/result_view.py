@@ -286,7 +286,7 @@ class ResultView(QWidget):
         left = column(
             FoldingRow((self.lists,), self), (stack, 1), self._detail, FoldingRow(ways, self, spread="apart"), gap=10
         )
-        below.setLayout(row((left, 5), (column((self._forms, 100), 1), 4), gap=18))
+        below.setLayout(row((left, 3), (column((self._forms, 100), 1), 2), gap=18))
         self.setLayout(column(self.card, (below, 1), gap=14, margins=(28, 0, 28, 20)))
 
 

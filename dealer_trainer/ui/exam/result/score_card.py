@@ -23,6 +23,7 @@ from dealer_trainer.ui.exam.result.text import (
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table_text import act_line, source_label
+from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
@@ -30,8 +31,8 @@ from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.segments import Segments, stack_of
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
-SIDE, WIDTH, LEAST_BAR = 148, 10, 40
-"""The diameter of the ring, how wide its line is, and the least length of a bar, at scale 1."""
+SIDE, WIDTH, LEAST_BAR, LEAST_SUMMARY = 148, 10, 40, 72
+"""The diameter of the ring, how wide its line is, the least length of a bar, the least of the summary, at scale 1."""
 
 
 class ScoreRing(QWidget):
@@ -108,7 +109,8 @@ class ScoreCard(QFrame):
         self._grid.setColumnStretch(1, 1)
         self._grid.setHorizontalSpacing(12)
         self._grid.setVerticalSpacing(7)
-        said = column(FoldingRow((self.who, self.outcome), self), self.summary, 1, gap=8)
+        summary = YieldingArea(self.summary, self, LEAST_SUMMARY, share=0.2)
+        said = column(FoldingRow((self.who, self.outcome), self), summary, 1, gap=8)
         areas = column(self.areas, 1)
         ring = column(self.ring, 1)
         self.setLayout(row(ring, (said, 3), (areas, 2), gap=24, margins=(18, 16, 22, 14)))
