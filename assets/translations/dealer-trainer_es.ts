@@ -9723,6 +9723,10 @@
         <translation>De un archivo CSV…</translation>
     </message>
     <message>
+        <source>New exam for {name}…</source>
+        <translation>Examen nuevo para {name}…</translation>
+    </message>
+    <message>
         <source>No trainees yet. Enter a name and press Add, or add a whole class from a CSV file.</source>
         <translation>Todavía no hay alumnos. Escribe un nombre y presiona Agregar, o agrega un grupo entero desde un archivo CSV.</translation>
     </message>
@@ -9815,10 +9819,6 @@
         <translation>Decisión</translation>
     </message>
     <message>
-        <source>Choose …</source>
-        <translation>Elegir …</translation>
-    </message>
-    <message>
         <source>Reason</source>
         <translation>Motivo</translation>
     </message>
@@ -9861,10 +9861,6 @@
     <message>
         <source>Write the date as 2026-11-22.</source>
         <translation>Escribe el día así: 2026-11-22.</translation>
-    </message>
-    <message>
-        <source>Write a few words. They go on record.</source>
-        <translation>Escribe unas palabras. Quedan en el registro.</translation>
     </message>
     <message>
         <source>Appeal of {day}, recorded by {name}: {grounds}</source>
@@ -10472,10 +10468,6 @@
         <translation>Cambio</translation>
     </message>
     <message>
-        <source>Choose …</source>
-        <translation>Elegir …</translation>
-    </message>
-    <message>
         <source>Reason</source>
         <translation>Motivo</translation>
     </message>
@@ -10522,10 +10514,6 @@
     <message>
         <source>Choose what to do with it.</source>
         <translation>Elige qué hacer con él.</translation>
-    </message>
-    <message>
-        <source>Write a few words. They go on record.</source>
-        <translation>Escribe unas palabras. Quedan en el registro.</translation>
     </message>
     <message>
         <source>{change} on {day} by {name}: {reason}</source>
@@ -10944,50 +10932,6 @@
         <translation>menos de {count} s</translation>
     </message>
     <message>
-        <source>&lt;{count} s</source>
-        <translation>&lt;{count} s</translation>
-    </message>
-    <message>
-        <source>&lt;{count}s</source>
-        <translation>&lt;{count}s</translation>
-    </message>
-    <message>
-        <source>{count}s</source>
-        <translation>{count}s</translation>
-    </message>
-    <message>
-        <source>{count}m</source>
-        <translation>{count}m</translation>
-    </message>
-    <message>
-        <source>{count}h</source>
-        <translation>{count}h</translation>
-    </message>
-    <message>
-        <source>{count}d</source>
-        <translation>{count}d</translation>
-    </message>
-    <message>
-        <source>no answer yet</source>
-        <translation>sin respuestas</translation>
-    </message>
-    <message>
-        <source>answer {age}</source>
-        <translation>respuesta {age}</translation>
-    </message>
-    <message>
-        <source>here</source>
-        <translation>aquí</translation>
-    </message>
-    <message>
-        <source>never</source>
-        <translation>nunca</translation>
-    </message>
-    <message>
-        <source>faults: –</source>
-        <translation>faltas: –</translation>
-    </message>
-    <message>
         <source>Faults: the form is not open to you</source>
         <translation>Faltas: no tienes acceso a este examen</translation>
     </message>
@@ -11054,134 +10998,6 @@
     <message>
         <source>This exam is over.</source>
         <translation>Este examen terminó.</translation>
-    </message>
-    <message>
-        <source>Part {number}</source>
-        <translation>Parte {number}</translation>
-    </message>
-    <message>
-        <source>P{number}</source>
-        <translation>P{number}</translation>
-    </message>
-    <message>
-        <source>command</source>
-        <translation>orden</translation>
-    </message>
-    <message>
-        <source>silent</source>
-        <translation>callada</translation>
-    </message>
-    <message>
-        <source>offline</source>
-        <translation>sin conexión</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>sin red</translation>
-    </message>
-    <message>
-        <source>left window</source>
-        <translation>salió</translation>
-    </message>
-    <message>
-        <source>away</source>
-        <translation>fuera</translation>
-    </message>
-    <message>
-        <source>asks</source>
-        <translation>llama</translation>
-    </message>
-    <message>
-        <source>to sign</source>
-        <translation>firmar</translation>
-    </message>
-    <message>
-        <source>done</source>
-        <translation>fin</translation>
-    </message>
-    <message>
-        <source>disk</source>
-        <translation>disco</translation>
-    </message>
-    <message>
-        <source>changed</source>
-        <translation>alterado</translation>
-    </message>
-    <message>
-        <source>stuck</source>
-        <translation>parado</translation>
-    </message>
-    <message>
-        <source>ready</source>
-        <translation>listo</translation>
-    </message>
-    <message>
-        <source>paused</source>
-        <translation>pausa</translation>
-    </message>
-    <message>
-        <source>cut off</source>
-        <translation>corte</translation>
-    </message>
-    <message>
-        <source>slow</source>
-        <translation>lento</translation>
-    </message>
-    <message>
-        <source>1 incident</source>
-        <translation>1 incidente</translation>
-    </message>
-    <message>
-        <source>{count} incidents</source>
-        <translation>{count} incidentes</translation>
-    </message>
-    <message>
-        <source>lost focus</source>
-        <translation>perdió el foco</translation>
-    </message>
-    <message>
-        <source>tried to close</source>
-        <translation>quiso cerrar</translation>
-    </message>
-    <message>
-        <source>wrong password</source>
-        <translation>clave errónea</translation>
-    </message>
-    <message>
-        <source>suspended</source>
-        <translation>suspendido</translation>
-    </message>
-    <message>
-        <source>clock changed</source>
-        <translation>reloj cambiado</translation>
-    </message>
-    <message>
-        <source>reopened</source>
-        <translation>reabierto</translation>
-    </message>
-    <message>
-        <source>P2 7/30: part 2, question or round 7 of 30</source>
-        <translation>P2 7/30: parte 2, pregunta o ronda 7 de 30</translation>
-    </message>
-    <message>
-        <source>Red number: faults; –: the form is not open to you</source>
-        <translation>Número rojo: faltas; –: no tienes acceso a este examen</translation>
-    </message>
-    <message>
-        <source>!2: 2 incidents</source>
-        <translation>!2: 2 incidentes</translation>
-    </message>
-    <message>
-        <source>✓ ✗ ○: last answer right, wrong, or not known here; how long ago, – for none</source>
-        <translation>✓ ✗ ○: última respuesta correcta, incorrecta o no conocida aquí; hace cuánto, – si no hay</translation>
-    </message>
-    <message>
-        <source>Bars: connection, and time since it was last heard from</source>
-        <translation>Barras: conexión y hace cuánto fue la última señal</translation>
-    </message>
-    <message>
-        <source>s, m, h, d: seconds, minutes, hours, days</source>
-        <translation>s, m, h, d: segundos, minutos, horas, días</translation>
     </message>
 </context>
 <context>
@@ -11468,33 +11284,6 @@
     </message>
 </context>
 <context>
-    <name>DayForm</name>
-    <message>
-        <source>End of day</source>
-        <translation>Fin del día</translation>
-    </message>
-    <message>
-        <source>Checks every signature and seal of this station, compares them with the last list of seals in the folder, and saves a backup and a new list there. Choose a folder on a stick or on another machine: what is beside the records is lost with them.</source>
-        <translation>Revisa cada firma y cada sello de esta estación, los compara con la última lista de sellos de la carpeta y guarda ahí un respaldo y una lista nueva. Elige una carpeta en una memoria USB o en otra computadora: lo que está junto a los registros se pierde con ellos.</translation>
-    </message>
-    <message>
-        <source>End the day</source>
-        <translation>Terminar el día</translation>
-    </message>
-    <message>
-        <source>Folder</source>
-        <translation>Carpeta</translation>
-    </message>
-    <message>
-        <source>Choose a folder…</source>
-        <translation>Elegir carpeta…</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Detener</translation>
-    </message>
-</context>
-<context>
     <name>DealerHands</name>
     <message>
         <source>Build the payout first: click or drag chips of the rack, or press 1 to 7.</source>
@@ -11539,17 +11328,6 @@
     <message>
         <source>Not done yet: {act}. Press End round again to end it anyway.</source>
         <translation>Todavía falta: {act}. Si vuelves a presionar Terminar ronda, termina así.</translation>
-    </message>
-</context>
-<context>
-    <name>DecisionForm</name>
-    <message>
-        <source>Reason</source>
-        <translation>Motivo</translation>
-    </message>
-    <message>
-        <source>Write a few words. They go on record.</source>
-        <translation>Escribe unas palabras. Quedan en el registro.</translation>
     </message>
 </context>
 <context>
@@ -11708,6 +11486,10 @@
     <message>
         <source>{file} saved.</source>
         <translation>Se guardó {file}.</translation>
+    </message>
+    <message>
+        <source>Folder for the documents</source>
+        <translation>Carpeta para los documentos</translation>
     </message>
     <message>
         <source>Writing all documents …</source>
@@ -11950,6 +11732,30 @@
 </context>
 <context>
     <name>EndOfDayView</name>
+    <message>
+        <source>Checks every signature and seal of this station, compares them with the last list of seals in the folder, and saves a backup and a new list there. Choose a folder on a stick or on another machine: what is beside the records is lost with them.</source>
+        <translation>Revisa cada firma y cada sello de esta estación, los compara con la última lista de sellos de la carpeta y guarda ahí un respaldo y una lista nueva. Elige una carpeta en una memoria USB o en otra computadora: lo que está junto a los registros se pierde con ellos.</translation>
+    </message>
+    <message>
+        <source>End of day</source>
+        <translation>Fin del día</translation>
+    </message>
+    <message>
+        <source>End the day</source>
+        <translation>Terminar el día</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Carpeta</translation>
+    </message>
+    <message>
+        <source>Choose a folder…</source>
+        <translation>Elegir carpeta…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
     <message>
         <source>There is no folder {folder}. Choose another one.</source>
         <translation>No existe la carpeta {folder}. Elige otra.</translation>
@@ -12337,6 +12143,26 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>Reading the school’s records …</source>
         <translation>Leyendo los registros de la escuela …</translation>
     </message>
+    <message>
+        <source>The school’s records cannot be opened</source>
+        <translation>No se pueden abrir los registros de la escuela</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Reintentar</translation>
+    </message>
+    <message>
+        <source>I give exams: set up or join a school…</source>
+        <translation>Aplico exámenes: crear una escuela o unirme a una…</translation>
+    </message>
+    <message>
+        <source>You do not need any of this to train: lessons, drills, and the table keep your progress without it. A school is set up once, by the person who gives the exams; from then on its supervisors sign in here.</source>
+        <translation>Para entrenar no necesitas nada de esto: las lecciones, los ejercicios y la mesa guardan tu avance sin ello. Una escuela la crea una sola vez la persona que aplica los exámenes; de ahí en adelante sus supervisores inician sesión aquí.</translation>
+    </message>
+    <message>
+        <source>Exams belong to a school</source>
+        <translation>Los exámenes son de una escuela</translation>
+    </message>
 </context>
 <context>
     <name>ExamTable</name>
@@ -12437,45 +12263,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Nobody can be their own examiner.</source>
         <translation>Nadie puede ser su propio examinador.</translation>
-    </message>
-</context>
-<context>
-    <name>ExaminerLayout</name>
-    <message>
-        <source>The table is set up, the dice are out</source>
-        <translation>La mesa está montada, los dados salieron</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
-    </message>
-    <message>
-        <source>Floor called …</source>
-        <translation>Se llamó al piso …</translation>
-    </message>
-    <message>
-        <source>Not due …</source>
-        <translation>No correspondía …</translation>
-    </message>
-    <message>
-        <source>Last of all</source>
-        <translation>Al final de todo</translation>
-    </message>
-    <message>
-        <source>As it should be</source>
-        <translation>Como debe ser</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
-    </message>
-    <message>
-        <source>The round is dealt</source>
-        <translation>Ronda terminada</translation>
-    </message>
-    <message>
-        <source>Limits: {limits}</source>
-        <translation>Límites: {limits}</translation>
     </message>
 </context>
 <context>
@@ -12635,6 +12422,42 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>✗ all left out</source>
         <translation>✗ faltó todo</translation>
+    </message>
+    <message>
+        <source>Limits: {limits}</source>
+        <translation>Límites: {limits}</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Floor called …</source>
+        <translation>Se llamó al piso …</translation>
+    </message>
+    <message>
+        <source>Not due …</source>
+        <translation>No correspondía …</translation>
+    </message>
+    <message>
+        <source>Last of all</source>
+        <translation>Al final de todo</translation>
+    </message>
+    <message>
+        <source>As it should be</source>
+        <translation>Como debe ser</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>The table is set up, the dice are out</source>
+        <translation>La mesa está montada, los dados salieron</translation>
+    </message>
+    <message>
+        <source>The round is dealt</source>
+        <translation>Ronda terminada</translation>
     </message>
     <message>
         <source>Set up the table like this, and turn the dice to {first} and {second}. The clock stands still meanwhile.</source>
@@ -13010,8 +12833,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>Form</name>
     <message>
+        <source>Choose …</source>
+        <translation>Elegir …</translation>
+    </message>
+    <message>
         <source>Fill in “{field}”.</source>
         <translation>Llena «{field}».</translation>
+    </message>
+    <message>
+        <source>Write a few words. They go on record.</source>
+        <translation>Escribe unas palabras. Quedan en el registro.</translation>
     </message>
 </context>
 <context>
@@ -13290,13 +13121,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The documents could not be made.</source>
         <translation>No se pudieron crear los documentos.</translation>
-    </message>
-</context>
-<context>
-    <name>HandOutControl</name>
-    <message>
-        <source>Folder for the documents</source>
-        <translation>Carpeta para los documentos</translation>
     </message>
 </context>
 <context>
@@ -15464,6 +15288,18 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>KeysView</name>
     <message>
+        <source>With an enrollment file another machine joins this school, by the name and password of an admin. It holds encrypted keys: keep it to yourself.</source>
+        <translation>Con un archivo de inscripción, otra computadora se une a esta escuela con el nombre y la contraseña de un administrador. Contiene llaves cifradas: no se lo des a nadie.</translation>
+    </message>
+    <message>
+        <source>Save an enrollment file…</source>
+        <translation>Guardar archivo de inscripción…</translation>
+    </message>
+    <message>
+        <source>Another station</source>
+        <translation>Otra estación</translation>
+    </message>
+    <message>
         <source>Type the password you have at the station where the key was made, and the fingerprint of the new key, then press again.</source>
         <translation>Escribe tu contraseña, como es en la estación donde se hizo la llave, y la huella de la llave nueva, y presiona otra vez.</translation>
     </message>
@@ -16207,6 +16043,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Calificación</translation>
     </message>
     <message>
+        <source>Reason</source>
+        <translation>Motivo</translation>
+    </message>
+    <message>
         <source>as graded</source>
         <translation>según lo calificado</translation>
     </message>
@@ -16268,18 +16108,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Nothing so far.</source>
         <translation>Nada hasta ahora.</translation>
-    </message>
-    <message>
-        <source>Review</source>
-        <translation>Revisar</translation>
-    </message>
-    <message>
-        <source>Resume…</source>
-        <translation>Reanudar…</translation>
-    </message>
-    <message>
-        <source>Look</source>
-        <translation>Ver</translation>
     </message>
     <message>
         <source>1 station</source>
@@ -17158,6 +16986,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Guardar sus datos…</translation>
     </message>
     <message>
+        <source>New exam…</source>
+        <translation>Examen nuevo…</translation>
+    </message>
+    <message>
         <source>Erase…</source>
         <translation>Borrar…</translation>
     </message>
@@ -17606,10 +17438,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Alumno o grupo</translation>
     </message>
     <message>
-        <source>Choose …</source>
-        <translation>Elegir …</translation>
-    </message>
-    <message>
         <source>Blueprint</source>
         <translation>Plan de examen</translation>
     </message>
@@ -17620,6 +17448,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Who</source>
         <translation>Quién</translation>
+    </message>
+    <message>
+        <source>Choose a blueprint.</source>
+        <translation>Elige un plan de examen.</translation>
     </message>
     <message>
         <source>When</source>
@@ -19164,10 +18996,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Todo lo guardado sigue ahí. {name} tiene que estar presente: en cuanto reanudes, se muestra la pregunta y corre el reloj.</translation>
     </message>
     <message>
-        <source>Write a few words. They go on record.</source>
-        <translation>Escribe unas palabras. Quedan en el registro.</translation>
-    </message>
-    <message>
         <source>No answer is on record.</source>
         <translation>No hay ninguna respuesta registrada.</translation>
     </message>
@@ -19750,7 +19578,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>House rules</source>
-        <translation>Reglas de la casa</translation>
+        <translation>Reglas</translation>
     </message>
     <message>
         <source>Tab</source>
@@ -20273,6 +20101,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Qué viste de eso</translation>
     </message>
     <message>
+        <source>Reason</source>
+        <translation>Motivo</translation>
+    </message>
+    <message>
         <source>For example: practiced hands, notes on the table</source>
         <translation>Por ejemplo: manos con práctica, notas sobre la mesa</translation>
     </message>
@@ -20398,10 +20230,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Alumno</translation>
     </message>
     <message>
-        <source>Choose …</source>
-        <translation>Elegir …</translation>
-    </message>
-    <message>
         <source>Identity check</source>
         <translation>Identificación</translation>
     </message>
@@ -20416,10 +20244,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>It goes on record.</source>
         <translation>Queda registrado.</translation>
-    </message>
-    <message>
-        <source>Extra time</source>
-        <translation>Tiempo extra</translation>
     </message>
     <message>
         <source>Back</source>
@@ -20458,20 +20282,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{count} partes</translation>
     </message>
     <message>
-        <source>{per_cent}% more: {reason}. It is kept with the person, under People.</source>
-        <translation>{per_cent}% más: {reason}. Se guarda con la persona, en Personas.</translation>
+        <source>Extra time, {per_cent}% more: {reason}. It is kept with the person, under People.</source>
+        <translation>Tiempo extra, {per_cent}% más: {reason}. Se guarda con la persona, en Personas.</translation>
     </message>
     <message>
-        <source>{per_cent}% more: {reason}. This blueprint allows at most {most}%.</source>
-        <translation>{per_cent}% más: {reason}. Este plan de examen permite como máximo {most}%.</translation>
+        <source>Extra time, {per_cent}% more: {reason}. This blueprint allows at most {most}%.</source>
+        <translation>Tiempo extra, {per_cent}% más: {reason}. Este plan de examen permite como máximo {most}%.</translation>
     </message>
     <message>
         <source>Choose a trainee.</source>
         <translation>Elige un alumno.</translation>
-    </message>
-    <message>
-        <source>Write a few words. They go on record.</source>
-        <translation>Escribe unas palabras. Quedan en el registro.</translation>
     </message>
 </context>
 <context>
@@ -21182,18 +21002,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>StationForm</name>
+    <name>StationList</name>
     <message>
-        <source>Another station</source>
-        <translation>Otra estación</translation>
-    </message>
-    <message>
-        <source>Save an enrollment file…</source>
-        <translation>Guardar archivo de inscripción…</translation>
-    </message>
-    <message>
-        <source>With an enrollment file another machine joins this school, by the name and password of an admin. It holds encrypted keys: keep it to yourself.</source>
-        <translation>Con un archivo de inscripción, otra computadora se une a esta escuela con el nombre y la contraseña de un administrador. Contiene llaves cifradas: no se lo des a nadie.</translation>
+        <source>Stations</source>
+        <translation>Estaciones</translation>
     </message>
 </context>
 <context>
@@ -21397,10 +21209,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Stays with the school; the record has only a hash of it, not the words.</source>
         <translation>Se queda en la escuela; el registro solo lleva su hash, no las palabras.</translation>
-    </message>
-    <message>
-        <source>Write a few words. They go on record.</source>
-        <translation>Escribe unas palabras. Quedan en el registro.</translation>
     </message>
     <message>
         <source>Enter 1 to {most} minutes.</source>
@@ -21704,13 +21512,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>the player is owed {money}</source>
         <translation>al jugador se le deben {money}</translation>
-    </message>
-</context>
-<context>
-    <name>TileGrid</name>
-    <message>
-        <source>Stations</source>
-        <translation>Estaciones</translation>
     </message>
 </context>
 <context>
@@ -22072,17 +21873,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>TroubleForm</name>
-    <message>
-        <source>The school’s records cannot be opened</source>
-        <translation>No se pueden abrir los registros de la escuela</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Reintentar</translation>
-    </message>
-</context>
-<context>
     <name>UnitCard</name>
     <message>
         <source>{number}. {title}: {done} of {count} lessons, {minutes} min</source>
@@ -22273,21 +22063,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>{minutes} minutes this week</source>
         <translation>{minutes} min esta semana</translation>
-    </message>
-</context>
-<context>
-    <name>WelcomeForm</name>
-    <message>
-        <source>Exams belong to a school</source>
-        <translation>Los exámenes son de una escuela</translation>
-    </message>
-    <message>
-        <source>You do not need any of this to train: lessons, drills, and the table keep your progress without it. A school is set up once, by the person who gives the exams; from then on its supervisors sign in here.</source>
-        <translation>Para entrenar no necesitas nada de esto: las lecciones, los ejercicios y la mesa guardan tu avance sin ello. Una escuela la crea una sola vez la persona que aplica los exámenes; de ahí en adelante sus supervisores inician sesión aquí.</translation>
-    </message>
-    <message>
-        <source>I give exams: set up or join a school…</source>
-        <translation>Aplico exámenes: crear una escuela o unirme a una…</translation>
     </message>
 </context>
 <context>

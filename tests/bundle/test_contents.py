@@ -5,7 +5,7 @@ from xml.etree import ElementTree as ET
 
 from bundle.contents import intruders, is_wanted, needed, needed_libc
 from dealer_trainer.cli import parser
-from dealer_trainer.ui.opened.file_kind import PACKET_ENDING, PROGRESS_ENDING
+from dealer_trainer.ui.opened.file_window import PACKET_ENDING, PROGRESS_ENDING
 from tests.checkout import ROOT
 
 PLUGINS = "PySide6/Qt/plugins"

@@ -277,7 +277,7 @@ class Tour:
         click(page.new.back)
         page.tabs.views.choose(END_OF_DAY)
         view = page.tabs.end_of_day
-        view.form.folder.setText(str(self._home))
+        view.folder.setText(str(self._home))
         click(view.form.button)
         self._qtbot.waitUntil(view.form.button.isEnabled, timeout=20_000)
         yield Screen("School, the day ended", window)

@@ -22,8 +22,8 @@ from dealer_trainer.table.option import Options
 from dealer_trainer.ui.demo.kiosk import Kiosk
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.exam.exam_page import ExamPage
-from dealer_trainer.ui.exam.live.authority import Authority
 from dealer_trainer.ui.exam.live.cockpit import Cockpit
+from dealer_trainer.ui.exam.live.command_form import Authority
 from dealer_trainer.ui.exam.school.school_tabs import ROSTER
 from dealer_trainer.ui.home.home_window import HomeWindow
 from dealer_trainer.ui.opened.opening import window_of

@@ -6,20 +6,21 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.records.school.account_lock import AccountLock
 from dealer_trainer.ui.exam.exam_screens import JOINED, NAMES, ExamScreens
 from dealer_trainer.ui.exam.school.school_service import SchoolService
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.push_button import push_button
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.exam.result.result_view import ResultView
     from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
-    from dealer_trainer.ui.exam.sitting.exam_process import ExamProcess
-    from dealer_trainer.ui.exam.sitting.exam_run import ExamRun
+    from dealer_trainer.ui.exam.sitting.exam_run import ExamGiver
     from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
     from dealer_trainer.ui.exam.sitting_flow import MakeRun, SittingFlow
 
@@ -49,7 +50,9 @@ class ExamPage(QWidget):
         self.service = SchoolService(folder, game, clock, self)
         self.screens = ExamScreens(self.service, self)
         self._make_session()
-        self._lay_out()
+        title = named_label(self, "title", self.tr("Exam"), is_wrapped=False)
+        head = row(title, 1, self.session, margins=(28, 20, 28, 0))
+        self.setLayout(column(head, (self.screens, 1), gap=14))
         self._connect()
         self._show_state()
 
@@ -69,17 +72,17 @@ class ExamPage(QWidget):
         return self.screens.result
 
     @property
-    def exam(self) -> "ExamRun | ExamProcess | None":
+    def exam(self) -> "ExamGiver | None":
         """The exam that is given here."""
         return self._flow.run if "_flow" in vars(self) else None
 
     def _make_session(self) -> None:
         self.session = QWidget(self)
         """Who is signed in, and the buttons to lock and sign out, while somebody is."""
-        self._who = PlainLabel(self.session)
-        self._who.setObjectName("quiet")
-        self.lock = QPushButton(self.tr("Lock"), self.session)
-        self.sign_out = QPushButton(self.tr("Sign out"), self.session)
+        self._who = named_label(self.session, "quiet", is_wrapped=False)
+        self.lock = push_button(self.tr("Lock"), self.session, self._lock)
+        self.sign_out = push_button(self.tr("Sign out"), self.session, self.service.sign_out)
+        self.session.setLayout(row(self._who, self.lock, self.sign_out))
 
     @property
     def is_examining(self) -> bool:
@@ -107,10 +110,6 @@ class ExamPage(QWidget):
         service.changed.connect(self._show_state)
         self.screens.message.connect(self.message)
         self.screens.made.connect(self._on_made)
-        self.lock.clicked.connect(
-            lambda _=False: service.lock() if service.has_pin else self.screens.show_screen("pin")
-        )
-        self.sign_out.clicked.connect(lambda _=False: service.sign_out())
 
     def _lock(self) -> None:
         if self.service.has_pin:
@@ -139,27 +138,5 @@ class ExamPage(QWidget):
         if session is not None:
             text = self.tr("{name} · {school}").format(name=session.person.name, school=service.summary.school)
             self._who.setText(text)
-        for part in (self._who, self.lock, self.sign_out):
-            part.setVisible(state == "in")
         self.session.setVisible(state == "in")
         self.screens.follow()
-
-    def _lay_out(self) -> None:
-        title = PlainLabel(self, self.tr("Exam"))
-        title.setObjectName("title")
-        head = QHBoxLayout()
-        head.setContentsMargins(28, 20, 28, 0)
-        head.setSpacing(12)
-        head.addWidget(title)
-        head.addStretch()
-        here = QHBoxLayout(self.session)
-        here.setContentsMargins(0, 0, 0, 0)
-        here.setSpacing(12)
-        for part in (self._who, self.lock, self.sign_out):
-            here.addWidget(part)
-        head.addWidget(self.session)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(14)
-        column.addLayout(head)
-        column.addWidget(self.screens, 1)

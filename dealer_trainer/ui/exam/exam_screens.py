@@ -2,27 +2,26 @@
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
-from typing import TYPE_CHECKING, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.ui.exam.school.restoring import Restoring
+from dealer_trainer.ui.exam.lazy_screen import LazyScreen
 from dealer_trainer.ui.exam.school.school_service import SchoolService
-from dealer_trainer.ui.exam.school.setup_forms import JoinForm, RestoreForm, SetupForm, WelcomeForm
+from dealer_trainer.ui.exam.school.setup_forms import JoinForm, RestoreForm, Restoring, SetupForm
 from dealer_trainer.ui.exam.school.sign_in import OwnPasswordForm, PinForm, SignInForm, UnlockForm
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.area.page_area import PageArea
 from dealer_trainer.ui.widget.double_click_guard import DoubleClickGuard
 from dealer_trainer.ui.widget.form import Centered, Form
 from dealer_trainer.ui.widget.lazy_stack import LazyStack
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.exam.result.replay import Replay
     from dealer_trainer.ui.exam.result.result_view import ResultView
-    from dealer_trainer.ui.exam.result.score_view import ScoreView
+    from dealer_trainer.ui.exam.result.score_card import ScoreView
     from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
     from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
 
@@ -35,28 +34,6 @@ JOINED = ("in", "new", "result", "replay", "score")
 """The screens that lead to another one."""
 NAMES = ("reading", "trouble", "given", *dict.fromkeys(name for names in SCREENS.values() for name in names))
 
-Screen = TypeVar("Screen", bound=QWidget)
-
-
-class TroubleForm(Form):
-    """Says why the school's records cannot be opened, and tries again."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
-        self.set_heading(self.tr("The school’s records cannot be opened"))
-        self.button.setText(self.tr("Try again"))
-
-
-class NamedScreen(Generic[Screen]):
-    """A screen of `ExamScreens` by its name, with its type; made on first use."""
-
-    def __init__(self, name: str) -> None:
-        self._name = name
-
-    def __get__(self, screens: "ExamScreens", _: object) -> Screen:
-        """The screen."""
-        return cast("Screen", screens.named(self._name))
-
 
 class ExamScreens(LazyStack):
     """Shows one screen at a time; connects those that need only the school's records.
@@ -66,31 +43,31 @@ class ExamScreens(LazyStack):
 
     message = Signal(str)
     """A message for the user."""
-    tabs: "NamedScreen[SchoolTabs]" = NamedScreen("in")
+    tabs: "LazyScreen[SchoolTabs]" = LazyScreen("in")
     """The tabs that an examiner works with."""
-    new: "NamedScreen[SittingForm]" = NamedScreen("new")
+    new: "LazyScreen[SittingForm]" = LazyScreen("new")
     """The form that sets up a sitting."""
-    result: "NamedScreen[ResultView]" = NamedScreen("result")
+    result: "LazyScreen[ResultView]" = LazyScreen("result")
     """The results of a sitting."""
-    replay: "NamedScreen[Replay]" = NamedScreen("replay")
+    replay: "LazyScreen[Replay]" = LazyScreen("replay")
     """A round of a result, act by act."""
-    score: "NamedScreen[ScoreView]" = NamedScreen("score")
+    score: "LazyScreen[ScoreView]" = LazyScreen("score")
     """A trainee's own score."""
-    welcome: NamedScreen[WelcomeForm] = NamedScreen("welcome")
+    welcome: LazyScreen[Form] = LazyScreen("welcome")
     """What a station without records begins with."""
-    setup: NamedScreen[SetupForm] = NamedScreen("setup")
+    setup: LazyScreen[SetupForm] = LazyScreen("setup")
     """The form that sets up a school."""
-    join: NamedScreen[JoinForm] = NamedScreen("join")
+    join: LazyScreen[JoinForm] = LazyScreen("join")
     """The form that joins a school."""
-    restore: NamedScreen[RestoreForm] = NamedScreen("restore")
+    restore: LazyScreen[RestoreForm] = LazyScreen("restore")
     """The form that restores a backup."""
-    sign_in: NamedScreen[SignInForm] = NamedScreen("out")
+    sign_in: LazyScreen[SignInForm] = LazyScreen("out")
     """The sign-in."""
-    own_password: NamedScreen[OwnPasswordForm] = NamedScreen("given")
+    own_password: LazyScreen[OwnPasswordForm] = LazyScreen("given")
     """The form of the first sign-in."""
-    pin: NamedScreen[PinForm] = NamedScreen("pin")
+    pin: LazyScreen[PinForm] = LazyScreen("pin")
     """The form that locks a session."""
-    unlock: NamedScreen[UnlockForm] = NamedScreen("locked")
+    unlock: LazyScreen[UnlockForm] = LazyScreen("locked")
     """The form that unlocks a session."""
 
     def __init__(self, service: SchoolService, parent: QWidget) -> None:
@@ -213,72 +190,72 @@ class ExamScreens(LazyStack):
             scale_layouts(found, unit(self))
         self.fill(NAMES[place])
 
-    def _try(self, form: Form, call: Callable[[Callable[[str], None]], None]) -> None:
-        """Run a form's job; the form is busy until it is done."""
+    def _try(self, form: Form, call: Callable[..., None], *given: object) -> None:
+        """Run a form's job with what it has given; the form is busy until it is done."""
         form.set_busy(True)
-        call(partial(self.complain, form))
+        call(*given, partial(self.complain, form))
 
     def _make_reading(self) -> QWidget:
-        reading = PlainLabel(None, self.tr("Reading the school’s records …"))
-        reading.setObjectName("quiet")
-        return reading
+        return named_label(self, "quiet", self.tr("Reading the school’s records …"), is_wrapped=False)
 
     def _make_trouble(self) -> QWidget:
-        form = TroubleForm()
+        form = Form(self.tr("The school’s records cannot be opened"), "", self.tr("Try again"))
         form.sent.connect(self._service.refresh)
         return form
 
     def _make_welcome(self) -> QWidget:
-        form = WelcomeForm()
-        form.sent.connect(lambda: self.show_screen("setup"))
+        """What this screen is for, and that training does not need it."""
+        form, button = Form(), self.tr("I give exams: set up or join a school…")
+        text = self.tr(
+            "You do not need any of this to train: lessons, drills, and the table keep your progress without it. A "
+            "school is set up once, by the person who gives the exams; from then on its supervisors sign in here."
+        )
+        form.describe(self.tr("Exams belong to a school"), text, button, is_main=False)
+        form.sent.connect(partial(self.show_screen, "setup"))
         return form
 
     def _make_setup(self) -> QWidget:
         form = SetupForm()
-        form.station_wanted.connect(partial(self._start_station, form))
-        form.back_wanted.connect(lambda: self.show_screen("welcome"))
-        form.join_wanted.connect(lambda: self.show_screen("join"))
-        form.restore_wanted.connect(lambda: self.show_screen("restore"))
+        form.station_wanted.connect(partial(self._try, form, self._service.start_station))
+        form.back_wanted.connect(partial(self.show_screen, "welcome"))
+        form.join_wanted.connect(partial(self.show_screen, "join"))
+        form.restore_wanted.connect(partial(self.show_screen, "restore"))
         return form
 
     def _make_join(self) -> QWidget:
         form = JoinForm()
-        form.station_wanted.connect(partial(self._start_station, form))
-        form.back_wanted.connect(lambda: self.show_screen("setup"))
+        form.station_wanted.connect(partial(self._try, form, self._service.start_station))
+        form.back_wanted.connect(partial(self.show_screen, "setup"))
         return form
 
     def _make_restore(self) -> QWidget:
         form, restoring = RestoreForm(), self._restoring
-        form.station_wanted.connect(
-            lambda make, name, password: self._try(form, partial(restoring.begin, make, name, password))
-        )  # fmt: skip
+        form.station_wanted.connect(partial(self._try, form, restoring.begin))
         form.stop_wanted.connect(restoring.stop)
-        form.back_wanted.connect(lambda: self.show_screen("setup"))
+        form.back_wanted.connect(partial(self.show_screen, "setup"))
         restoring.progressed.connect(form.show_progress)
         return form
 
     def _make_sign_in(self) -> QWidget:
-        form, service = SignInForm(), self._service
-        form.sign_in_wanted.connect(
-            lambda name, password: self._try(form, partial(service.sign_in, name, password))
-        )  # fmt: skip
+        form = SignInForm()
+        form.sign_in_wanted.connect(partial(self._try, form, self._service.sign_in))
         return form
 
     def _make_own_password(self) -> QWidget:
         form, service = OwnPasswordForm(), self._service
-        form.password_given.connect(lambda old, new: self._try(form, partial(service.set_own_password, old, new)))
+        form.password_given.connect(partial(self._try, form, service.set_own_password))
         form.sign_out_wanted.connect(service.sign_out)
         return form
 
     def _make_pin(self) -> QWidget:
-        form, service = PinForm(), self._service
-        form.pin_given.connect(lambda pin: self._try(form, partial(service.set_pin, pin)))
-        form.back_wanted.connect(lambda: self.show_screen("in"))
+        form = PinForm()
+        form.pin_given.connect(partial(self._try, form, self._service.set_pin))
+        form.back_wanted.connect(partial(self.show_screen, "in"))
         return form
 
     def _make_unlock(self) -> QWidget:
         form, service = UnlockForm(), self._service
-        form.pin_given.connect(lambda pin: self._try(form, partial(service.unlock, pin)))
+        form.pin_given.connect(partial(self._try, form, service.unlock))
         form.sign_out_wanted.connect(service.sign_out)
         return form
 
@@ -303,9 +280,6 @@ class ExamScreens(LazyStack):
         return Replay(self._service.game)
 
     def _make_score(self) -> QWidget:
-        from dealer_trainer.ui.exam.result.score_view import ScoreView
+        from dealer_trainer.ui.exam.result.score_card import ScoreView
 
         return ScoreView()
-
-    def _start_station(self, form: Form, make: Callable[[Path, str, str, int], None], name: str, password: str) -> None:
-        self._try(form, partial(self._service.start_station, make, name, password))

@@ -21,10 +21,9 @@ from dealer_trainer.ui.exam.school.school_service import SchoolService
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.exam.result.hand_out import HandedOut, HandOut
-    from dealer_trainer.ui.exam.sitting.exam_process import ExamProcess
-    from dealer_trainer.ui.exam.sitting.exam_run import ExamRun
+    from dealer_trainer.ui.exam.sitting.exam_run import ExamGiver
 
-    MakeRun = Callable[[SchoolService, AccountLock, QObject], ExamRun | ExamProcess]
+    MakeRun = Callable[[SchoolService, AccountLock, QObject], ExamGiver]
     """Makes what gives an exam: in a process of its own, or for a test in this one."""
 
 
@@ -39,7 +38,7 @@ class SittingFlow(QObject):
     ) -> None:
         super().__init__(parent)
         self._service, self._screens, self._lock, self._make_run = service, screens, lock, make_run
-        self.run: ExamRun | ExamProcess | None = None
+        self.run: ExamGiver | None = None
         """The exam that is given here."""
         self._awaited = ""
         """The sitting that was closed here last: its result is shown to whoever signs in next."""
@@ -73,6 +72,7 @@ class SittingFlow(QObject):
         tabs.sittings.next_wanted.connect(self._next)
         tabs.next_wanted.connect(self._next)
         tabs.seat_wanted.connect(self._seat)
+        tabs.exam_wanted.connect(self._examine)
         tabs.sittings.resume_wanted.connect(self._resume)
         tabs.sittings.result_wanted.connect(self._review)
         tabs.sittings.abandon_wanted.connect(self._abandon)
@@ -176,6 +176,11 @@ class SittingFlow(QObject):
         self._screens.new.trainee.setCurrentIndex(-1)  # nobody is preselected just for being the last or the first
         self._screens.fill("new")
         self._screens.new.start()
+
+    def _examine(self, trainee: str) -> None:
+        """Show the form of a new sitting for a trainee."""
+        self._show_new()
+        self._screens.new.fill_in(trainee)
 
     def _next(self) -> None:
         """Fill in the form of a new sitting for the next trainee at this station."""

@@ -1,16 +1,79 @@
-"""What every window of an opened file has: its style, a headline, a sentence, room for more, and buttons."""
+"""A file that somebody opened: what kind it is, and what every window of one has: a headline, a sentence, buttons."""
 
-from PySide6.QtCore import Signal
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, Literal, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
-from dealer_trainer.ui.opened.file_kind import OpenedFile
+from dealer_trainer import files
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.push_button import push_button
+
+PACKET_ENDING: Final = ".packet.json"
+PROGRESS_ENDING: Final = ".progress.json"
+
+Kind = Literal["packet", "progress"]
+
+_SAMPLE: Final = 65_536
+_SQLITE: Final = b"SQLite format 3\x00"
+_PROGRESS: Final = re.compile(rb'\A\s*\{\s*"answers"\s*:|"kind"\s*:\s*"dealer-trainer progress"')
+_PACKET: Final = re.compile(rb'\A\s*\{\s*"certificates"\s*:|"format"\s*:\s*"dealer-trainer/[\w-]*packet')
+
+
+class OpenedFile(NamedTuple):
+    """A file. `kind`: None if the app cannot open this kind, and then `refusal` says why."""
+
+    path: Path
+    kind: Kind | None
+    refusal: str = ""
+
+
+def look_at(path: Path) -> OpenedFile:
+    """Tell what a file is from its first few KB, or from its name if they do not say."""
+    try:
+        with files.open_plain(path) as stream:
+            head = stream.read(_SAMPLE)
+    except FileNotFoundError:
+        return OpenedFile(path, None, QCoreApplication.translate("OpenedFile", "That file is no longer there."))
+    except OSError as error:
+        text = QCoreApplication.translate("OpenedFile", "It cannot be read: {problem}.")
+        return OpenedFile(path, None, text.format(problem=error.strerror or str(error)))
+    kind = _kind(head, path.name.lower())
+    return OpenedFile(path, kind) if kind is not None else OpenedFile(path, None, _refusal(head))
+
+
+def _kind(head: bytes, name: str) -> Kind | None:
+    if _PROGRESS.search(head):
+        return "progress"
+    if _PACKET.search(head):
+        return "packet"
+    if head.startswith(_SQLITE):
+        return None
+    if name.endswith(PROGRESS_ENDING):
+        return "progress"
+    return "packet" if name.endswith(PACKET_ENDING) else None
+
+
+def _refusal(head: bytes) -> str:
+    if head.startswith(_SQLITE):
+        return QCoreApplication.translate(
+            "OpenedFile",
+            "It is a database. A school’s is verified with the command dealer-trainer verify; the app itself looks "
+            "after a trainee’s.",
+        )
+    return QCoreApplication.translate(
+        "OpenedFile",
+        "It is neither the record of an exam (.packet.json) nor the progress of a trainee (.progress.json).",
+    )
 
 
 class FileWindow(QWidget):
@@ -29,21 +92,11 @@ class FileWindow(QWidget):
         self._style = WindowStyle(self)
         self._name = plain_label(self, "quiet", file.path.name)
         self._heading = plain_label(self, "headline")
-        self._words = PlainLabel(self)
-        self._words.setObjectName("article")
-        self._words.setWordWrap(True)
-        self._inside = QVBoxLayout()
-        self._inside.setSpacing(12)
-        self._foot = QHBoxLayout()
-        self._foot.addStretch()
+        self._words = named_label(self, "article")
+        self._inside, self._foot = column(), row(1)
         self.close_button = self.add_button(self.tr("Close"), self.close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(36, 28, 36, 26)
-        column.setSpacing(12)
-        for widget in (self._name, self._heading, self._words):
-            column.addWidget(widget)
-        column.addLayout(self._inside, 1)
-        column.addLayout(self._foot)
+        parts = (self._name, self._heading, self._words, (self._inside, 1), self._foot)
+        self.setLayout(column(*parts, margins=(36, 28, 36, 26)))
         QShortcut(QKeySequence("Esc"), self).activated.connect(self.close)
 
     @property
@@ -56,9 +109,9 @@ class FileWindow(QWidget):
         """The sentence below."""
         return self._words.text()
 
-    def add_button(self, text: str, press: object, *, is_main: bool = False) -> QPushButton:
+    def add_button(self, text: str, press: Callable[[], object], *, is_main: bool = False) -> QPushButton:
         """Add a button before the existing ones."""
-        button = push_button(text, self, press)  # type: ignore[arg-type]  # any callable without arguments
+        button = push_button(text, self, press)
         button.setProperty("isMain", is_main)
         self._foot.insertWidget(1, button)
         return button

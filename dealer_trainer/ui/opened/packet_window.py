@@ -2,17 +2,17 @@
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QFontDatabase
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
 
 from dealer_trainer.certification.school.upkeep.records_job import RecordsJob, verify_with_all
 from dealer_trainer.certification.verify.report import VERIFIED, VerificationReport, headline
 from dealer_trainer.ui.exam.school.records_text import verify_text
-from dealer_trainer.ui.opened.file_kind import OpenedFile
-from dealer_trainer.ui.opened.file_window import FileWindow
+from dealer_trainer.ui.opened.file_window import FileWindow, OpenedFile
 from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.form import LONGEST
+from dealer_trainer.ui.widget.layout import row
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button
 
@@ -45,12 +45,8 @@ class PacketWindow(FileWindow):
         label = PlainLabel(self, self.tr("The school’s fingerprint"))
         label.setBuddy(self.fingerprint)
         self.fingerprint.setAccessibleName(label.text())
-        row = QHBoxLayout()
-        row.addWidget(label)
-        row.addWidget(self.fingerprint, 1)
-        row.addWidget(self.compare)
         self._inside.addWidget(self.report, 1)
-        self._inside.addLayout(row)
+        self._inside.addLayout(row(label, (self.fingerprint, 1), self.compare, gap=8))
         self._polling = QTimer(self, interval=POLL_MS)
         self._polling.timeout.connect(self._poll)
         self._style.fit(self)

@@ -7,12 +7,11 @@ from PySide6.QtGui import QCloseEvent
 from dealer_trainer import files
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.progress import ImportPreview, ImportResult, Progress, preview
-from dealer_trainer.ui.opened.file_kind import OpenedFile
-from dealer_trainer.ui.opened.file_window import FileWindow
+from dealer_trainer.ui.opened.file_window import FileWindow, OpenedFile
 from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE, RecordsWorker, open_progress
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.plain_label import named_label
 
 
 class ProgressWindow(FileWindow):
@@ -25,9 +24,7 @@ class ProgressWindow(FileWindow):
         self._worker: RecordsWorker[Progress] = RecordsWorker(
             lambda: open_progress(self._path), "import", self, is_suspicious=True
         )
-        self._facts = PlainLabel(self)
-        self._facts.setObjectName("article")
-        self._facts.setWordWrap(True)
+        self._facts = named_label(self, "article")
         self._inside.addWidget(self._facts)
         self._inside.addStretch()
         self.open_button = self.add_button(self.tr("Open Dealer Trainer"), self.app_wanted.emit)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from dealer_trainer.drills.session.pace_audit import PaceAudit
 from dealer_trainer.drills.session.session import Clock
@@ -19,8 +19,8 @@ from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.icon_label import IconLabel
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import centered, column
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.layout import centered, column, row
+from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 SECOND_MS = 1000
@@ -82,13 +82,11 @@ class PacePage(QWidget):
         self.audit: PaceAudit | None = None
         self.table: TablePage | None = None
         self._panel = QFrame(self)
-        self._title = PlainLabel(self)
-        self._text = PlainLabel(self)
-        self._detail = PlainLabel(self)
+        self._title, self._text, self._detail = (named_label(self, name) for name in ("headline", "article", "quiet"))
         self.list = PlainTable(self)
         self.begin = KeyButton(self.tr("Begin"), "Enter", self)
         self.back = KeyButton(self.tr("All drills"), "Esc", self)
-        self.clock_label = PlainLabel(self)
+        self.clock_label = named_label(self, "phase", is_wrapped=False)
         self.give_up = KeyButton(self.tr("Stop"), "F3", self)
         self._pages = QStackedWidget(self)
         self._tick = QTimer(self, interval=SECOND_MS)
@@ -216,37 +214,18 @@ class PacePage(QWidget):
     def _lay_out(self) -> None:
         self._pages.addWidget(self._words_page())
         self._pages.addWidget(self._table_page())
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._pages)
+        self.setLayout(column(self._pages))
 
     def _words_page(self) -> QWidget:
-        page = QWidget(self)
-        panel = self._panel
+        page, panel = QWidget(self), self._panel
         panel.setObjectName("panel")
-        self._title.setObjectName("headline")
-        self._text.setObjectName("article")
-        self._detail.setObjectName("quiet")
-        for label in (self._title, self._text, self._detail):
-            label.setWordWrap(True)
         for button in (self.begin, self.back):
             button.setObjectName("act")
         self.begin.setProperty("isMain", True)
         self.list.setAccessibleName(self.tr("Your audits, the latest first"))
-        keys = QHBoxLayout()
-        keys.setSpacing(12)
-        keys.addWidget(self.begin)
-        keys.addWidget(self.back)
-        keys.addStretch()
-        inside = QVBoxLayout(panel)
-        inside.setContentsMargins(44, 34, 44, 34)
-        inside.setSpacing(14)
-        inside.addWidget(IconLabel("pace", panel), 0, Qt.AlignmentFlag.AlignLeft)
-        for label in (self._title, self._text, self._detail):
-            inside.addWidget(label)
-        inside.addSpacing(6)
-        inside.addLayout(keys)
-        inside.addWidget(self.list, 1)
+        icon, keys = row(IconLabel("pace", panel), 1), row(self.begin, self.back, 1)
+        parts = (icon, self._title, self._text, self._detail, keys, (self.list, 1))
+        panel.setLayout(column(*parts, gap=14, margins=(44, 34, 44, 34)))
         page.setLayout(column(centered(panel), margins=(28, 24, 28, 24)))
         return page
 
@@ -254,17 +233,8 @@ class PacePage(QWidget):
         page = QWidget(self)
         bar = QFrame(page)
         bar.setObjectName("bar")
-        self.clock_label.setObjectName("phase")
-        name = PlainLabel(bar, self.tr("Pace audit"))
-        name.setObjectName("quiet")
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(20, 4, 16, 4)
-        row.setSpacing(16)
-        row.addWidget(name)
-        row.addWidget(self.clock_label, 1)
-        row.addWidget(self.give_up)
-        self._under_clock = QVBoxLayout(page)
-        self._under_clock.setContentsMargins(0, 0, 0, 0)
-        self._under_clock.setSpacing(0)
-        self._under_clock.addWidget(bar)
+        name = named_label(bar, "quiet", self.tr("Pace audit"), is_wrapped=False)
+        bar.setLayout(row(name, (self.clock_label, 1), self.give_up, gap=16, margins=(20, 4, 16, 4)))
+        self._under_clock = column(bar, gap=0)
+        page.setLayout(self._under_clock)
         return page

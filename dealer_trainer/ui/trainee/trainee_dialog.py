@@ -11,12 +11,9 @@ from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QFrame,
-    QHBoxLayout,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 from shiboken6 import isValid
@@ -26,7 +23,8 @@ from dealer_trainer.records.look_alike import LONGEST_NAME
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.plain_label import PlainLabel, visible_text
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import named_label, visible_text
 from dealer_trainer.ui.widget.push_button import push_button
 
 if TYPE_CHECKING:
@@ -63,9 +61,7 @@ class TraineeDialog(QDialog):
         self.delete_button = push_button(self.tr("Delete…"), self, self._ask_delete)
         self.question = DeleteQuestion(self)
         self.close_button = push_button(self.tr("Close"), self, self.accept)
-        self._message = PlainLabel(self)
-        self._message.setObjectName("quiet")
-        self._message.setWordWrap(True)
+        self._message = named_label(self, "quiet")
         self._lay_out()
         self._connect()
         self.show_trainees()
@@ -202,42 +198,14 @@ class TraineeDialog(QDialog):
         return line
 
     def _lay_out(self) -> None:
-        left = QVBoxLayout()
-        left.setSpacing(10)
-        left.addWidget(self.entries, 1)
-        adding = QHBoxLayout()
-        adding.addWidget(self.new_name, 1)
-        adding.addWidget(self.add_button)
-        left.addLayout(adding)
-        left.addWidget(self.import_button)
         panel = QFrame(self)
         panel.setObjectName("panel")
-        right = QVBoxLayout(panel)
-        right.setContentsMargins(22, 18, 22, 18)
-        right.setSpacing(12)
-        naming = QHBoxLayout()
-        naming.addWidget(self.name, 1)
-        naming.addWidget(self.rename_button)
-        right.addLayout(naming)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.export_button)
-        buttons.addWidget(self.delete_button)
-        buttons.addStretch()
-        right.addLayout(buttons)
-        right.addWidget(self.question)
-        right.addStretch()
-        columns = QHBoxLayout()
-        columns.setSpacing(18)
-        columns.addLayout(left, 4)
-        columns.addWidget(panel, 5)
-        foot = QHBoxLayout()
-        foot.addWidget(self._message, 1)
-        foot.addWidget(self.close_button)
-        around = QVBoxLayout(self)
-        around.setContentsMargins(24, 20, 24, 18)
-        around.setSpacing(14)
-        around.addLayout(columns, 1)
-        around.addLayout(foot)
+        adding, naming = row((self.new_name, 1), self.add_button), row((self.name, 1), self.rename_button)
+        left = column((self.entries, 1), adding, self.import_button, gap=10)
+        buttons = row(self.export_button, self.delete_button, 1)
+        panel.setLayout(column(naming, buttons, self.question, 1, margins=(22, 18, 22, 18)))
+        foot = row((self._message, 1), self.close_button)
+        self.setLayout(column((row((left, 4), (panel, 5), gap=18), 1), foot, gap=14, margins=(24, 20, 24, 18)))
 
 
 class DeleteQuestion(QFrame):
@@ -250,27 +218,14 @@ class DeleteQuestion(QFrame):
         self.setObjectName("fault")
         self.setProperty("severity", "critical")
         self._name = ""
-        self._words = PlainLabel(self)
-        self._words.setWordWrap(True)
+        self._words = named_label(self, "")
         self.typed = QLineEdit(self)
-        self.delete_button = QPushButton(self.tr("Delete permanently"), self)
-        self.keep_button = QPushButton(self.tr("Keep"), self)
-        for button in (self.delete_button, self.keep_button):
-            button.setAutoDefault(False)
+        self.delete_button = push_button(self.tr("Delete permanently"), self, self.agreed.emit)
+        self.keep_button = push_button(self.tr("Keep"), self, self.close_question)
         self.typed.textChanged.connect(self._compare)
         self.typed.returnPressed.connect(self.delete_button.click)
-        self.delete_button.clicked.connect(lambda _=False: self.agreed.emit())
-        self.keep_button.clicked.connect(lambda _=False: self.close_question())
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.delete_button)
-        buttons.addWidget(self.keep_button)
-        buttons.addStretch()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 12, 16, 12)
-        column.setSpacing(10)
-        column.addWidget(self._words)
-        column.addWidget(self.typed)
-        column.addLayout(buttons)
+        buttons = row(self.delete_button, self.keep_button, 1)
+        self.setLayout(column(self._words, self.typed, buttons, gap=10, margins=(16, 12, 16, 12)))
         self.hide()
 
     def ask(self, name: str) -> None:

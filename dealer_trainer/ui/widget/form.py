@@ -1,11 +1,11 @@
 """A form: fields, one main button, and a line that says what is wrong. Every form of the exam is one."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
-from typing import cast
+from typing import NamedTuple, cast
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QIntValidator, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -14,15 +14,20 @@ from PySide6.QtWidgets import (
     QLayout,
     QLineEdit,
     QPushButton,
+    QSizePolicy,
+    QSpacerItem,
     QWidget,
 )
 
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.area.page_area import bring_into_view
+from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.icon_label import IconLabel
-from dealer_trainer.ui.widget.layout import centered, column
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
+from dealer_trainer.ui.widget.push_button import push_button
 
 HINT_AIR = 28
 """Space at the sides of a hint within its field, at scale 1."""
@@ -32,40 +37,76 @@ LONGEST = 200
 """The most characters of a line; the records decide how long a name may be, so nothing is cut off silently."""
 
 
+class Field(NamedTuple):
+    """A field that must be filled in: its label, the fewest characters, and what is said of fewer."""
+
+    part: QLineEdit | QComboBox
+    label: str
+    least: int = 1
+    complaint: str = ""
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is typed or chosen."""
+        return not self.part.text().strip() if isinstance(self.part, QLineEdit) else self.part.currentIndex() < 0
+
+    @property
+    def is_short(self) -> bool:
+        """Whether less is typed than the record asks for."""
+        return isinstance(self.part, QLineEdit) and len(words_of(self.part)) < self.least
+
+
+class Doubt(NamedTuple):
+    """What was asked once more: the act, the button that is pressed again, and its usual text."""
+
+    act: object
+    button: QPushButton
+    text: str
+
+
 class Form(QFrame):
-    """Headline, a paragraph, fields, a complaint, buttons. Emits `sent` once everything is filled in."""
+    """Headline, a paragraph, fields, buttons, a complaint. Emits `sent` once everything is filled in.
+
+    What comes up later stands under the buttons, so that none moves away under the mouse.
+    """
 
     sent = Signal()
     widest = WIDEST
     emblem = ""
     """The icon of a form that is a page of its own: "" for a form beside something else."""
 
-    def __init__(self, heading: str, words: str, button: str, parent: QWidget | None = None) -> None:
+    def __init__(self, heading: str = "", words: str = "", button: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("panel")
         self._heading = _label(heading, "headline", self)
         self._words = _label(words, "article", self)
         self._words.setVisible(bool(words))
         self._complaint = _label("", "wrong", self)
-        self._fields: list[tuple[QLineEdit, str]] = []
+        self._fields: list[Field] = []
         self._lines: list[QLineEdit] = []
         self._parts: list[QWidget] = []
         self._held: QWidget | None = None
-        self.button = QPushButton(button, self)
+        self._doubt: Doubt | None = None
+        self.button = push_button(button, self, self.send)
         self.button.setProperty("isMain", True)
-        self.button.setAutoDefault(False)
-        self.button.clicked.connect(lambda _=False: self.send())
         self._rows = QFormLayout()
         self._rows.setHorizontalSpacing(18)
         self._rows.setVerticalSpacing(10)
         self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self._buttons = FoldingRow((self.button,), self)
-        self._column = column(self._heading, self._words, self._rows, self._complaint, self._buttons,
+        self._column = column(self._heading, self._words, self._rows, self._buttons, self._complaint, 1,
                               gap=14, margins=(28, 22, 28, 24))  # fmt: skip
         self.setLayout(self._column)
         if self.emblem:
             self._show_emblem()
+
+    def describe(self, heading: str, words: str = "", button: str = "", *, is_main: bool = True) -> None:
+        """Set the headline, the text under it, and the button; `is_main`: whether that is the page's main one."""
+        self.set_heading(heading)
+        self.set_text(words)
+        self.button.setText(button)
+        self.button.setProperty("isMain", is_main)
 
     @property
     def complaint(self) -> str:
@@ -77,25 +118,61 @@ class Form(QFrame):
         """The text under the headline."""
         return self._words.text()
 
-    def line(self, words: str, is_needed: bool = True, hint: str = "", longest: int = LONGEST) -> QLineEdit:
-        """Add a field for one line of text."""
-        line = QLineEdit(self)
-        line.setMaxLength(longest)
+    def line(
+        self, words: str, is_needed: bool = True, hint: str = "", longest: int = LONGEST, *, least: int = 1
+    ) -> QLineEdit:
+        """Add a field for one line of text; `least`: the fewest characters that the record takes."""
+        line = self._new_line(longest)
         line.setPlaceholderText(hint)
         self.add(words, line)
-        line.returnPressed.connect(self.send)
-        line.textEdited.connect(lambda _: self.say(""))
-        self._lines.append(line)
         if is_needed:
-            self._fields.append((line, words))
+            self._fields.append(Field(line, words, least))
         return line
 
     def secret(self, words: str, hint: str = "", is_needed: bool = True) -> QLineEdit:
-        """Add a password field."""
-        line = self.line(words, is_needed, hint, longest=200)
-        line.setEchoMode(QLineEdit.EchoMode.Password)
-        line.setInputMethodHints(Qt.InputMethodHint.ImhSensitiveData | Qt.InputMethodHint.ImhNoPredictiveText)
+        """Add a password field; typing in it brings the button into view, which is next."""
+        line = self.line(words, is_needed, hint)
+        line.textEdited.connect(lambda _: bring_into_view(self.button))
+        _hide_text(line)
         return line
+
+    def late_line(self, words: str, hint: str = "", *, is_secret: bool = False) -> QLineEdit:
+        """Add a field under the buttons, hidden until one of them asks for it."""
+        line = self._new_line()
+        if is_secret:
+            _hide_text(line)
+        line.setPlaceholderText(hint)
+        line.setAccessibleName(words)
+        late = QWidget(self)
+        label = PlainLabel(late, words)
+        label.setBuddy(line)
+        late.setLayout(row(label, (line, 1), gap=18))
+        late.hide()
+        self._column.insertWidget(self._column.count() - 1, late)
+        return line
+
+    def number(self, words: str, least: int, most: int, is_needed: bool = True) -> QLineEdit:
+        """Add a field for a whole number."""
+        line = self.line(words, is_needed, longest=len(str(most)))
+        line.setValidator(QIntValidator(least, most, line))
+        return line
+
+    def choice(self, words: str, offered: Mapping[str, str] | None = None, complaint: str = "") -> ComboBox:
+        """Add a choice of texts by value; with a `complaint`, which is said until then, nothing is chosen at first."""
+        box = ComboBox(dict(offered or {}), words, self)
+        self.add(words, box)
+        box.currentIndexChanged.connect(lambda _: self._forget())
+        if complaint:
+            box.setPlaceholderText(self.tr("Choose …"))
+            box.setCurrentIndex(-1)
+            self._fields.append(Field(box, words, complaint=complaint))
+        return box
+
+    def action(self, words: str, press: Callable[[], object]) -> QPushButton:
+        """Add another button beside the main one."""
+        button = push_button(words, self, press)
+        self.add_button(button)
+        return button
 
     def add(self, words: str, field: QWidget, before: QWidget | None = None) -> None:
         """Add any other field at the end or before another, for the eye and for Tab."""
@@ -121,7 +198,13 @@ class Form(QFrame):
 
     def add_below(self, layout: QLayout) -> None:
         """Add something under the fields."""
-        self._column.insertLayout(self._column.indexOf(self._complaint), layout)
+        self._column.insertLayout(self._column.indexOf(self._buttons), layout)
+
+    def add_notice(self, name: str) -> PlainLabel:
+        """Add a text under the buttons, which comes and goes without moving them; `name`: in the stylesheet."""
+        notice = _label("", name, self)
+        self._column.insertWidget(self._column.count() - 1, notice)
+        return notice
 
     def _show_emblem(self) -> None:
         """Make it a page's card: its icon above, its texts in the middle, and in a narrow one labels over fields."""
@@ -135,22 +218,59 @@ class Form(QFrame):
         self._buttons.spread = "shared"
 
     def say(self, words: str) -> None:
-        """Show what is wrong; an empty text clears it, and so does typing.
-
-        The room of what is cleared stays, so that no button moves away under the mouse.
-        """
-        if not words and self._complaint.isVisible():
-            self._complaint.setMinimumHeight(self._complaint.height())
-            self._complaint.setText("")
-            return
-        self._complaint.setMinimumHeight(0)
+        """Show what is wrong; an empty text clears it, and so does typing."""
         self._complaint.show_text(words)
         if words:
             announce(self, words)
+            QTimer.singleShot(0, self._complaint, lambda: bring_into_view(self._complaint))
+
+    def refuse(self, words: str) -> None:
+        """Say why its job was not done."""
+        self.set_busy(False)
+        self.clear_secrets()
+        self.say(words)
+
+    def is_confirmed(self, act: object, words: str, button: QPushButton, again: str) -> bool:
+        """Whether a button was pressed for the second time for this act.
+
+        The first time asks with `words`, and the button says `again`; any other choice or typing forgets that.
+        """
+        if self._doubt is not None and self._doubt.act == act:
+            self._forget()
+            return True
+        self._forget()
+        self._doubt = Doubt(act, button, button.text())
+        button.setText(again)
+        self.say(words)
+        return False
+
+    def _on_edited(self) -> None:
+        self._forget()
+        self.say("")
+
+    def _new_line(self, longest: int = LONGEST) -> QLineEdit:
+        line = QLineEdit(self)
+        line.setMaxLength(longest)
+        line.returnPressed.connect(self.send)
+        line.textEdited.connect(lambda _: self._on_edited())
+        self._lines.append(line)
+        return line
+
+    def _forget(self) -> None:
+        doubt, self._doubt = self._doubt, None
+        if doubt is not None:
+            doubt.button.setText(doubt.text)
 
     def show_field(self, field: QWidget, is_shown: bool) -> None:
         """Show a field with its label, or hide both."""
         self._rows.setRowVisible(field, is_shown)
+
+    def show_late(self, line: QLineEdit, is_shown: bool) -> None:
+        """Show a field under the buttons, ready for typing, or hide it."""
+        if (late := line.parentWidget()) is not None:
+            late.setVisible(is_shown)
+        if is_shown:
+            line.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def set_heading(self, words: str) -> None:
         """Change the headline."""
@@ -178,7 +298,7 @@ class Form(QFrame):
         for field in self._lines:
             if field not in but:
                 field.clear()
-        self.say("")
+        self._on_edited()
 
     def clear_secrets(self) -> None:
         """Clear every password field."""
@@ -188,22 +308,23 @@ class Form(QFrame):
 
     def start(self) -> None:
         """Focus the first field to fill in."""
-        lines = [line for line, _ in self._fields]
+        places = {field.part: field for field in self._fields}
         empty = [
             part
             for part in self._parts
-            if not part.isHidden()
-            and ((part in lines and not part.text()) if isinstance(part, QLineEdit) else _is_unchosen(part))
+            if not part.isHidden() and ((part in places and places[part].is_empty) or _is_unchosen(part))
         ]
         (empty[0] if empty else self.button).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def send(self) -> None:
-        """Emit `sent`, unless a field is empty: the complaint names that one."""
-        for field, words in self._fields:
-            if not field.isHidden() and not field.text().strip():
-                self.say(self.tr("Fill in “{field}”.").format(field=words))
-                field.setFocus(Qt.FocusReason.OtherFocusReason)
-                return
+        """Emit `sent`, unless a field is empty or too short: the complaint names that one."""
+        for field in self._fields:
+            if field.part.isHidden() or not (field.is_empty or field.is_short):
+                continue
+            text = field.complaint or self.tr("Fill in “{field}”.").format(field=field.label)
+            self.say(text if field.is_empty else self.tr("Write a few words. They go on record."))
+            field.part.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
         self.say("")
         self.sent.emit()
 
@@ -221,14 +342,6 @@ class Form(QFrame):
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._measure()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Measure with the type in which it is shown; nothing is left of an earlier complaint, not even its room."""
-        super().showEvent(event)
-        if not self.complaint:
-            self._complaint.setMinimumHeight(0)
-            self._complaint.hide()
-        self._measure()
-
     def _measure(self) -> None:
         # Not during a resize: its fields would be laid out for the old width.
         self.setMaximumWidth(round(self.widest * unit(self)))
@@ -239,11 +352,58 @@ class Form(QFrame):
 
 
 class Centered(QWidget):
-    """Shows one panel in the middle of a screen."""
+    """Shows one panel where the eye sees the middle, slightly raised; under the mouse it grows downward only."""
 
     def __init__(self, panel: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setLayout(column(centered(panel), margins=(28, 20, 28, 24)))
+        self._panel = panel
+        self._above = QSpacerItem(0, 0, QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Maximum)
+        self._place = column(row(1, (panel, 100), 1, gap=0), 1, gap=0, margins=(28, 20, 28, 24))
+        self._place.insertItem(0, self._above)
+        self.setLayout(self._place)
+        panel.installEventFilter(self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Follow the window."""
+        super().resizeEvent(event)
+        self._center()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the panel, unless somebody is about to press something on it."""
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Show) and not self._panel.underMouse():
+            self._center()
+        return super().eventFilter(watched, event)
+
+    def _center(self) -> None:
+        panel, room = self._panel, self.contentsRect().marginsRemoved(self._place.contentsMargins())
+        wide = min(panel.maximumWidth(), room.width())
+        high = panel.heightForWidth(wide) if panel.hasHeightForWidth() else panel.sizeHint().height()
+        above = max(0, room.height() - high) // 3
+        if above != self._above.sizeHint().height():
+            self._above.changeSize(0, above, QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Maximum)
+            self._place.invalidate()
+
+
+def _hide_text(line: QLineEdit) -> None:
+    """Make it a password's."""
+    line.setEchoMode(QLineEdit.EchoMode.Password)
+    line.setInputMethodHints(Qt.InputMethodHint.ImhSensitiveData | Qt.InputMethodHint.ImhNoPredictiveText)
+
+
+def offer(box: ComboBox, offered: Mapping[str, str], *, is_first: bool = True) -> None:
+    """Offer other texts by value, without a signal: the choice stays, or becomes the first, or none."""
+    before = box.currentData()
+    box.blockSignals(True)
+    box.clear()
+    for value, words in offered.items():
+        box.addItem(words, value)
+    box.setCurrentIndex(box.findData(before) if before in offered else 0 if is_first else -1)
+    box.blockSignals(False)
+
+
+def words_of(line: QLineEdit) -> str:
+    """What is typed, with single spaces."""
+    return " ".join(line.text().split())
 
 
 def _is_unchosen(part: QWidget) -> bool:

@@ -125,8 +125,8 @@ class Station:
         if not self.window.supervisor.is_open:
             self.window.header.supervisor.click()
         form = self.window.supervisor
-        assert form.action.findData(kind) >= 0, kind
-        form.action.setCurrentIndex(form.action.findData(kind))
+        assert form.act.findData(kind) >= 0, kind
+        form.act.setCurrentIndex(form.act.findData(kind))
         form.reason.setText(reason)
         form.password.setText(password)
         for _ in range(2 if kind == "terminated" else 1):  # an end is asked for once more
@@ -157,7 +157,7 @@ def _cheap(monkeypatch: pytest.MonkeyPatch) -> None:
 def papers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where documents go on this computer: with a signature they are written at once."""
     found = tmp_path / "papers"
-    for module in ("hand_out_control", "hand_out"):
+    for module in ("documents_form", "hand_out"):
         monkeypatch.setattr(f"dealer_trainer.ui.exam.result.{module}.usual_folder", lambda _: found)
     return found
 

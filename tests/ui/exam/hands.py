@@ -113,7 +113,7 @@ def leave_exam(page: ExamPage, qtbot: QtBot, kind: str) -> None:
     window = exam_of(page)
     assert window is not None
     click(window.header.supervisor)
-    window.supervisor.action.setCurrentIndex(window.supervisor.action.findData(kind))
+    window.supervisor.act.setCurrentIndex(window.supervisor.act.findData(kind))
     window.supervisor.reason.setText("The fire alarm rang")
     window.supervisor.password.setText(PASSWORD)
     for _ in range(2 if kind == "terminated" else 1):  # an end is asked for once more

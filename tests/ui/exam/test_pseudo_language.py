@@ -116,7 +116,7 @@ def test_the_tabs_of_a_school_are_marked(page: ExamPage, qtbot: QtBot, clock: Ha
     view = page.tabs.end_of_day
     assert left(page) == []
     for folder, words in ((tmp_path / "school", 1), (tmp_path, 3)):
-        view.form.folder.setText(str(folder))
+        view.folder.setText(str(folder))
         click(view.form.button)
         qtbot.waitUntil(view.form.button.isEnabled, timeout=20_000)
         assert len(view.text.text().splitlines()) >= words
@@ -190,8 +190,8 @@ def test_the_window_of_an_exam_is_marked(make_station: MakeStation) -> None:
         assert left(window, *allowed) == [], station.stage
         window.header.supervisor.click()
         assert window.supervisor.isVisible()
-        for action in range(window.supervisor.action.count()):
-            window.supervisor.action.setCurrentIndex(action)
+        for action in range(window.supervisor.act.count()):
+            window.supervisor.act.setCurrentIndex(action)
             assert left(window, *allowed) == [], station.stage
         window.supervisor.back.click()
 
@@ -331,7 +331,7 @@ def test_file_dialogs_are_marked(page: ExamPage, qtbot: QtBot, monkeypatch: pyte
     page.tabs.views.choose(KEYS)
     click(page.tabs.keys.enrollment.button)
     page.tabs.views.choose(END_OF_DAY)
-    click(page.tabs.end_of_day.form.choose)
+    click(page.tabs.end_of_day.choose)
     page.tabs.views.choose(3)
     blueprints = page.tabs.blueprints
     for button in (blueprints.open, blueprints.write):

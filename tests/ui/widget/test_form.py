@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.form import Centered, Form, offer
 from tests.ui.hands import click, press
 
 
@@ -32,23 +32,61 @@ def test_enter_sends_from_a_choice_and_tab_follows_the_eye(qtbot: QtBot) -> None
         press(Qt.Key.Key_Return)
 
 
-def test_typing_clears_a_complaint_and_moves_nothing(qtbot: QtBot) -> None:
-    """A button stays where the mouse is going to press it; once the form is opened again, the room is gone too."""
+def test_a_complaint_moves_no_button(qtbot: QtBot) -> None:
+    """What comes up stands under the buttons, in the middle of a screen too; typing clears it."""
     form = Form("Add a person", "", "Add")
-    qtbot.addWidget(form)
+    page = Centered(form)
+    qtbot.addWidget(page)
     name = form.line("Name")
-    form.show()
-    qtbot.waitExposed(form)
-    before = form.sizeHint().height()
+    page.resize(700, 500)
+    page.show()
+    qtbot.waitExposed(page)
+    qtbot.wait(20)
+    form.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+    before = form.button.mapToGlobal(QPoint())
     click(form.button)
-    assert form.complaint
-    form.adjustSize()
-    told = form.button.mapTo(form, QPoint())
+    form.say("Several words, and " * 20)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    assert form.button.mapToGlobal(QPoint()) == before
     QTest.keyClicks(name, "S")
     assert form.complaint == ""
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
-    assert form.button.mapTo(form, QPoint()) == told
-    assert form.sizeHint().height() > before
-    form.hide()
+    assert form.button.mapToGlobal(QPoint()) == before
+
+
+def test_what_cannot_be_undone_is_asked_once_more(qtbot: QtBot) -> None:
+    """The second press confirms; typing in between, or another act, asks again, and the button says so."""
+    form = Form("A person", "", "Save")
+    qtbot.addWidget(form)
+    name = form.line("Name")
     form.show()
-    assert form.sizeHint().height() == before
+    erase = form.action("Erase…", lambda: None)
+    assert not form.is_confirmed("erase", "Sure?", erase, "Erase")
+    assert (form.complaint, erase.text()) == ("Sure?", "Erase")
+    assert not form.is_confirmed("end", "Sure?", form.button, "Yes")
+    assert erase.text() == "Erase…"
+    QTest.keyClicks(name, "S")
+    assert not form.is_confirmed("end", "Sure?", form.button, "Yes")
+    assert form.is_confirmed("end", "Sure?", form.button, "Yes")
+    assert form.button.text() == "Save"
+
+
+def test_a_field_says_what_it_needs(qtbot: QtBot) -> None:
+    """A choice that is not made, and too few words for the record, are complained of one after the other."""
+    form = Form("Sign", "", "Sign")
+    qtbot.addWidget(form)
+    verdict = form.choice("Verdict", {"pass": "Passed", "fail": "Not passed"}, "Choose the verdict.")
+    reason = form.line("Reason", least=3)
+    form.show()
+    sent: list[bool] = []
+    form.sent.connect(lambda: sent.append(True))
+    click(form.button)
+    assert form.complaint == "Choose the verdict."
+    offer(verdict, {"fail": "Not passed"})
+    reason.setText("no")
+    click(form.button)
+    assert form.complaint == "Write a few words. They go on record."
+    reason.setText("noted")
+    click(form.button)
+    assert sent == [True]
+    assert verdict.currentData() == "fail"

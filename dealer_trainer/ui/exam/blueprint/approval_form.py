@@ -11,7 +11,6 @@ from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.games import Game
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.push_button import push_button
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.person import Person
@@ -24,18 +23,14 @@ class ApprovalForm(Form):
     """What is signed, "approved" or "retired", and the password of the person signed in."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
-        self.button.setText(self.tr("Approve"))
+        super().__init__(parent=parent)
+        self.describe("", "", self.tr("Approve"))
         self.password = self.secret(self.tr("Your password"))
-        self.retire = push_button(self.tr("Retire"), self, self._retire)
-        self.add_button(self.retire)
-        self._is_sure = False
-        """Whether the next press retires it."""
+        self.retire = self.action(self.tr("Retire"), self._retire)
         self.sent.connect(lambda: self._sign("approved"))
 
     def show_blueprint(self, found: SchoolBlueprint, game: Game, person: "Person | None") -> None:
         """Show a blueprint, and what the person signed in can do with it."""
-        self._is_sure = False
         has_signed = person is not None and any(signer.signature.by == person.id for signer in found.approvals)
         may_approve = found.state == "draft" and not has_signed
         may_retire = found.state in ("draft", "approved") and person is not None and person.role == "admin"
@@ -80,18 +75,12 @@ class ApprovalForm(Form):
         return "\n\n".join((text, f"{signed} {others}" if has_signed else signed))
 
     def _retire(self) -> None:
+        text, again = self.tr("A retired blueprint stays retired. Press once more to retire it."), self.retire.text()
         if not self.password.text():
-            self._ask_password()
-        elif self._is_sure:
-            self._is_sure = False
+            self.say(self.tr("Type your password first."))
+            self.password.setFocus()
+        elif self.is_confirmed("retire", text, self.retire, again):
             self._sign("retired")
-        else:
-            self._is_sure = True
-            self.say(self.tr("A retired blueprint stays retired. Press once more to retire it."))
-
-    def _ask_password(self) -> None:
-        self.say(self.tr("Type your password first."))
-        self.password.setFocus()
 
     def _sign(self, act: str) -> None:
         password = self.password.text()

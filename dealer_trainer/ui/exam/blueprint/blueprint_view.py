@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from dealer_trainer import files
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
@@ -18,6 +18,7 @@ from dealer_trainer.ui.exam.blueprint.draft_form import DraftForm
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.folding_row import FoldingRow
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.table.cell import Cell
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
@@ -48,7 +49,8 @@ class BlueprintView(QWidget):
         self.approval.signed.connect(self._sign)
         self.form = DraftForm(service.game, self)
         self.form.drafted.connect(self._keep)
-        self._lay_out()
+        left = column(FoldingRow((self.write, self.open), self), (self.list, 1))
+        self.setLayout(row((left, 5), (column(self.approval, self.form, 1, gap=16), 5), gap=16))
 
     @property
     def chosen(self) -> SchoolBlueprint | None:
@@ -64,13 +66,8 @@ class BlueprintView(QWidget):
         self.list.show_rows([_cells(found) for found in self._known])
         places = [place for place, found in enumerate(self._known) if found.blueprint == before]
         self.list.choose(places or range(min(1, len(self._known))))
-        self.open.setVisible(self._is_admin)
+        self.open.setVisible(service.is_admin)
         self._on_chosen()
-
-    @property
-    def _is_admin(self) -> bool:
-        session = self._service.session
-        return session is not None and session.person.role == "admin"
 
     def _on_chosen(self) -> None:
         found, session = self.chosen, self._service.session
@@ -83,38 +80,23 @@ class BlueprintView(QWidget):
 
     def _keep(self, blueprint: Blueprint) -> None:
         service = self._service
-        self.form.set_busy(True)
         job = partial(keep_blueprint, blueprint=blueprint, game=service.game, at=service.clock.now())
-        service.do(job, lambda _: self._on_kept(blueprint), self._refuse)
+        service.serve(self.form, job, lambda _: self._on_kept(blueprint))
 
     def _on_kept(self, blueprint: Blueprint) -> None:
-        self.form.set_busy(False)
         self.show_blueprints()
         self.list.choose([place for place, found in enumerate(self._known) if found.blueprint == blueprint])
         text = self.tr("{title}, version {version}, is a draft. An admin and one other supervisor approve it.")
         self.message.emit(text.format(title=game_text(blueprint.title), version=blueprint.version))
 
-    def _refuse(self, text: str) -> None:
-        self.form.set_busy(False)
-        self.form.say(text)
-
     def _sign(self, act: str, password: str) -> None:
         service, found = self._service, self.chosen
         if found is not None:
-            self.approval.set_busy(True)
             job = partial(
                 sign_blueprint, known=found, act="retired" if act == "retired" else "approved", password=password,
                 game=service.game, at=service.clock.now(),
             )  # fmt: skip
-            service.do(job, self._on_signed, self._refuse_signature)
-
-    def _on_signed(self, _: object) -> None:
-        self.approval.set_busy(False)
-        self.show_blueprints()
-
-    def _refuse_signature(self, text: str) -> None:
-        self.approval.set_busy(False)
-        self.approval.say(text)
+            service.serve(self.approval, job, lambda _: self.show_blueprints())
 
     def _open_file(self) -> None:
         """Keep the blueprint of a file as a draft."""
@@ -152,21 +134,6 @@ class BlueprintView(QWidget):
         kind = self.tr("Blueprint (*{ending})").format(ending=ENDING)
         path = str(Path.home() / f"{name}{ENDING}")
         return QFileDialog.getSaveFileName(self, self.tr("Save the blueprint"), path, kind)[0]
-
-    def _lay_out(self) -> None:
-        left, side = QVBoxLayout(), QVBoxLayout()
-        left.setSpacing(12)
-        left.addWidget(FoldingRow((self.write, self.open), self))
-        left.addWidget(self.list, 1)
-        side.setSpacing(16)
-        for form in (self.approval, self.form):
-            side.addWidget(form)
-        side.addStretch()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(16)
-        row.addLayout(left, 5)
-        row.addLayout(side, 5)
 
 
 def _cells(found: SchoolBlueprint) -> tuple[Cell, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QIntValidator
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.draft import DraftTerms, drafted
@@ -13,6 +13,7 @@ from dealer_trainer.certification.school.blueprint_store import SchoolBlueprint,
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget import layout
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
@@ -35,12 +36,7 @@ class PartRow(QWidget):
         self.minutes.setAccessibleName(self.tr("{part}, minutes").format(part=title))
         self.minutes.setFixedWidth(round(NUMBER_WIDTH * unit(self)))
         self.box.toggled.connect(self.minutes.setEnabled)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self.box, 1)
-        row.addWidget(self.minutes)
-        row.addWidget(PlainLabel(self, self.tr("min")))
+        self.setLayout(layout.row((self.box, 1), self.minutes, PlainLabel(self, self.tr("min")), gap=8))
 
 
 class DraftForm(Form):
@@ -50,14 +46,12 @@ class DraftForm(Form):
     """A Blueprint to be kept as a draft."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
+        super().__init__(parent=parent)
         self._game = game
         self._base: Blueprint | None = None
         self._known: tuple[SchoolBlueprint, ...] = ()
         self.parts: list[PartRow] = []
-        self.set_heading(self.tr("A new draft from it"))
-        self.button.setText(self.tr("Save as a draft"))
-        self.button.setProperty("isMain", False)
+        self.describe(self.tr("A new draft from it"), "", self.tr("Save as a draft"), is_main=False)
         self.name = self.line(self.tr("Title"))
         self.pass_mark = self._number(self.tr("Passing score"))
         self.valid_days = self._number(self.tr("Valid for days"))

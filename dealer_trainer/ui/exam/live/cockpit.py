@@ -1,6 +1,6 @@
 """The tab Live: all stations, or one that is opened; it is read only while it is visible."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple, Protocol
 
@@ -12,10 +12,9 @@ from dealer_trainer.certification.school.live.live_view import LiveStation, Live
 from dealer_trainer.certification.school.live.trainee_screen import TraineeScreen
 from dealer_trainer.games import Game
 from dealer_trainer.records.log.remote_command import CommandKind
-from dealer_trainer.ui.exam.live.authority import Authority
-from dealer_trainer.ui.exam.live.command_form import KINDS, CommandDraft, CommandForm, title_text
-from dealer_trainer.ui.exam.live.line_panel import PanelLine
-from dealer_trainer.ui.exam.live.overview import Overview
+from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.exam.live.command_form import KINDS, Authority, CommandDraft, CommandForm, title_text
+from dealer_trainer.ui.exam.live.overview import Overview, may_pause
 from dealer_trainer.ui.exam.live.station_page import KEYS, StationPage
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.announcement import announce
@@ -40,7 +39,7 @@ OnError = Callable[[str], None]
 class Plan(NamedTuple):
     """Planned sittings. `lines`: the next first; `has_next`: somebody can begin at this station now."""
 
-    lines: tuple[PanelLine, ...] = ()
+    lines: tuple[str, ...] = ()
     has_next: bool = False
 
 
@@ -87,12 +86,15 @@ class Cockpit(QWidget):
         """Where the pointer was at the last tick."""
         self._is_from_tiles = False
         """Whether the requested command was chosen on a tile."""
-        self._is_reading = self._is_looking = False
+        self._is_reading = False
+        self._looking = set[str]()
+        """The stations whose trainee's screen is being read."""
+        self._felts: dict[str, Snapshot] = {}
         self._is_in = True
         self._is_starting = False
         self._ticks = self._news = 0
         self._request = 0
-        self.overview = Overview(self)
+        self.overview = Overview(game, self)
         self.station = StationPage(game, authority, self)
         self.form = CommandForm(authority, self)
         self._form_place = PageArea(Centered(self.form))
@@ -148,9 +150,10 @@ class Cockpit(QWidget):
     def clear(self) -> None:
         """Show nothing of the school, and drop answers that are still on their way."""
         self._request += 1
-        self._is_reading = self._is_looking = False
+        self._is_reading = False
+        self._looking.clear()
         self._again.stop()
-        self.view, self._stations = None, {}
+        self.view, self._stations, self._felts = None, {}, {}
         self.station.show_reason("")
         self.overview.clear()
         self.show_all()
@@ -204,10 +207,9 @@ class Cockpit(QWidget):
             self._news, self._ticks = view.news, max(self._ticks, PLAN_TICKS - NEWS_TICKS)
         self.view = view
         self._stations = {station.key: station for station in view.stations}
-        command_texts = {key: translated(text) for key, text in view.commands}
-        if command_texts:
-            self.overview.show_commands({**self.overview.commands, **command_texts})
+        self.overview.show_commands({key: translated(text) for key, text in view.commands})
         self.overview.show_view(view, self._now())
+        self._show_felts()
         self._show_station()
         if self._is_starting:
             self._is_starting = False
@@ -215,10 +217,9 @@ class Cockpit(QWidget):
 
     def _connect(self) -> None:
         overview, page = self.overview, self.station
-        overview.opened.connect(self.open)
-        overview.acted.connect(self._act)
-        overview.menu_wanted.connect(self._show_menu)
-        overview.key_pressed.connect(self._on_key)
+        overview.opened.connect(self._act)
+        overview.stations.menu_wanted.connect(self._show_menu)
+        overview.stations.key_pressed.connect(self._on_key)
         overview.pause_all_wanted.connect(self._pause_all)
         overview.next_wanted.connect(self.next_wanted)
         page.left.connect(self.show_all)
@@ -257,31 +258,47 @@ class Cockpit(QWidget):
             self._again.start(ms)
 
     def _look(self) -> None:
-        """Read the screen of the opened station, one request at a time."""
+        """Read the screen of the opened station, or those of all stations whose felts are shown."""
         station = self._stations.get(self.opened)
-        if station is None or self._is_looking:
-            return
-        if station.sitting is None:
+        if station is not None and station.sitting is None:
             self.station.show_reason(self.tr("Nobody is taking an exam at this station now."))
-            return
-        self._is_looking, request, key = True, self._request, station.key
+        shown = () if not self.overview.stations.is_large else self._stations.values()
+        for each in shown if station is None else (station,):
+            if each.sitting is not None and each.key not in self._looking:
+                self._look_at(each.key, each.sitting.stream)
 
-        def is_wanted() -> bool:
-            is_current = request == self._request
-            self._is_looking = self._is_looking and not is_current
-            if is_current and key != self.opened:
-                self._look()
-            return is_current and key == self.opened
+    def _look_at(self, key: str, stream: str) -> None:
+        self._looking.add(key)
+        request = self._request
 
         def show(screen: TraineeScreen) -> None:
-            if is_wanted():
-                self.station.show_screen(screen)
+            if request == self._request:
+                self._looking.discard(key)
+                self._show_screen(key, screen)
 
         def refuse(text: str) -> None:
-            if is_wanted():
-                self.station.show_reason(text)
+            if request == self._request:
+                self._looking.discard(key)
+                self._show_screen(key, text)
 
-        self._source.look(station.sitting.stream, show, refuse)
+        self._source.look(stream, show, refuse)
+
+    def _show_screen(self, key: str, screen: TraineeScreen | str) -> None:
+        """Show a trainee's screen, or why it cannot be seen, where its station is shown now."""
+        self._felts.pop(key, None)
+        if not isinstance(screen, str) and screen.snapshot is not None:
+            self._felts[key] = screen.snapshot
+        if key == self.opened:
+            self.station.show_reason(screen) if isinstance(screen, str) else self.station.show_screen(screen)
+        else:
+            self._show_felts()
+
+    def _show_felts(self) -> None:
+        """Show the felts of the exams that run, where the tiles are large."""
+        running = {key for key, station in self._stations.items() if station.sitting is not None}
+        is_large = self.overview.stations.is_large
+        felts = {key: felt for key, felt in self._felts.items() if is_large and key in running}
+        self.overview.stations.show_felts(felts)
 
     def _show_station(self) -> None:
         station = self._stations.get(self.opened)
@@ -289,30 +306,26 @@ class Cockpit(QWidget):
             return
         other = self._stations.get(self._other())
         text = "" if other is None else f"{other.name}: {translated(other.badge)}"
-        self.station.show_station(station, self._now(), self._command_text(station.key), text)
+        command = self.overview.commands.get(station.key, "")
+        self.station.show_station(station, self._now(), command, text)
 
     def _other(self) -> str:
         """The key of another station that needs attention now."""
         stations = () if self.view is None else self.view.stations
         return next((each.key for each in stations if each.need == "now" and each.key != self.opened), "")
 
-    def _command_text(self, key: str) -> str:
-        return self.overview.commands.get(key, "")
-
     def _act(self, key: str) -> None:
-        """Run the action of a tile's button."""
+        """Open a station, or the result of one of this station's sittings that waits for its verdict."""
         station = self._stations.get(key)
-        if station is None or station.sitting is None:
-            return
-        if station.need == "sign" and station.is_here:
+        if station is not None and station.need == "sign" and station.is_here and station.sitting is not None:
             self.review_wanted.emit(station.sitting.stream)
-        elif "resume" in station.sitting.may:
-            self.ask(key, "resume")
         else:
             self.open(key)
 
     def _on_key(self, key: str, code: object) -> None:
         """Give the command whose letter was typed on a tile."""
+        if code == Qt.Key.Key_N:
+            self.overview.press_main()
         for kind, letter in KEYS.items():
             if code == getattr(Qt.Key, f"Key_{letter}"):
                 self.ask(key, kind)
@@ -323,9 +336,9 @@ class Cockpit(QWidget):
         if station is None:
             return
         menu = self.menu_of(station)
-        menu.aboutToHide.connect(lambda: self.overview.grid.hold(is_held=False))
+        menu.aboutToHide.connect(lambda: self.overview.stations.hold(is_held=False))
         menu.aboutToHide.connect(menu.deleteLater)
-        self.overview.grid.hold(is_held=True)
+        self.overview.stations.hold(is_held=True)
         menu.popup(at)
 
     def menu_of(self, station: LiveStation) -> QMenu:
@@ -345,7 +358,7 @@ class Cockpit(QWidget):
         return action
 
     def _pause_all(self) -> None:
-        stations = [found for found in self._stations.values() if found.sitting and "pause" in found.sitting.may]
+        stations = [found for found in self._stations.values() if may_pause(found)]
         if stations:
             self._stack.setCurrentWidget(self._form_place)
             self.form.open("pause", stations)
@@ -353,22 +366,19 @@ class Cockpit(QWidget):
     def _give(self, request: CommandDraft) -> None:
         """Give the command, and return to the page where it was requested, which shows the outcome."""
         sent = self.tr("{command}: on its way").format(command=title_text(request.kind))
-        self._tell_commands({station.key: sent for station in request.stations})
+        self.overview.show_commands({station.key: sent for station in request.stations})
 
         def refuse(text: str) -> None:
-            self._tell_commands({station.key: text for station in request.stations})
+            self.overview.show_commands({station.key: text for station in request.stations})
             self.message.emit(text)
 
         self.touched.emit()
         self._source.give(request, lambda _: self._read(), refuse)
         if self.opened and not self._is_from_tiles:
             self.station.put_form_away()
+            self._show_station()
         else:
             self.show_all()
-
-    def _tell_commands(self, commands: Mapping[str, str]) -> None:
-        self.overview.show_commands({**self.overview.commands, **commands})
-        self.tick()
 
     def _tell_needs(self, view: LiveView) -> None:
         """Have a screen reader announce stations that newly need attention."""

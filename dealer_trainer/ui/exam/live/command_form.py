@@ -1,20 +1,63 @@
-"""The form for a command to one or more stations: its reason, minutes if it gives time, the password once."""
+"""A command to one or more stations: its reason, minutes if it gives time, and the password, which is asked once."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QIntValidator, QKeyEvent
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.school.live.live_view import LiveStation
 from dealer_trainer.certification.sitting.pause import CAUSES, reason_with
 from dealer_trainer.records.log.remote_command import CommandKind
-from dealer_trainer.ui.exam.live.authority import Authority
+from dealer_trainer.ui.exam.password_check import PasswordCheck
 from dealer_trainer.ui.exam.sitting.supervision import MINUTES, MOST_MINUTES, SHORTEST
-from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.form import Form, words_of
+
+CheckPassword = Callable[[str], "Future[str]"]
+"""Called with a password; returns the id of the person who is signed in, or an error that anybody may read."""
+
+
+class Authority(QObject):
+    """Checks the signed-in person's password, and remembers that it was right, never the password itself."""
+
+    changed = Signal()
+    """Whether commands can be given has changed."""
+    refused = Signal(str)
+    """Why the password was refused."""
+
+    def __init__(self, check: CheckPassword, ticks: Callable[[], int], parent: QObject | None = None) -> None:
+        """`ticks`: a clock that nobody can set, in milliseconds."""
+        super().__init__(parent)
+        self.is_open = False
+        self._check_password = check
+        self.check = PasswordCheck(ticks, self)
+        self.check.accepted.connect(self._on_accepted)
+        self.check.refused.connect(self.refused)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a password is being checked."""
+        return self.check.is_busy
+
+    def try_password(self, password: str) -> None:
+        """Check a password; later emits `changed` or `refused`."""
+        if wait := self.check.begin(lambda: self._check_password(password)):
+            self.refused.emit(wait)
+
+    def close(self) -> None:
+        """Allow no more commands until the password is typed again."""
+        was_open, self.is_open = self.is_open, False
+        self.check.drop()
+        if was_open:
+            self.changed.emit()
+
+    def _on_accepted(self, _: str) -> None:
+        self.check.succeed()
+        self.is_open = True
+        self.changed.emit()
+
 
 KINDS: tuple[CommandKind, ...] = ("pause", "resume", "extra_time", "note", "end")
 """What can be commanded, in the order in which it is offered."""
@@ -41,42 +84,32 @@ class CommandForm(Form):
     dismissed = Signal()
 
     def __init__(self, authority: Authority, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
+        super().__init__(parent=parent)
         self._authority = authority
-        self._kind: CommandKind = "pause"
+        self.kind: CommandKind = "pause"
+        """The command to give."""
         self._stations: tuple[LiveStation, ...] = ()
-        self._is_sure = False
-        self.minutes = self.line(self.tr("Minutes"), is_needed=False)
-        self.minutes.setValidator(QIntValidator(1, MOST_MINUTES, self))
+        self.minutes = self.number(self.tr("Minutes"), 1, MOST_MINUTES, is_needed=False)
         causes = {
             NO_CAUSE: self.tr("No reason"),
             "break": self.tr("A break"),
             "technical": self.tr("Technical trouble"),
             "room": self.tr("Something in the room"),
         }
-        self.cause = ComboBox(causes, self.tr("The trainee sees"), self)
-        self.add(self.tr("The trainee sees"), self.cause)
+        self.cause = self.choice(self.tr("The trainee sees"), causes)
         self.reason = self.line(self.tr("Reason"), is_needed=False, longest=LONGEST)
         self.password = self.secret(self.tr("Your password"), self.tr("Asked once until you lock or sign out"))
-        self.back = push_button(self.tr("Back"), self, self.dismiss)
-        self.add_button(self.back)
+        self.back = self.action(self.tr("Back"), self.dismiss)
         self.sent.connect(self._on_sent)
         authority.changed.connect(self._on_authority)
         authority.refused.connect(self._on_refused)
 
-    @property
-    def kind(self) -> CommandKind:
-        """The command to give."""
-        return self._kind
-
     def open(self, kind: CommandKind, stations: Sequence[LiveStation]) -> None:
         """Show the form for a command of that kind to these stations."""
-        self._kind, self._stations, self._is_sure = kind, tuple(stations), False
+        self.kind, self._stations = kind, tuple(stations)
         self.set_busy(False)
         self.clear()
-        self.set_heading(heading_text(kind, self._stations))
-        self.set_text(self._command_text())
-        self.button.setText(title_text(kind))
+        self.describe(heading_text(kind, self._stations), self._command_text(), title_text(kind))
         self.minutes.setText(str(MINUTES))
         self.show_field(self.minutes, kind == "extra_time")
         self.show_field(self.cause, kind == "pause")
@@ -115,7 +148,7 @@ class CommandForm(Form):
             who = self.tr("{trainee}. ").format(trainee=sitting.label)
         offline = [station.name for station in self._stations if station.is_offline]
         late = self.tr(" {stations}: offline now; the command will wait.").format(stations=", ".join(offline))
-        return who + texts[self._kind] + (late if offline else "")
+        return who + texts[self.kind] + (late if offline else "")
 
     def _show_password(self) -> None:
         self.show_field(self.password, not self._authority.is_open)
@@ -126,7 +159,7 @@ class CommandForm(Form):
         if len(self._reason()) < SHORTEST:
             self.say(self.tr("Write a few words. They go on record."))
             self.reason.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif self._kind == "extra_time" and not self.minutes.hasAcceptableInput():
+        elif self.kind == "extra_time" and not self.minutes.hasAcceptableInput():
             self.say(self.tr("Enter 1 to {most} minutes.").format(most=MOST_MINUTES))
         elif self._authority.is_open:
             self._confirm()
@@ -137,19 +170,16 @@ class CommandForm(Form):
 
     def _reason(self) -> str:
         """The reason as recorded: what the trainee reads, and the supervisor's own words."""
-        words = " ".join(self.reason.text().split())
         chosen = next((cause for cause in CAUSES if cause == self.cause.currentData()), None)
-        return reason_with(chosen if self._kind == "pause" else None, words)
+        return reason_with(chosen if self.kind == "pause" else None, words_of(self.reason))
 
     def _confirm(self) -> None:
-        if self._kind == "end" and not self._is_sure:
-            self._is_sure = True
-            self.button.setText(self.tr("Yes, end the exam"))
-            self.say(self.tr("This cannot be undone. Press once more to end the exam."))
+        text = self.tr("This cannot be undone. Press once more to end the exam.")
+        if self.kind == "end" and not self.is_confirmed("end", text, self.button, self.tr("Yes, end the exam")):
             self.back.setFocus(Qt.FocusReason.OtherFocusReason)
             return
-        ms = int(self.minutes.text()) * 60_000 if self._kind == "extra_time" else None
-        request = CommandDraft(self._kind, self._stations, self._reason(), ms)
+        ms = int(self.minutes.text()) * 60_000 if self.kind == "extra_time" else None
+        request = CommandDraft(self.kind, self._stations, self._reason(), ms)
         self._stations = ()
         self.clear()
         self.submitted.emit(request)
@@ -164,11 +194,9 @@ class CommandForm(Form):
                 self._confirm()
 
     def _on_refused(self, text: str) -> None:
-        if not self._stations:
-            return
-        self.set_busy(False)
-        self.say(text)
-        self.password.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self._stations:
+            self.refuse(text)
+            self.password.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 def title_text(kind: CommandKind) -> str:

@@ -1,25 +1,28 @@
 """The cockpit's access to the school's records: reads in a separate thread, after all other readers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QCoreApplication, QObject
 
 from dealer_trainer.certification.school.live.live_reader import LiveReader
 from dealer_trainer.certification.school.live.live_view import LiveView
 from dealer_trainer.certification.school.live.trainee_screen import TraineeScreen
-from dealer_trainer.ui.exam.live.authority import Authority
+from dealer_trainer.certification.school.local_time import clock, day, written_minute
 from dealer_trainer.ui.exam.live.cockpit import OnError, Plan
-from dealer_trainer.ui.exam.live.command_form import CommandDraft
-from dealer_trainer.ui.exam.live.plan_text import plan_of
+from dealer_trainer.ui.exam.live.command_form import Authority, CommandDraft
+from dealer_trainer.ui.settings.translated import game_text
 
 if TYPE_CHECKING:
     from dealer_trainer.certification.school.roster.plan import PlannedSitting
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
     from dealer_trainer.ui.exam.school.school_service import SchoolService
+
+MOST = 20
+"""How many plans are listed; the rest are in the roster."""
 
 
 class SchoolLive(QObject):
@@ -83,3 +86,25 @@ class SchoolLive(QObject):
         if self._service.state != "in" or session is not self._session:
             self.authority.close()
         self._session = session
+
+
+def plan_of(station: str, names: Mapping[str, str], plans: "Sequence[PlannedSitting]", now: int) -> Plan:
+    """The next plans as lines; `station`: this station's key id; `names`: all names by key id; `now`: ms of UTC."""
+    from dealer_trainer.certification.school.roster.roster import next_trainee
+
+    waiting = [plan for plan in plans if plan.state == "waiting"]
+    lines = tuple(_line(plan, station, names, now) for plan in waiting[:MOST])
+    return Plan(lines, next_trainee(plans, station, now) is not None)
+
+
+def _line(plan: "PlannedSitting", station: str, names: Mapping[str, str], now: int) -> str:
+    when = clock(plan.at)[:5] if day(plan.at) == day(now) else written_minute(plan.at)
+    where = QCoreApplication.translate("Cockpit", "any station")
+    if plan.station == station:
+        where = QCoreApplication.translate("Cockpit", "this station")
+    elif plan.station is not None:
+        where = names.get(plan.station, QCoreApplication.translate("Cockpit", "another station"))
+    is_again = plan.reason == "recertification"
+    more = QCoreApplication.translate("Cockpit", "recertification") if is_again else game_text(plan.title)
+    who = plan.name or QCoreApplication.translate("Cockpit", "a trainee")
+    return " · ".join((f"{when}  {who}", where, more))

@@ -8,20 +8,86 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QPushButton,
     QScrollArea,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
 from dealer_trainer.engine import Cents
-from dealer_trainer.ui.exam.real_table.amount_pad import AmountPad, touch_button
 from dealer_trainer.ui.exam.real_table.option import Option
 from dealer_trainer.ui.exam.real_table.touch_scroll import TouchScroll
+from dealer_trainer.ui.settings.translated import decimal_sign
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.push_button import push_button
+
+TOUCH = 46
+"""Height of a button, and least width; 44 pixels are what a finger can hit."""
+KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "0", "⌫")
+DOLLARS = 6
+"""The most digits before the point."""
+
+
+def touch_button(text: str, parent: QWidget, press: Callable[[], object], name: str = "tableAct") -> QPushButton:
+    """A button that is large enough for a finger; `name`: its style."""
+    button = push_button(text, parent, press)
+    button.setObjectName(name)
+    button.setMinimumSize(TOUCH, TOUCH)
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    return button
+
+
+class AmountPad(QWidget):
+    """Twelve keys, and a button that enters what they typed."""
+
+    entered = Signal(int)
+    """An amount in cents."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._typed = ""
+        self._text_of: Callable[[Cents], str] = str
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(4)
+        grid.addWidget(named_label(self, "heading", self.tr("Wrong amount"), is_wrapped=False), 0, 0, 1, 3)
+        self.keys = {key: touch_button(key, self, partial(self._type, key), "digit") for key in KEYS}
+        self.keys["."].setText(decimal_sign())
+        self.keys["⌫"].setAccessibleName(self.tr("Delete"))
+        self.keys["."].setAccessibleName(self.tr("Point"))
+        for at, button in enumerate(self.keys.values()):
+            grid.addWidget(button, 1 + at // 3, at % 3)
+        self.enter = touch_button("", self, lambda: self.entered.emit(self.amount), "digit")
+        grid.addWidget(self.enter, 5, 0, 1, 3)
+        grid.setRowStretch(6, 1)
+
+    @property
+    def amount(self) -> Cents:
+        """The amount that is typed, in cents."""
+        dollars, _, cents = self._typed.partition(".")
+        return int(dollars or 0) * 100 + int(cents.ljust(2, "0"))
+
+    def begin(self, text_of: Callable[[Cents], str]) -> None:
+        """Begin a new amount; `text_of`: what entering it says, "Paid $15"."""
+        self._typed, self._text_of = "", text_of
+        self._show()
+
+    def _type(self, key: str) -> None:
+        dollars, point, cents = self._typed.partition(".")
+        if key == "⌫":
+            self._typed = self._typed[:-1]
+        elif key == ".":
+            self._typed = self._typed if point else f"{dollars or 0}."
+        elif len(cents) < 2 if point else len(dollars) < DOLLARS:
+            self._typed += key
+        self._show()
+
+    def _show(self) -> None:
+        self.enter.setText(self._text_of(self.amount) if self.amount else "")
+        self.enter.setEnabled(bool(self.amount))
+
 
 GAP = 4
 """Pixels between two buttons."""
@@ -45,32 +111,16 @@ class ActPanel(QScrollArea):
         TouchScroll(self)
         inner = self._inner = QFrame(self)
         inner.setObjectName("panel")
-        self._title = PlainLabel(inner)
-        self.done = PlainLabel(inner)
-        for label in (self._title, self.done):
-            label.setObjectName("cardTitle")
-            label.setWordWrap(True)
+        self._title, self.done = named_label(inner, "cardTitle"), named_label(inner, "cardTitle")
         self.buttons: list[QPushButton] = []
         self._shown: tuple[Option, ...] = ()
         self._options = QGridLayout()
         self._options.setSpacing(GAP)
         self.pad = AmountPad(inner)
-        self._lay_out()
-
-    def _lay_out(self) -> None:
-        head, body, column = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self._inner)
-        head.addWidget(self._title, 3)
-        head.addWidget(self.done, 2, Qt.AlignmentFlag.AlignTop)
-        options = QVBoxLayout()
-        options.addLayout(self._options)
-        options.addStretch()
-        body.addLayout(options, 1)
-        body.addWidget(self.pad)
-        column.setContentsMargins(10, 6, 10, 4)
-        column.setSpacing(6)
-        column.addLayout(head)
-        column.addLayout(body, 1)
-        self.setWidget(self._inner)
+        head = row((self._title, 3), (column(self.done, 1), 2))
+        body = row((column(self._options, 1), 1), self.pad)
+        inner.setLayout(column(head, (body, 1), gap=6, margins=(10, 6, 10, 4)))
+        self.setWidget(inner)
 
     def show_options(
         self, title: str, options: Sequence[Option], done: str = "", text_of: Callable[[Cents], str] | None = None
@@ -113,8 +163,8 @@ class ActPanel(QScrollArea):
         for at, (button, option) in enumerate(zip(self.buttons, self._shown, strict=True)):
             self._options.addWidget(button, at // columns, at % columns)
             button.setText(_text(option, lambda text: metrics.horizontalAdvance(text) <= wide))
-        for column in range(self._options.columnCount()):
-            self._options.setColumnStretch(column, 1 if column < columns else 0)
+        for place in range(self._options.columnCount()):
+            self._options.setColumnStretch(place, 1 if place < columns else 0)
 
 
 def _text(option: Option, fits: Callable[[str], bool]) -> str:

@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QStackedWidget, QWidget
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.exam_view import ExamView
@@ -12,7 +14,7 @@ from dealer_trainer.engine import Cents, Place
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.real_table.deviation import Deviation, RoundEntry, model_acts_of
-from dealer_trainer.ui.exam.real_table.examiner_layout import ExaminerLayout
+from dealer_trainer.ui.exam.real_table.act_panel import ActPanel, touch_button
 from dealer_trainer.ui.exam.real_table.option import (
     ExaminedAct,
     Option,
@@ -26,17 +28,25 @@ from dealer_trainer.ui.exam.real_table.option import (
     takes_amount,
     with_amount,
 )
+from dealer_trainer.ui.exam.real_table.plan_view import PlanView
+from dealer_trainer.ui.exam.real_table.setup_list import SetupList
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
-from dealer_trainer.ui.felt import picture_of
+from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.felt.picture import FeltPicture, Stack, Throw
+from dealer_trainer.ui.settings.translated import limits_text
 from dealer_trainer.ui.table_text import act_line
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import named_label
 
 
-class ExaminerPage(ExaminerLayout):
-    """Enters each tap through the exam's bridge, and draws what was saved."""
+class ExaminerPage(QWidget):
+    """Enters each tap through the exam's bridge, and draws what was saved.
+
+    Felt or options lie beside or above what is due, the buttons of a round below.
+    """
 
     def __init__(self, bridge: ExamBridge, parent: QWidget | None = None) -> None:
-        super().__init__(bridge.game, parent)
+        super().__init__(parent)
         self._bridge, self._rules = bridge, bridge.game.rules
         self.examiner: Person | None = None
         self._round: tuple[int, int, bool] | None = None
@@ -44,7 +54,42 @@ class ExaminerPage(ExaminerLayout):
         self._is_sweep = False
         self._besides: Act | None = None
         self._picking: Option | None = None
-        self._connect()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.felt = FeltView(self)
+        self.felt.set_game(bridge.game)
+        self.felt.set_still(True)
+        self.act_panel, self.plan = ActPanel(self), PlanView(self)
+        self.setup = SetupList(self._rules, self)
+        self.hint = named_label(self, "phase")
+        limits = self.tr("Limits: {limits}").format(limits=limits_text(self._rules))
+        self.placard = named_label(self, "quiet", limits)
+        self.undo = self._button(self.tr("Undo"), lambda: self._enter(Exam.take_back_entry))
+        self.floor = self._button(self.tr("Floor called …"), lambda: self._open(picking=Option("", pick="before")))
+        self.extra = self._button(self.tr("Not due …"), lambda: self._open(picking=Option("", pick="extra")))
+        self.last = self._button(self.tr("Last of all"), self._on_last)
+        self.as_due = self._button(self.tr("As it should be"), self._on_as_due)
+        self.back = self._button(self.tr("Back"), self._on_back)
+        laid, closed = self.tr("The table is set up, the dice are out"), self.tr("The round is dealt")
+        self.laid_button = self._button(laid, lambda: self._enter(Exam.enter_dice), is_main=True)
+        self.close_round = self._button(closed, lambda: self._enter(Exam.close_entered_round), is_main=True)
+        self.plan.step_tapped.connect(self._on_step)
+        self.plan.sweep_tapped.connect(partial(self._on_step, sweep=True))
+        self.plan.besides_tapped.connect(self._on_besides)
+        self.act_panel.chosen.connect(self._on_option)
+        self.act_panel.pad.entered.connect(self._on_amount)
+        self._lay_out()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the felt beside what is due, or above it on a tablet held upright."""
+        super().resizeEvent(event)
+        ways = QBoxLayout.Direction
+        self._body.setDirection(ways.LeftToRight if self.width() > self.height() else ways.TopToBottom)
+
+    def tell(self, text: str) -> None:
+        """Say what to tap now."""
+        if self.hint.text() != text:
+            self.hint.setText(text)
+            self.setAccessibleName(text)
 
     def show_view(self, view: ExamView) -> None:
         """Draw what was saved of the round."""
@@ -227,17 +272,20 @@ class ExaminerPage(ExaminerLayout):
         else:
             self._open_besides(act.place)
 
-    def _connect(self) -> None:
-        self.laid_button.clicked.connect(lambda _=False: self._enter(lambda exam, by: exam.enter_dice(by)))
-        self.undo.clicked.connect(lambda _=False: self._enter(lambda exam, by: exam.take_back_entry(by)))
-        self.close_round.clicked.connect(lambda _=False: self._enter(lambda exam, by: exam.close_entered_round(by)))
-        self.floor.clicked.connect(lambda _=False: self._open(picking=Option("", pick="before")))
-        self.extra.clicked.connect(lambda _=False: self._open(picking=Option("", pick="extra")))
-        self.last.clicked.connect(lambda _=False: self._on_last())
-        self.plan.step_tapped.connect(self._on_step)
-        self.plan.sweep_tapped.connect(partial(self._on_step, sweep=True))
-        self.plan.besides_tapped.connect(self._on_besides)
-        self.act_panel.chosen.connect(self._on_option)
-        self.act_panel.pad.entered.connect(self._on_amount)
-        self.as_due.clicked.connect(lambda _=False: self._on_as_due())
-        self.back.clicked.connect(lambda _=False: self._on_back())
+    def _button(self, text: str, press: Callable[[], object], *, is_main: bool = False) -> QPushButton:
+        button = touch_button(text, self, press, "")
+        button.setProperty("isMain", "true" if is_main else None)
+        return button
+
+    def _lay_out(self) -> None:
+        self.main, self.side, bar = QStackedWidget(self), QStackedWidget(self), QFrame(self)
+        for stack, pages in ((self.main, (self.felt, self.act_panel)), (self.side, (self.setup, self.plan))):
+            for page in pages:
+                stack.addWidget(page)
+        self.main.setMinimumWidth(1)  # the felt asks for more than its share
+        bar.setObjectName("bar")
+        ways = (self.last, self.as_due, self.back, self.laid_button, self.close_round)
+        bar.setLayout(row(self.undo, self.floor, self.extra, 1, *ways, gap=10, margins=(18, 6, 18, 6)))
+        self._body = row((self.main, 11), (self.side, 10), gap=14)
+        inner = column(self.hint, self.placard, (self._body, 1), gap=8, margins=(18, 8, 18, 8))
+        self.setLayout(column((inner, 1), bar, gap=0))

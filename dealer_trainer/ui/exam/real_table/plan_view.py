@@ -6,21 +6,22 @@ from textwrap import fill
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QWidget
 
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.naming import zone_text
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.real_table.deviation import Deviation, model_acts_of
 from dealer_trainer.table.round import Round
-from dealer_trainer.ui.exam.real_table.amount_pad import touch_button
+from dealer_trainer.ui.exam.real_table.act_panel import touch_button
 from dealer_trainer.ui.exam.real_table.option import noted_text
 from dealer_trainer.ui.exam.real_table.touch_scroll import TouchScroll
 from dealer_trainer.ui.settings.translated import game_text, money_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table_text import act_line, act_title, bet_name
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 
 HEAD = 150
 """Width of the column with the cards' titles."""
@@ -57,7 +58,7 @@ class PlanView(QScrollArea):
         self.steps: dict[int, QPushButton] = {}
         self.sweeps: dict[int, QPushButton] = {}
         self.besides: list[QPushButton] = []
-        self._besides = QVBoxLayout()
+        self._besides = column()
         self._shown: tuple[Act, ...] = ()
 
     def show_round(self, live: LiveTable, deviations: Sequence[Deviation], chosen: int | None) -> None:
@@ -77,15 +78,10 @@ class PlanView(QScrollArea):
 
     def _make(self, live: LiveTable) -> None:
         inner = QWidget(self)
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(0, 0, 8, 0)
-        column.setSpacing(GAP)
         self.steps, self.sweeps, self.besides = {}, {}, []
-        for card in _cards(live):
-            column.addWidget(self._card(live, card, inner))
-        self._besides, self._shown = QVBoxLayout(), ()
-        column.addLayout(self._besides)
-        column.addStretch()
+        cards = [self._card(live, card, inner) for card in _cards(live)]
+        self._besides, self._shown = column(gap=6), ()
+        inner.setLayout(column(*cards, self._besides, 1, gap=GAP, margins=(0, 0, 8, 0)))
         before = self.takeWidget()
         self.setWidget(inner)
         if before is not None:  # one of its buttons may be handling a press right now
@@ -95,25 +91,20 @@ class PlanView(QScrollArea):
     def _card(self, live: LiveTable, card: _Card, parent: QWidget) -> QWidget:
         box = QFrame(parent)
         box.setObjectName("panel")
-        row = QHBoxLayout(box)
-        row.setContentsMargins(8, 6, 8, 6)
-        row.setSpacing(10)
         if len(card.steps) > 1 and model_acts_of(live).sweeps[card.steps[0]] == card.steps:
             button = touch_button("", box, partial(self.sweep_tapped.emit, card.steps[0]))
             button.setProperty("title", card.title)
             head: QWidget = button
             self.sweeps[card.steps[0]] = button
         else:
-            head = PlainLabel(box, card.title)
-            head.setObjectName("heading")
-            head.setWordWrap(True)
+            head = named_label(box, "heading", card.title)
         wide = round(HEAD * unit(self))
         head.ensurePolished()
         head.setFixedWidth(wide if isinstance(head, PlainLabel) else max(wide, head.sizeHint().width()))
-        row.addWidget(head, 0, Qt.AlignmentFlag.AlignTop)
         for step in card.steps:
             self.steps[step] = touch_button("", box, partial(self.step_tapped.emit, step))
-        row.addWidget(FoldingRow([self.steps[step] for step in card.steps], box), 1)
+        acts = FoldingRow([self.steps[step] for step in card.steps], box)
+        box.setLayout(row(column(head, 1), (acts, 1), gap=10, margins=(8, 6, 8, 6)))
         return box
 
     def _text(self, live: LiveTable, step: int) -> str:

@@ -1,4 +1,4 @@
-"""Appeals against a sealed sitting: recorded for the trainee, later decided by somebody who had no part in it."""
+"""What may follow a sealed sitting: an appeal and its decision, and the revocation of its certificate."""
 
 from collections.abc import Callable
 from datetime import date
@@ -7,15 +7,85 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.certification.school.certificate_status import AppealFiling, AppealRuling
+from dealer_trainer.certification.school.certificate_status import AppealFiling, AppealRuling, Withdrawal, changes_after
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.review import Review
-from dealer_trainer.ui.exam.school.records_text import appeal_text
-from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.exam.school.records_text import appeal_text, certificate_text
+from dealer_trainer.ui.widget.form import Form, offer, words_of
+from dealer_trainer.ui.widget.push_button import mark
 
 if TYPE_CHECKING:
     from dealer_trainer.records.log.appeal import AppealRecord
+    from dealer_trainer.records.log.certificate_status import CertificateStatus
+
+
+class CertificateForm(Form):
+    """Shows the status of a certificate, and takes a supervisor's statement about it."""
+
+    withdrawn = Signal(object)
+    """A Withdrawal."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.describe(self.tr("Certificate"), is_main=False)
+        self.change = self.choice(self.tr("Change"), complaint=self.tr("Choose what to do with it."))
+        hint = self.tr("It stays with the school")
+        self.reason = self.line(self.tr("Reason"), hint=hint, longest=LONGEST, least=SHORTEST)
+        self.password = self.secret(self.tr("Your password"))
+        self.sent.connect(self._on_sent)
+
+    def show_review(self, review: Review) -> None:
+        """Show the statements about a certificate, and those that are possible now."""
+        last = review.statuses[-1].status if review.statuses else None
+        changes = changes_after(last)
+        self.change.clear()
+        offer(self.change, {change: self._change_text(change) for change in changes}, is_first=len(changes) == 1)
+        self.show_field(self.change, len(changes) > 1)
+        self.button.setText(self.tr("Sign") if len(changes) > 1 else self.tr("Revoke"))
+        for field in (self.reason, self.password):
+            self.show_field(field, bool(changes))
+        self.button.setVisible(bool(changes))
+        self.set_text(self._text(review))
+
+    def _text(self, review: Review) -> str:
+        if review.statuses:
+            lines = [_line(status) for status in review.statuses]
+        else:
+            lines = [self.tr("The certificate is valid. Nothing you do here changes the sealed sitting.")]
+        if review.statuses and review.statuses[-1].status == "revoked":
+            lines.append(self.tr("The trainee can appeal: record that under Appeal."))
+        if review.statuses:
+            lines.append(self.tr(
+                "Others learn of it from the list of revoked certificates: End of day saves it again for an admin."
+            ))  # fmt: skip
+        return "\n\n".join(lines)
+
+    def _change_text(self, change: str) -> str:
+        return {
+            "reinstated": self.tr("Reinstate"),
+            "revoked": self.tr("Revoke for good"),
+        }[change]
+
+    def _on_sent(self) -> None:
+        text = self.tr(
+            "It certifies nobody any more, its papers are no longer handed out, and the list of revoked "
+            "certificates names it. Only an appeal that another supervisor upholds lifts that. Press once more to "
+            "revoke it."
+        )
+        change, again = self.change.currentData(), self.tr("Revoke it now")
+        if change == "revoked" and not self.is_confirmed("revoke", text, self.button, again):
+            return
+        password = self.password.text()
+        self.clear_secrets()
+        self.withdrawn.emit(Withdrawal(change, words_of(self.reason), password))
+
+
+def _line(status: "CertificateStatus") -> str:
+    text = QCoreApplication.translate("CertificateForm", "{change} on {day} by {name}: {reason}")
+    return text.format(
+        change=certificate_text(status.status), day=day(status.at), name=status.name, reason=status.reason
+    )
+
 
 SHORTEST, LONGEST = 3, 2000
 """The fewest and the most characters of grounds and reasons in the record."""
@@ -30,18 +100,15 @@ class AppealForm(Form):
     """An AppealRuling."""
 
     def __init__(self, now: Callable[[], int], parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
+        super().__init__(parent=parent)
         self._now = now
         self._open: AppealRecord | None = None
-        self.set_heading(self.tr("Appeal"))
+        self.describe(self.tr("Appeal"))
         self.day = self.line(self.tr("Appealed on"), hint=self.tr("2026-11-22"), longest=10)
-        self.grounds = self.line(self.tr("Grounds"), longest=LONGEST)
-        self.outcome = ComboBox({}, self.tr("Decision"), self)
-        self.outcome.setPlaceholderText(self.tr("Choose …"))
-        for outcome in ("upheld", "partly", "rejected"):
-            self.outcome.addItem(appeal_text(outcome), outcome)
-        self.add(self.tr("Decision"), self.outcome)
-        self.reason = self.line(self.tr("Reason"), longest=LONGEST)
+        self.grounds = self.line(self.tr("Grounds"), longest=LONGEST, least=SHORTEST)
+        outcomes = {outcome: appeal_text(outcome) for outcome in ("upheld", "partly", "rejected")}
+        self.outcome = self.choice(self.tr("Decision"), outcomes, self.tr("Choose the decision."))
+        self.reason = self.line(self.tr("Reason"), longest=LONGEST, least=SHORTEST)
         self.password = self.secret(self.tr("Your password"))
         self.sent.connect(self._on_sent)
 
@@ -57,8 +124,7 @@ class AppealForm(Form):
         self.button.setVisible(self._open is None or may_decide)
         self.button.setText(self.tr("Record the appeal") if self._open is None else self.tr("Sign the decision"))
         # Deciding a waiting appeal is the next thing to do; recording another appeal is only an option.
-        self.button.setProperty("isMain", self._open is not None)
-        self.button.style().polish(self.button)
+        mark(self.button, is_main=self._open is not None)
         self.outcome.setCurrentIndex(-1)
         self.day.setText(day(self._now()))
         self.set_text(self._text(review, me, may_decide=may_decide))
@@ -93,31 +159,14 @@ class AppealForm(Form):
         return "\n\n".join(lines)
 
     def _on_sent(self) -> None:
-        if self._open is None:
-            self._file()
-        elif self.outcome.currentData() is None:
-            self.say(self.tr("Choose the decision."))
-        elif reason := self._written(self.reason.text()):
-            self.set_busy(True)
-            password = self.password.text()
+        if self._open is not None:
+            reason, password = words_of(self.reason), self.password.text()
             self.clear_secrets()
             self.ruled.emit(AppealRuling(self._open.appeal.id, self.outcome.currentData(), reason, password))
-
-    def _file(self) -> None:
-        appealed = self.day.text().strip()
-        if not _is_day(appealed):
+        elif not _is_day(appealed := self.day.text().strip()):
             self.say(self.tr("Write the date as 2026-11-22."))
-        elif grounds := self._written(self.grounds.text()):
-            self.set_busy(True)
-            self.filed.emit(AppealFiling(appealed, grounds))
-
-    def _written(self, text: str) -> str:
-        """The text; "" and a complaint if it is too short to record."""
-        words = " ".join(text.split())
-        if len(words) >= SHORTEST:
-            return words
-        self.say(self.tr("Write a few words. They go on record."))
-        return ""
+        else:
+            self.filed.emit(AppealFiling(appealed, words_of(self.grounds)))
 
 
 def _barred(review: Review, waiting: "AppealRecord") -> frozenset[str]:

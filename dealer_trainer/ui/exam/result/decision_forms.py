@@ -1,68 +1,105 @@
-"""A supervisor's decision on a result, which ends a sitting and takes the password again."""
+"""A supervisor's decision on a result, which ends a sitting and takes the password again; rubrics by their levels."""
 
-from abc import abstractmethod
 from collections.abc import Iterator
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QWidget
 
-from dealer_trainer.certification.blueprint.blueprint import Rubric
+from dealer_trainer.certification.blueprint.blueprint import Level, Rubric
 from dealer_trainer.certification.grading.sign_off import needs_second
 from dealer_trainer.certification.school.decision import Decision, Decline, Second, SignOff, Void
 from dealer_trainer.certification.school.review import Review
-from dealer_trainer.ui.exam.result.level_choice import LevelChoice
 from dealer_trainer.ui.exam.result.text import incident_text, result_line, sign_text
 from dealer_trainer.ui.settings.translated import game_text
-from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
+from dealer_trainer.ui.widget.choice_button import ChoiceButton
 from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.form import Form, offer, words_of
+from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.plain_label import PlainLabel
+
+TOUCH = 46
+"""Minimum height of a card; 44 pixels are what a finger can hit."""
+
+
+class LevelCard(ChoiceButton):
+    """A level: its name, whether it passes, and its description."""
+
+    def __init__(self, level: Level, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("choiceCard")
+        self.setCheckable(True)
+        self.setAutoDefault(False)
+        self.level = level
+        verdict = self.tr("passes") if level.passes else self.tr("fails")
+        self._title = f"{game_text(level.title)} · {verdict}"
+        self.setAccessibleName(f"{self._title}. {game_text(level.text)}")
+        self._heading, words = PlainLabel(self, self._title), PlainLabel(self, game_text(level.text))
+        self._heading.setObjectName("chartTitle")
+        words.setWordWrap(True)
+        for label in (self._heading, words):
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setLayout(column(self._heading, words, gap=2, margins=(14, 8, 14, 8)))
+        self.setMinimumHeight(TOUCH)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.toggled.connect(lambda is_on: self._heading.setText(f"✓ {self._title}" if is_on else self._title))
+
+    def hasHeightForWidth(self) -> bool:
+        """Its description wraps."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """The height of its lines."""
+        layout = self.layout()
+        return TOUCH if layout is None else max(TOUCH, layout.heightForWidth(width))
+
+
+class LevelChoice(QWidget):
+    """The levels of one rubric, one below the other; none is preselected."""
+
+    chosen = Signal()
+
+    def __init__(self, rubric: Rubric, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(game_text(rubric.title))
+        self._group = QButtonGroup(self)
+        self.cards = [LevelCard(level, self) for level in rubric.levels]
+        self.setLayout(column(*self.cards, gap=6))
+        for card in self.cards:
+            self._group.addButton(card)
+            card.clicked.connect(lambda _=False: self.chosen.emit())
+
+    @property
+    def level(self) -> Level | None:
+        """The chosen level."""
+        return next((card.level for card in self.cards if card.isChecked()), None)
+
+    def clear(self) -> None:
+        """Choose none."""
+        self._group.setExclusive(False)
+        for card in self.cards:
+            card.setChecked(False)
+        self._group.setExclusive(True)
+
 
 SHORTEST, LONGEST = 3, 500
 """The fewest and the most characters of a reason in the record."""
 DECLINE, VOID = "decline", "void"
 
 
-class DecisionForm(Form, metaclass=AbstractWidgetMeta):
-    """A decision and its reason."""
+class SignForm(Form):
+    """Offers the verdicts that the result allows, says what is signed, and takes the passwords: one press signs."""
 
     decided = Signal(object)
     """A Decision."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
-        self.sent.connect(self._on_sent)
-
-    @abstractmethod
-    def _on_sent(self) -> None:
-        """Emit the decision, or say what is missing."""
-
-    def _add_reason(self) -> None:
-        self.reason = self.line(self.tr("Reason"), longest=LONGEST)
-
-    def _given_reason(self) -> str:
-        """The reason; "" and a complaint if it is too short to record."""
-        reason = " ".join(self.reason.text().split())
-        if len(reason) >= SHORTEST:
-            return reason
-        self.say(self.tr("Write a few words. They go on record."))
-        return ""
-
-    def _decide(self, decision: Decision) -> None:
-        self.set_busy(True)
-        self.decided.emit(decision)
-
-
-class SignForm(DecisionForm):
-    """Offers the verdicts that the result allows, says what is signed, and takes the passwords: one press signs."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self._review: Review | None = None
-        self.set_heading(self.tr("Verdict"))
-        self.verdict = ComboBox({}, self.tr("Verdict"), self)
-        self.verdict.setPlaceholderText(self.tr("Choose …"))
-        self.add(self.tr("Verdict"), self.verdict)
-        self._add_reason()
+        self.describe(self.tr("Verdict"))
+        self.verdict = self.choice(self.tr("Verdict"), complaint=self.tr("Choose the verdict."))
+        self.reason = self.line(self.tr("Reason"), longest=LONGEST, least=SHORTEST)
         self.seen = self.line(
             self.tr("What you saw"), is_needed=False, longest=LONGEST,
             hint=self.tr("For example: practiced hands, notes on the table"),
@@ -70,11 +107,11 @@ class SignForm(DecisionForm):
         self.rubrics: dict[str, ComboBox] = {}
         self.levels: dict[str, LevelChoice] = {}
         self.password = self.secret(self.tr("Your password"))
-        self.second = ComboBox({}, self.tr("Second supervisor"), self)
-        self.second.setPlaceholderText(self.tr("Choose …"))
-        self.add(self.tr("Second supervisor"), self.second)
+        none = self.tr("Choose the second supervisor.")
+        self.second = self.choice(self.tr("Second supervisor"), complaint=none)
         self.second_password = self.secret(self.tr("Their password"))
         self.verdict.currentIndexChanged.connect(self._show)
+        self.sent.connect(self._on_sent)
         self._show()
 
     def show_review(self, review: Review) -> None:
@@ -86,18 +123,16 @@ class SignForm(DecisionForm):
             VOID: self.tr("Void: technical reason, not an attempt"),
         }  # fmt: skip
         may = () if review.both.is_changed and not review.seconds else review.verdicts
-        self.verdict.clear()
         if review.sitting.blueprint.rubrics and "fail" not in may and may:
             may = *may, "fail"  # for a failed rubric
-        for verdict in (*may, DECLINE, *((VOID,) if review.seconds else ())):
-            self.verdict.addItem(texts[verdict], verdict)
+        offered = (*may, DECLINE, *((VOID,) if review.seconds else ()))
+        self.verdict.setCurrentIndex(-1)
         # If the exam alone cannot decide, or allows no verdict, nothing is preselected.
-        self.verdict.setCurrentIndex(0 if may and review.result.outcome != "refer" else -1)
+        is_clear = bool(may) and review.result.outcome != "refer"
+        offer(self.verdict, {verdict: texts[verdict] for verdict in offered}, is_first=is_clear)
         self._show_rubrics(review)
-        self.second.clear()
-        for name in review.seconds:
-            self.second.addItem(name, name)
         self.second.setCurrentIndex(-1)
+        offer(self.second, {name: name for name in review.seconds}, is_first=False)
         self._show()
 
     @property
@@ -166,8 +201,6 @@ class SignForm(DecisionForm):
         """Why the rubrics do not fit the verdict; empty if they do, or if no verdict is signed."""
         if self._review is None or self._kind != "signed_off":
             return ""
-        if self.verdict.currentData() is None:
-            return self.tr("Choose the verdict.")
         judged = self._judged
         if len(judged) < len(self._review.sitting.blueprint.rubrics):
             return self.tr("Pass or fail every rubric.")
@@ -184,16 +217,14 @@ class SignForm(DecisionForm):
         return self._review is not None and bool(self._review.result.flags) and self._kind == "signed_off"
 
     def _on_sent(self) -> None:
-        reason, seen = self._given_reason(), " ".join(self.seen.text().split())
-        if not reason:
-            return
+        reason, seen = words_of(self.reason), words_of(self.seen)
         if self._is_seen_needed and len(seen) < SHORTEST:
             self.say(self.tr(
                 "Some work is flagged as implausible or unnecessary. Write what you saw before you sign; it goes on "
                 "record."
             ))  # fmt: skip
             return
-        if fault := self._rubric_fault() or self._second_fault():
+        if fault := self._rubric_fault():
             self.say(fault)
             return
         second = None
@@ -201,11 +232,7 @@ class SignForm(DecisionForm):
             second = Second(str(self.second.currentData()), self.second_password.text())
         decision = self._decision(reason, seen, second)
         self.clear_secrets()
-        self._decide(decision)
-
-    def _second_fault(self) -> str:
-        is_missing = self._is_second_needed and self.second.currentData() is None
-        return self.tr("Choose the second supervisor.") if is_missing else ""
+        self.decided.emit(decision)
 
     def _decision(self, reason: str, seen: str, second: Second | None) -> Decision:
         verdict, password = self.verdict.currentData(), self.password.text()

@@ -1,13 +1,13 @@
-"""Writes the documents of sealed sittings: a folder for each sitting, and one folder for those of a day."""
+"""The documents of sealed sittings, and their writing: a folder for each sitting, and one folder for those of a day."""
 
 import os
 import shutil
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from secrets import token_hex
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, QStandardPaths, QTimer, Signal
 
@@ -15,12 +15,23 @@ from dealer_trainer import files
 from dealer_trainer.certification.paper.verify_page import write_page
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.review import Review, review
-from dealer_trainer.ui.exam.result.documents_form import document_bytes, documents_of, file_name, plain_name
+from dealer_trainer.files import person_file
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.translated import translated
 
+ENDINGS = {
+    "certificate": "-certificate.pdf", "report": "-report.pdf", "packet": ".packet.json", "csv": "-faults.csv",
+}  # fmt: skip
+"""Every document, and the ending of its file name after the trainee's name."""
+
+
+LONGEST = 60
+"""Maximum letters of a name in a path."""
 SEALS = "seals.txt"
 """A file beside a day's folders: the list of all seals so far, to keep on another machine."""
+
+Job = Callable[..., Any]
+"""What is read in the records; its result continues the writing."""
 
 
 class HandedOut(NamedTuple):
@@ -31,10 +42,8 @@ class HandedOut(NamedTuple):
     files: int
 
 
-def usual_folder(school: str) -> Path:
-    """The default folder for documents: in the Documents folder of this computer's user."""
-    places = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    return Path(places or Path.home()) / "Dealer Trainer" / plain_name(school)
+Writing = Generator[Job | None, Any, HandedOut]
+"""Stops for a job on the records, or for nothing but the next event."""
 
 
 class HandOut(QObject):
@@ -54,150 +63,163 @@ class HandOut(QObject):
     def __init__(self, service: SchoolService, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._service = service
-        self._is_busy = False
-        self._run = 0
-        """The number of the current run: answers to an earlier run's requests are ignored."""
-        self._reset(Path(), ())
+        self._writing: Writing | None = None
 
     @property
     def is_busy(self) -> bool:
         """Whether something is being written."""
-        return self._is_busy
+        return self._writing is not None
 
     def begin(self, parent: Path, streams: Sequence[str], title: str = "") -> None:
         """Write the documents of these sittings below `parent`; with a `title` they get a folder of that name."""
-        if self._is_busy or not streams:
-            return
-        self._reset(parent, streams)
-        self._is_busy, self._title = True, title
-        self._next(self._run)
+        if self._writing is None and streams:
+            self._writing = self._write(parent, streams, title)
+            self._go_on(self._writing)
 
     def stop(self) -> None:
         """Stop writing, and delete what is incomplete: a sitting's folder, and a day's without any sitting."""
-        self._is_busy = False
-        self._run += 1
-        self._drop()
+        writing, self._writing = self._writing, None
+        if writing is not None:
+            writing.close()
 
-    def _reset(self, parent: Path, streams: Sequence[str]) -> None:
-        self._is_busy, self._title = False, ""
-        self._run += 1
-        self._parent, self._left, self._count = parent, list(streams), len(streams)
-        self._folder: Path | None = None
-        self._last: Path | None = None
-        self._draft: Path | None = None
-        self._files = self._written = 0
-
-    def _next(self, run: int) -> None:
-        """Read the next sitting, or end."""
-        if run != self._run:
-            return
-        self.progressed.emit(self._count - len(self._left), self._count)
-        if not self._left:
-            self._end()
-            return
-        job = partial(review, stream=self._left.pop(0), game=self._service.game)
-        self._service.look(job, partial(self._write, run), partial(self._fail_in, run))
-
-    def _write(self, run: int, found: Review) -> None:
-        if run != self._run:
-            return
-        if found.report is None:
-            self._next(run)
-            return
-        documents = documents_of(found)
-        steps = [partial(self._write_document, found, document) for document in documents]
-        end = partial(self._end_sitting, day(found.sitting.last.at), found.trainee)
-        self._go_through(run, [self._begin_sitting, *steps, end])
-
-    def _go_through(self, run: int, steps: list[Callable[[], None]]) -> None:
-        """Do one step between two events."""
-        if run != self._run:
-            return
-        if not steps:
-            self._next(run)
-        elif self._try(steps[0]):
-            QTimer.singleShot(0, self, partial(self._go_through, run, steps[1:]))
-
-    def _try(self, step: Callable[[], None]) -> bool:
-        if not self._is_busy:
-            return False
+    def _go_on(self, writing: Writing, found: object = None) -> None:
+        """Write until the next stop; `found`: what the job of the last stop returned."""
+        if writing is not self._writing:
+            return  # it was stopped meanwhile
         try:
-            step()
+            job = writing.send(found)
+        except StopIteration as end:
+            self._writing = None
+            self.finished.emit(end.value)
         except OSError as error:
             text = self.tr("{file} could not be saved: {reason}.")
-            file = Path(error.filename or self._parent).name
-            self._fail(text.format(file=file, reason=translated(error.strerror or str(error))))
-            return False
-        except Exception:  # what was begun is deleted before the crash is told
-            self._fail(self.tr("The documents could not be made."))
+            file = Path(error.filename or "").name
+            self._fail(writing, text.format(file=file, reason=translated(error.strerror or str(error))))
+        except Exception:
+            self._fail(writing, self.tr("The documents could not be made."))
             raise
-        return True
-
-    def _begin_sitting(self) -> None:
-        if self._folder is None:
-            self._parent.mkdir(parents=True, exist_ok=True)
-            self._folder = self._parent
-            if self._title:
-                self._folder = _free(self._parent, self._title)
-                self._folder.mkdir()
-        draft = self._folder / f".{token_hex(4)}.tmp"
-        draft.mkdir(mode=0o700)
-        self._draft = draft
-
-    def _write_document(self, found: Review, document: str) -> None:
-        assert self._draft is not None
-        data = document_bytes(document, found)
-        files.write_whole(self._draft / file_name(found.trainee, document), data, is_private=True)
-        self._files += 1
-
-    def _end_sitting(self, when: str, name: str) -> None:
-        assert self._draft is not None
-        assert self._folder is not None
-        write_page(self._draft)
-        whole = _free(self._folder, f"{when} {plain_name(name)}")
-        self._draft.rename(whole)
-        self._files, self._draft = self._files + 1, None
-        self._written += 1
-        self._last = whole
-
-    def _end(self) -> None:
-        if self._title and self._folder is not None:
-            run = self._run
-            self._service.look(
-                lambda school, _: school.anchors(), partial(self._write_seals, run), partial(self._fail_in, run)
-            )
         else:
-            self._finish()
+            if job is None:
+                QTimer.singleShot(0, self, partial(self._go_on, writing))
+            else:
+                self._service.look(job, partial(self._go_on, writing), partial(self._fail, writing))
 
-    def _write_seals(self, run: int, anchors: str) -> None:
-        if run != self._run:
-            return
-        assert self._folder is not None
-        if self._try(partial(files.write_whole, self._folder / SEALS, anchors)):
-            self._files += 1
-            self._finish()
-
-    def _finish(self) -> None:
-        self._is_busy = False
-        folder = (self._folder if self._title else self._last) or self._parent
-        self.finished.emit(HandedOut(folder, self._written, self._files))
-
-    def _fail_in(self, run: int, text: str) -> None:
-        if run == self._run:
-            self._fail(text)
-
-    def _fail(self, text: str) -> None:
-        if self._is_busy:
+    def _fail(self, writing: Writing, text: str) -> None:
+        if writing is self._writing:
             self.stop()
             self.failed.emit(text)
 
-    def _drop(self) -> None:
-        if self._draft is not None:
-            shutil.rmtree(self._draft, ignore_errors=True)
-            self._draft = None
-        if self._title and self._folder is not None:
-            with suppress(OSError):  # complete sittings are in it
-                self._folder.rmdir()
+    def _write(self, parent: Path, streams: Sequence[str], title: str) -> Writing:
+        folder, last, written, count = parent, parent, 0, 0
+        is_made = False
+        try:
+            for done, stream in enumerate(streams):
+                self.progressed.emit(done, len(streams))
+                found: Review = yield partial(review, stream=stream, game=self._service.game)
+                if found.report is None:
+                    continue
+                if not is_made:
+                    folder, is_made = _made(parent, title), True
+                with _draft_in(folder) as draft:
+                    for document in documents_of(found):
+                        data = document_bytes(document, found)
+                        files.write_whole(draft / file_name(found.trainee, document), data, is_private=True)
+                        count += 1
+                        yield None
+                    write_page(draft)
+                    last = _free(folder, f"{day(found.sitting.last.at)} {plain_name(found.trainee)}")
+                    draft.rename(last)
+                written, count = written + 1, count + 1
+            self.progressed.emit(len(streams), len(streams))
+            if title and is_made:
+                files.write_whole(folder / SEALS, (yield _anchors))
+                count += 1
+        finally:
+            if title and is_made:
+                with suppress(OSError):  # complete sittings are in it
+                    folder.rmdir()
+        return HandedOut(folder if title else last, written, count)
+
+
+def usual_folder(school: str) -> Path:
+    """The default folder for documents: in the Documents folder of this computer's user."""
+    places = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return Path(places or Path.home()) / "Dealer Trainer" / plain_name(school)
+
+
+def file_name(trainee: str, document: str) -> str:
+    """The name of a document's file: the trainee's name and number, and the document's ending.
+
+    >>> file_name("Cem Arslan (1207)", "packet"), file_name("Cem Arslan", "certificate")
+    ('Cem-Arslan-1207.packet.json', 'Cem-Arslan-certificate.pdf')
+    """
+    return plain_name(trainee) + ENDINGS[document]
+
+
+def plain_name(name: str) -> str:
+    """A name that every system allows in a path.
+
+    >>> plain_name("Cem Arslan, Jr."), plain_name("  ")
+    ('Cem-Arslan-Jr', 'unnamed')
+    """
+    parts = "".join(letter if letter.isalnum() else " " for letter in name[:LONGEST]).split()
+    return person_file("-".join(parts))
+
+
+def document_bytes(document: str, review: Review) -> bytes:
+    """The bytes of a document; raises KeyError for a sitting that is not sealed."""
+    from dealer_trainer.certification.paper.export import faults_csv
+    from dealer_trainer.ui.print.certificate import certificate_pdf
+    from dealer_trainer.ui.print.report.report import report_pdf
+
+    report = review.report
+    if report is None:
+        raise KeyError(document)
+    match document:
+        case "certificate":
+            return certificate_pdf(report.award)
+        case "report":
+            return report_pdf(report)
+        case "packet":
+            return review.packet
+    return faults_csv(report).encode()
+
+
+def documents_of(review: Review) -> tuple[str, ...]:
+    """A sitting's documents, in the order of `ENDINGS`; none without a seal.
+
+    A certificate is for a pass that is not withdrawn.
+    """
+    if review.report is None:
+        return ()
+    is_withdrawn = bool(review.statuses) and review.statuses[-1].status != "reinstated"
+    is_good = review.report.award.verdict == "pass" and not is_withdrawn
+    return tuple(document for document in ENDINGS if is_good or document != "certificate")
+
+
+def _anchors(school: Any, _session: object) -> str:
+    return str(school.anchors())
+
+
+def _made(parent: Path, title: str) -> Path:
+    """The folder for the sittings: `parent`, or a new one in it."""
+    parent.mkdir(parents=True, exist_ok=True)
+    if not title:
+        return parent
+    folder = _free(parent, title)
+    folder.mkdir()
+    return folder
+
+
+@contextmanager
+def _draft_in(folder: Path) -> Iterator[Path]:
+    """A folder for one sitting's documents, which is gone afterward unless it was renamed."""
+    draft = folder / f".{token_hex(4)}.tmp"
+    draft.mkdir(mode=0o700)
+    try:
+        yield draft
+    finally:
+        shutil.rmtree(draft, ignore_errors=True)
 
 
 def _free(parent: Path, name: str) -> Path:

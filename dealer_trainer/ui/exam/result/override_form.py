@@ -1,55 +1,59 @@
 """Overrides of any number of chosen grades for one reason; the grader's grades also stay in the record."""
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dealer_trainer.certification.grading.target_text import target_text
 from dealer_trainer.certification.school.decision import Override
 from dealer_trainer.certification.school.review import Review
-from dealer_trainer.ui.exam.result.decision_forms import DecisionForm
+from dealer_trainer.ui.exam.result.decision_forms import LONGEST, SHORTEST
 from dealer_trainer.ui.exam.result.text import worth_text
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.form import Form, offer, words_of
+from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.push_button import push_button
 
 WITHDRAW, LEGIBLE = -1, 12
 """The choice that takes an override back; how many letters of a grade are shown at least."""
 
 
-class OverrideForm(DecisionForm):
+class OverrideForm(Form):
     """A line for each chosen grade with what it counts; mistakes chosen in the list are chosen here."""
 
+    decided = Signal(object)
+    """An Override."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self._review: Review | None = None
         self.rows: dict[str, ComboBox] = {}
         """The choice of what each grade counts, by target."""
-        self.set_heading(self.tr("Override grades"))
-        self.button.setProperty("isMain", False)
-        self.target = ComboBox({}, self.tr("Add a grade"), self)
+        self.describe(self.tr("Override grades"), is_main=False)
+        self.target = self.choice(self.tr("Grade"))
+        self.target.setAccessibleName(self.tr("Add a grade"))
         self.target.setPlaceholderText(self.tr("Add a grade …"))
         self.target.setMinimumContentsLength(LEGIBLE)
-        self.add(self.tr("Grade"), self.target)
         self._chosen = QWidget(self)
         self._grid = QGridLayout(self._chosen)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(12)
         self._grid.setColumnStretch(0, 1)
         self.add("", self._chosen)
-        self._add_reason()
+        self.reason = self.line(self.tr("Reason"), longest=LONGEST, least=SHORTEST)
+        self.sent.connect(self._on_sent)
         self.target.activated.connect(self._add_target)
         self._show_rows()
 
     def show_review(self, review: Review) -> None:
         """Offer everything that has a grade, and clear earlier choices."""
         self._review = review
-        self.target.clear()
-        for target in review.grades:
-            self.target.addItem(self._grade_text(target), target)
         self.target.setCurrentIndex(-1)
+        offer(self.target, {target: self._grade_text(target) for target in review.grades}, is_first=False)
         self.choose(())
 
     def choose(self, targets: Sequence[str]) -> None:
@@ -92,12 +96,9 @@ class OverrideForm(DecisionForm):
                 widget.hide()
                 widget.deleteLater()
         for place, (target, box) in enumerate(self.rows.items()):
-            remove = QPushButton("×", self._chosen)
-            remove.setAutoDefault(False)
+            remove = push_button("×", self._chosen, partial(self._drop, target))
             remove.setAccessibleName(self.tr("Leave out {grade}").format(grade=self._grade_text(target)))
-            remove.clicked.connect(lambda _=False, target=target: self._drop(target))
-            label = PlainLabel(self._chosen, self._grade_text(target))
-            label.setWordWrap(True)
+            label = named_label(self._chosen, "", self._grade_text(target))
             label.setBuddy(box)
             for column, widget in enumerate((label, box, remove)):
                 self._grid.addWidget(widget, place, column)
@@ -122,7 +123,7 @@ class OverrideForm(DecisionForm):
         self._show_rows()
 
     def _on_sent(self) -> None:
-        reason = self._given_reason()
-        if reason and self.rows:
+        if self.rows:
             chosen = ((target, int(box.currentData())) for target, box in self.rows.items())
-            self._decide(Override(tuple((target, None if worth < 0 else worth) for target, worth in chosen), reason))
+            grades = tuple((target, None if worth < 0 else worth) for target, worth in chosen)
+            self.decided.emit(Override(grades, words_of(self.reason)))

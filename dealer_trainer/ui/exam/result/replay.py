@@ -1,8 +1,10 @@
 """A round as it was dealt, act by act at the table, for an examiner to review before signing."""
 
+from functools import partial
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QSlider, QWidget
 
 from dealer_trainer.certification.form.form import situation_table_of, spare_table, table_of
 from dealer_trainer.certification.sitting.graded_work import ExamRound
@@ -18,7 +20,9 @@ from dealer_trainer.ui.table.review.fault_detail import FaultDetail
 from dealer_trainer.ui.table.review.fault_list import FaultList
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.push_button import push_button
 
 SIDE = 300
 """Width of the list of faults at scale 1."""
@@ -77,17 +81,13 @@ class Replay(QWidget):
         self.slider = QSlider(Qt.Orientation.Horizontal, self)
         self.slider.setAccessibleName(self.tr("Act"))
         self.slider.setPageStep(5)
-        self.back = QPushButton(self.tr("Back"), self)
-        self.next = QPushButton(self.tr("Next"), self)
-        self.leave = QPushButton(self.tr("Back to the result"), self)
-        self._text = PlainLabel(self)
-        self._text.setObjectName("article")
+        self.back = push_button(self.tr("Back"), self, partial(self.step, -1))
+        self.next = push_button(self.tr("Next"), self, partial(self.step, 1))
+        self.leave = push_button(self.tr("Back to the result"), self, self.left.emit)
+        self._text = named_label(self, "article", is_wrapped=False)
         self.detail.hide()
         self._lay_out()
         self.slider.valueChanged.connect(self._show)
-        self.back.clicked.connect(lambda _=False: self.step(-1))
-        self.next.clicked.connect(lambda _=False: self.step(1))
-        self.leave.clicked.connect(lambda _=False: self.left.emit())
         self.faults.chosen.connect(self.go_to)
 
     @property
@@ -171,38 +171,16 @@ class Replay(QWidget):
         self.detail.verticalScrollBar().setValue(0)
 
     def _lay_out(self) -> None:
-        side = QFrame(self)
+        side, bar, inside = QFrame(self), QFrame(self), QWidget(self.detail)
         side.setObjectName("side")
-        beside = QVBoxLayout(side)
-        beside.setContentsMargins(14, 14, 14, 14)
-        beside.addWidget(self.faults, 2)
+        bar.setObjectName("bar")
         self.detail.setWidgetResizable(True)
         self.detail.setFrameShape(QFrame.Shape.NoFrame)
         self.detail.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inside = QWidget(self.detail)
-        whole = QVBoxLayout(inside)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.card)
-        whole.addStretch()
+        inside.setLayout(column(self.card, 1))
         self.detail.setWidget(inside)
-        beside.addWidget(self.detail, 3)
-        middle = QHBoxLayout()
-        middle.setSpacing(0)
-        middle.addWidget(self.felt, 1)
-        middle.addWidget(side)
-        bar = QFrame(self)
-        bar.setObjectName("bar")
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(20, 10, 20, 10)
-        row.setSpacing(14)
-        row.addWidget(self.back)
-        row.addWidget(self.slider, 3)
-        row.addWidget(self.next)
-        row.addWidget(self._text, 2)
-        row.addWidget(self.leave)
+        side.setLayout(column((self.faults, 2), (self.detail, 3), margins=(14, 14, 14, 14)))
         self._text.setMinimumWidth(round(SIDE * unit(self)))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(middle, 1)
-        column.addWidget(bar)
+        steps = (self.back, (self.slider, 3), self.next, (self._text, 2), self.leave)
+        bar.setLayout(row(*steps, gap=14, margins=(20, 10, 20, 10)))
+        self.setLayout(column((row((self.felt, 1), side, gap=0), 1), bar, gap=0))

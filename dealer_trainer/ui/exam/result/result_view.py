@@ -21,11 +21,10 @@ from dealer_trainer.certification.school.decision import Decision, SignOff
 from dealer_trainer.certification.school.decision_record import decide, seal
 from dealer_trainer.certification.school.local_time import timezone_name
 from dealer_trainer.certification.school.review import Mistake, Review, review
-from dealer_trainer.ui.exam.result.appeal_form import AppealForm
-from dealer_trainer.ui.exam.result.certificate_form import CertificateForm
-from dealer_trainer.ui.exam.result.decision_forms import DecisionForm, SignForm
-from dealer_trainer.ui.exam.result.documents_form import DocumentsForm, document_bytes, file_name
-from dealer_trainer.ui.exam.result.hand_out_control import HandOutControl
+from dealer_trainer.ui.exam.result.appeal_form import AppealForm, CertificateForm
+from dealer_trainer.ui.exam.result.decision_forms import SignForm
+from dealer_trainer.ui.exam.result.documents_form import DocumentsForm
+from dealer_trainer.ui.exam.result.hand_out import document_bytes, file_name
 from dealer_trainer.ui.exam.result.override_form import OverrideForm
 from dealer_trainer.ui.exam.result.score_card import ScoreCard
 from dealer_trainer.ui.exam.result.text import detail_lines, duty_cells, duty_titles, event_cells, mistake_cells
@@ -80,8 +79,7 @@ class ResultView(QWidget):
         self.detail = plain_label(self, "detail")
         self.sign = SignForm(self)
         self.override = OverrideForm(self)
-        self.documents = DocumentsForm(self)
-        self.papers = HandOutControl(service, self.documents)
+        self.documents = DocumentsForm(service, self)
         self.appeal = AppealForm(service.clock.now, self)
         self.certificate = CertificateForm(self)
         self.rounds = ComboBox({}, self.tr("Round"), self)
@@ -101,7 +99,6 @@ class ResultView(QWidget):
             bring_into_view(self.card)
             self._forms.verticalScrollBar().setValue(0)
         self.review = found
-        self.papers.follow(found.stream)
         self.card.show_review(found)
         self.duties.fill(duty_titles(), tuple(duty_cells(found.both)))
         self.mistakes.fill((self.tr("Mistake"), self.tr("Where")), tuple(map(mistake_cells, found.mistakes)), words=2)
@@ -180,37 +177,31 @@ class ResultView(QWidget):
         self.certificate.withdrawn.connect(self._withdraw)
         self.documents.document_wanted.connect(self._save_document)
 
-    def _decide(self, form: DecisionForm, decision: Decision) -> None:
+    def _decide(self, form: Form, decision: Decision) -> None:
         assert self.review is not None
         service = self._service
         job = partial(decide, stream=self.review.stream, decision=decision, game=service.game, clock=service.clock)
-        then = self.papers.begin if isinstance(decision, SignOff) else None
-        service.do(job, partial(self._read_again, then=then), partial(self._refuse, form))
-
-    def _refuse(self, form: Form, text: str) -> None:
-        """Show a refusal where it is visible, however many grades are listed above."""
-        form.set_busy(False)
-        form.say(text)
-        QTimer.singleShot(0, form, lambda: bring_into_view(form.button))
+        then = self.documents.hand_out if isinstance(decision, SignOff) else None
+        service.serve(form, job, partial(self._read_again, then=then))
 
     def _file_appeal(self, filing: AppealFiling) -> None:
         assert self.review is not None
         job = partial(file_appeal, stream=self.review.stream, filing=filing, at=self._service.clock.now())
-        self._service.do(job, self._read_again, partial(self._refuse, self.appeal))
+        self._service.serve(self.appeal, job, self._read_again)
 
     def _decide_appeal(self, ruling: AppealRuling) -> None:
         job = partial(decide_appeal, ruling=ruling, at=self._service.clock.now())
-        self._service.do(job, self._read_again, partial(self._refuse, self.appeal))
+        self._service.serve(self.appeal, job, self._read_again)
 
     def _withdraw(self, said: Withdrawal) -> None:
         assert self.review is not None
         job = partial(withdraw, stream=self.review.stream, said=said, at=self._service.clock.now())
-        self._service.do(job, self._read_again, partial(self._refuse, self.certificate))
+        self._service.serve(self.certificate, job, self._read_again)
 
     def _seal(self) -> None:
         assert self.review is not None
         job = partial(seal, stream=self.review.stream, clock=self._service.clock)
-        self._service.do(job, self._read_again, partial(self._refuse, self.documents))
+        self._service.serve(self.documents, job, self._read_again)
 
     def _read_again(self, _: object, then: Callable[[], None] | None = None) -> None:
         """Show the result again after a decision; `then`: what follows if it is sealed."""
@@ -240,7 +231,6 @@ class ResultView(QWidget):
             file = Path(error.filename or path).name
             self.documents.say(text.format(file=file, reason=translated(error.strerror or str(error))))
         else:
-            self.documents.say("")
             self.documents.tell_saved(path.name)
 
     def _replay(self) -> None:
@@ -302,7 +292,7 @@ class ResultView(QWidget):
         left = column(
             FoldingRow((self.lists,), self), (stack, 1), self._detail, FoldingRow(ways, self, spread="apart"), gap=10
         )
-        below.setLayout(row((left, 5), (column((self._forms, 100), 1), 4), gap=18))
+        below.setLayout(row((left, 3), (column((self._forms, 100), 1), 2), gap=18))
         self.setLayout(column(self.card, (below, 1), gap=14, margins=(28, 0, 28, 20)))
 
 

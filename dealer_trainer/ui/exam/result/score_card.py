@@ -1,14 +1,20 @@
-"""A result at a glance: the score in a ring with its pass mark and error, the verdict, and the areas as bars."""
+"""A result at a glance: score, verdict, and areas; and a trainee's own score, which a supervisor shows."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QProgressBar, QSizePolicy, QWidget
 
 from dealer_trainer.certification.grading.result import decimal, tenths
-from dealer_trainer.certification.school.review import Review
+from dealer_trainer.certification.school.review import Mistake, Review
+from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.ui.drill.answer_text import source_text
 from dealer_trainer.ui.exam.result.text import (
     area_lines,
+    duty_cells,
+    duty_titles,
     exam_text,
+    flag_lines,
+    mistake_cells,
     outcome_kind,
     outcome_text,
     score_line,
@@ -16,12 +22,17 @@ from dealer_trainer.ui.exam.result.text import (
 )
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.table_text import act_line, source_label
+from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
+from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.segments import Segments, stack_of
+from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
-SIDE, WIDTH, LEAST_BAR = 148, 10, 40
-"""The diameter of the ring, how wide its line is, and the least length of a bar, at scale 1."""
+SIDE, WIDTH, LEAST_BAR, LEAST_SUMMARY = 148, 10, 40, 72
+"""The diameter of the ring, how wide its line is, the least length of a bar, the least of the summary, at scale 1."""
 
 
 class ScoreRing(QWidget):
@@ -98,7 +109,8 @@ class ScoreCard(QFrame):
         self._grid.setColumnStretch(1, 1)
         self._grid.setHorizontalSpacing(12)
         self._grid.setVerticalSpacing(7)
-        said = column(FoldingRow((self.who, self.outcome), self), self.summary, 1, gap=8)
+        summary = YieldingArea(self.summary, self, LEAST_SUMMARY, share=0.2)
+        said = column(FoldingRow((self.who, self.outcome), self), summary, 1, gap=8)
         areas = column(self.areas, 1)
         ring = column(self.ring, 1)
         self.setLayout(row(ring, (said, 3), (areas, 2), gap=24, margins=(18, 16, 22, 14)))
@@ -141,3 +153,48 @@ class ScoreCard(QFrame):
         for part in self.areas.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             part.hide()
             part.deleteLater()
+
+
+class ScoreView(QWidget):
+    """One sitting without anybody else's data, read-only; leaving it takes a sign-in."""
+
+    done = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.card = ScoreCard(self)
+        self.duties, self.mistakes = PlainTable(self), PlainTable(self)
+        for table in (self.duties, self.mistakes):
+            table.wrap_rows()
+        self.lists = Segments((self.tr("Mistakes"), self.tr("Duties at the table")), self.tr("List"), self)
+        self.finish = push_button(self.tr("Done"), self, self.done.emit)
+        self.finish.setProperty("isMain", True)
+        lists = stack_of(self.lists, (self.mistakes, self.duties))
+        parts = (self.card, FoldingRow((self.lists,), self), (lists, 1), FoldingRow((self.finish,), self))
+        self.setLayout(column(*parts, margins=(28, 0, 28, 24)))
+
+    def show_review(self, found: Review) -> None:
+        """Show the results of a signed sitting."""
+        self.lists.choose(0 if found.mistakes else 1)
+        self.card.show_review(found, tuple(flag_lines(found)))
+        self.duties.fill(duty_titles(), tuple(duty_cells(found.both)))
+        names = (self.tr("Mistake"), self.tr("Correct"), self.tr("Rule"), self.tr("Where"))
+        self.mistakes.fill(names, tuple(_mistake_cells(found, mistake) for mistake in found.mistakes), words=4)
+        # Both can be of any length, and neither may push the rule out of sight.
+        self.mistakes.horizontalHeader().setSectionResizeMode(1, self.mistakes.horizontalHeader().ResizeMode.Stretch)
+
+    def clear(self) -> None:
+        """Forget the trainee."""
+        self.card.clear()
+        for table in (self.duties, self.mistakes):
+            table.setRowCount(0)
+
+
+def _mistake_cells(found: Review, mistake: Mistake) -> tuple[str, str, str, str]:
+    """What was wrong, what would have been right, the rule, and where the mistake was."""
+    text, where = mistake_cells(mistake)
+    cause = mistake.cause
+    if isinstance(cause, Fault):
+        due = "–" if cause.due is None else act_line(found.sitting.game.rules, cause.due)
+        return text, due, source_label(cause.row), where
+    return text, cause.graded.due, source_text(cause.graded.source), where

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QFrame, QWidget
 
 from dealer_trainer.certification.school.upkeep.end_of_day import (
     SavedDay,
@@ -25,44 +25,13 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
 from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
-from dealer_trainer.ui.widget.push_button import push_button
 
 POLL_MS, REFRESH_MS = 100, 1000
 """How often the other process is asked how far it is, and how often the state of the copying is shown."""
 MOST_FINDINGS = 200
 """How many findings are shown; a check of a wrecked database may find thousands."""
-
-
-class DayForm(Form):
-    """Where the day is saved, and the button that ends it."""
-
-    choose_wanted = Signal()
-    stop_wanted = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
-        self.set_heading(self.tr("End of day"))
-        self.set_text(
-            self.tr(
-                "Checks every signature and seal of this station, compares them with the last list of seals in the "
-                "folder, and saves a backup and a new list there. Choose a folder on a stick or on another machine: "
-                "what is beside the records is lost with them."
-            )
-        )
-        self.button.setText(self.tr("End the day"))
-        self.folder = self.line(self.tr("Folder"), is_needed=False, longest=4000)
-        self.choose = push_button(self.tr("Choose a folder…"), self, self.choose_wanted.emit)
-        self.stop = push_button(self.tr("Stop"), self, self.stop_wanted.emit)
-        self.add_button(self.choose)
-        self.add_button(self.stop)
-        self.stop.hide()
-
-    def set_busy(self, is_busy: bool) -> None:
-        """Offer to stop instead of to begin."""
-        super().set_busy(is_busy)
-        self.choose.setVisible(not is_busy)
-        self.stop.setVisible(is_busy)
 
 
 class EndOfDayView(QWidget):
@@ -72,7 +41,16 @@ class EndOfDayView(QWidget):
         super().__init__(parent)
         self._service = service
         self.ask_folder: Callable[[], str] = self._ask_folder
-        self.form = DayForm(self)
+        self.form = Form(parent=self)
+        text = self.tr(
+            "Checks every signature and seal of this station, compares them with the last list of seals in the "
+            "folder, and saves a backup and a new list there. Choose a folder on a stick or on another machine: "
+            "what is beside the records is lost with them."
+        )
+        self.form.describe(self.tr("End of day"), text, self.tr("End the day"))
+        self.folder = self.form.line(self.tr("Folder"), is_needed=False, longest=4000)
+        self.choose = self.form.action(self.tr("Choose a folder…"), self._choose)
+        self.stop_button = self.form.action(self.tr("Stop"), self._on_stop)
         self.result = QFrame(self)
         self.result.setObjectName("panel")
         self.verdict = named_label(self.result, "headline")
@@ -87,23 +65,23 @@ class EndOfDayView(QWidget):
         self._refreshing.setInterval(REFRESH_MS)
         self._refreshing.timeout.connect(self._show_about)
         self.form.sent.connect(self._begin)
-        self.form.choose_wanted.connect(self._choose)
-        self.form.stop_wanted.connect(self._on_stop)
-        self._lay_out()
+        parts = (self.verdict, self.text, self.findings)
+        self.result.setLayout(column(*parts, 1, gap=14, margins=(36, 30, 36, 32)))
+        self.setLayout(row((column(self.form, self.about, 1, gap=14), 1), (self.result, 1), gap=22))
         self.clear()
 
     def show_records(self) -> None:
         """Show where the days are saved."""
-        if not self.form.folder.isModified():
-            self.form.folder.setText(day_folder(self._service.folder))
+        if not self.folder.isModified():
+            self.folder.setText(day_folder(self._service.folder))
         self._show_about()
 
     def clear(self) -> None:
         """Clear the result, and stop waiting for one."""
         self.stop()
-        self.form.set_busy(False)
+        self._set_busy(is_busy=False)
         self.form.clear()
-        self.form.folder.setModified(False)
+        self.folder.setModified(False)
         self.result.hide()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -125,7 +103,7 @@ class EndOfDayView(QWidget):
 
     def _begin(self) -> None:
         """Check first; what is not sound is not saved."""
-        folder = self.form.folder.text().strip()
+        folder = self.folder.text().strip()
         if not folder or not Path(folder).is_dir():
             if folder:
                 self.form.say(self.tr("There is no folder {folder}. Choose another one.").format(folder=folder))
@@ -134,7 +112,7 @@ class EndOfDayView(QWidget):
         if self._service.state != "in" or self._job is not None:
             return
         self._service.touch()
-        self.form.set_busy(True)
+        self._set_busy(is_busy=True)
         self._show(self.tr("Checking …"), self.tr("Every event, signature, and seal is worked out again."))
         self._job = RecordsJob(check_day, self._service.folder, Path(folder))
         self._polling.start()
@@ -161,8 +139,8 @@ class EndOfDayView(QWidget):
             )
             self._end("✗ " + self.tr("Something is wrong with the records"), text, report.findings)
             return
-        self.form.stop.hide()
-        into, at = Path(self.form.folder.text().strip()), self._service.clock.now()
+        self.stop_button.hide()
+        into, at = Path(self.folder.text().strip()), self._service.clock.now()
         self._service.look(
             partial(save_day, into=into, at=at), partial(self._on_saved, report, into), self._on_not_saved
         )
@@ -196,19 +174,25 @@ class EndOfDayView(QWidget):
     def _on_not_saved(self, why: str) -> None:
         self._end(self.tr("The records are sound, but they were not saved"), why)
 
+    def _set_busy(self, *, is_busy: bool) -> None:
+        """Offer to stop instead of to begin."""
+        self.form.set_busy(is_busy)
+        self.choose.setVisible(not is_busy)
+        self.stop_button.setVisible(is_busy)
+
     def _remember(self, into: Path) -> None:
         try:
             keep_day_folder(self._service.folder, str(into))
         except SchoolError:
             return  # it is asked for again next time
-        self.form.folder.setModified(False)
+        self.folder.setModified(False)
 
     def _on_stop(self) -> None:
         self.stop()
         self._end(self.tr("Stopped"), self.tr("Nothing was saved."))
 
     def _end(self, verdict: str, text: str, findings: Sequence[str] = ()) -> None:
-        self.form.set_busy(False)
+        self._set_busy(is_busy=False)
         if self._service.state == "in":
             self._show(verdict, text, findings)
             bring_into_view(self.result)
@@ -230,27 +214,10 @@ class EndOfDayView(QWidget):
 
     def _choose(self) -> None:
         if chosen := self.ask_folder():
-            self.form.folder.setText(chosen)
-            self.form.folder.setModified(True)
+            self.folder.setText(chosen)
+            self.folder.setModified(True)
             self.form.say("")
 
     def _ask_folder(self) -> str:
-        start = self.form.folder.text() or str(Path.home())
+        start = self.folder.text() or str(Path.home())
         return QFileDialog.getExistingDirectory(self, self.tr("Folder for the end of the day"), start)
-
-    def _lay_out(self) -> None:
-        inside = QVBoxLayout(self.result)
-        inside.setContentsMargins(36, 30, 36, 32)
-        inside.setSpacing(14)
-        for part in (self.verdict, self.text, self.findings):
-            inside.addWidget(part)
-        inside.addStretch()
-        left, body = QVBoxLayout(), QHBoxLayout(self)
-        left.setSpacing(14)
-        left.addWidget(self.form)
-        left.addWidget(self.about)
-        left.addStretch()
-        body.setContentsMargins(0, 0, 0, 0)
-        body.setSpacing(22)
-        body.addLayout(left, 1)
-        body.addWidget(self.result, 1)

@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.school.blueprint_store import sign_house
 from dealer_trainer.certification.school.local_time import day
@@ -11,6 +11,7 @@ from dealer_trainer.certification.school.school_summary import SchoolSummary
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.house_form import HouseForm
 from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.layout import column
 
 
 class HouseView(Form):
@@ -21,19 +22,15 @@ class HouseView(Form):
     """A message for the user."""
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
+        super().__init__(parent=parent)
         self._service = service
         self._shown: object = None
-        self.set_heading(self.tr("House rules of {game}").format(game=service.game.name))
-        self.button.setText(self.tr("Sign for every station"))
+        heading = self.tr("House rules of {game}").format(game=service.game.name)
+        self.describe(heading, "", self.tr("Sign for every station"))
         self.house = HouseForm(service.game.rules, self)
-        inside = QVBoxLayout()
-        inside.addWidget(self.house)
-        self.add_below(inside)
-        self.restore = QPushButton(self.tr("Restore the game's limits"), self)
-        self.restore.setAutoDefault(False)
-        self.restore.clicked.connect(lambda _=False: self.house.show_rules(service.game.rules))
-        self.add_button(self.restore)
+        self.add_below(column(self.house))
+        words = self.tr("Restore the game's limits")
+        self.restore = self.action(words, lambda: self.house.show_rules(service.game.rules))
         self.sent.connect(self._on_sent)
 
     def show_house(self) -> None:
@@ -72,13 +69,5 @@ class HouseView(Form):
             return
         service = self._service
         job = partial(sign_house, game=service.game, house=house, at=service.clock.now())
-        self.set_busy(True)
-        service.do(job, lambda _: self._on_signed(), self._on_error)
-
-    def _on_signed(self) -> None:
-        self.set_busy(False)
-        self.message.emit(self.tr("The house rules are signed. Other stations follow with their next copy."))
-
-    def _on_error(self, text: str) -> None:
-        self.set_busy(False)
-        self.say(text)
+        words = self.tr("The house rules are signed. Other stations follow with their next copy.")
+        service.serve(self, job, lambda _: self.message.emit(words))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from dealer_trainer.certification.school import school_key
 from dealer_trainer.certification.school.upkeep import records_files
@@ -15,7 +15,7 @@ from dealer_trainer.ui.exam.school.records_text import copy_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.layout import column, row
 
 REFRESH_MS = 1000
 ADDRESS = "postgresql://station@host/school"
@@ -28,16 +28,13 @@ class CopyForm(Form):
     stop_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
-        self.set_heading(self.tr("The school’s server"))
-        self.button.setText(self.tr("Start copying"))
-        self.button.setProperty("isMain", False)
+        super().__init__(parent=parent)
+        self.describe(self.tr("The school’s server"), "", self.tr("Start copying"), is_main=False)
         self.url = self.line(self.tr("Address"), hint=ADDRESS, longest=1000)
         self.password = self.secret(
             self.tr("Password"), hint=self.tr("Leave empty if it is in your password file"), is_needed=False
         )
-        self.stop = push_button(self.tr("Stop copying"), self, self.stop_wanted.emit)
-        self.add_button(self.stop)
+        self.stop = self.action(self.tr("Stop copying"), self.stop_wanted.emit)
 
     def show_status(self, status: CopyStatus) -> None:
         """Show the state; the fields are shown while nothing is copied."""
@@ -55,19 +52,16 @@ class KeyForm(Form):
     take_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
-        self.set_heading(self.tr("The school’s key"))
-        self.button.setText(self.tr("Make a new key"))
-        self.button.setProperty("isMain", False)
-        self.password = self.secret(self.tr("Your password"), hint=self.tr("Once more, to be sure"))
-        self.new_key = self.line(self.tr("New fingerprint"), hint=self.tr("As the other station shows it"))
-        self.take = push_button(self.tr("Take over a new key…"), self, self.take_wanted.emit)
-        self.add_button(self.take)
+        super().__init__(parent=parent)
+        self.describe(self.tr("The school’s key"), "", self.tr("Make a new key"), is_main=False)
+        self.take = self.action(self.tr("Take over a new key…"), self.take_wanted.emit)
+        self.password = self.late_line(self.tr("Your password"), self.tr("Once more, to be sure"), is_secret=True)
+        self.new_key = self.late_line(self.tr("New fingerprint"), self.tr("As the other station shows it"))
 
     def show_key(self, fingerprint: str, is_new: bool = False) -> None:
         """Show the fingerprint; the fields appear once a button is pressed. `is_new`: the key has just changed."""
-        self.show_field(self.password, False)
-        self.show_field(self.new_key, False)
+        for field in (self.password, self.new_key):
+            self.show_late(field, is_shown=False)
         text = self.tr(
             "Fingerprint: {fingerprint}. Anyone who verifies a record checks it against this fingerprint. If an "
             "admin’s password has leaked, change the password first, then press Make a new key."
@@ -81,39 +75,14 @@ class KeyForm(Form):
             announce(self, text.format(fingerprint=fingerprint))
         self.set_text(text.format(fingerprint=fingerprint))
 
-    def has_password(self) -> bool:
-        """Whether the password was typed; shows its field."""
-        self.show_field(self.new_key, False)
-        return self._is_filled(self.password)
-
-    def can_take(self) -> bool:
-        """Whether password and fingerprint were typed; shows their fields."""
-        self.show_field(self.new_key, True)
-        return self._is_filled(self.password, self.new_key)
-
-    def _is_filled(self, *fields: QLineEdit) -> bool:
+    def is_filled(self, *fields: QLineEdit) -> bool:
+        """Whether something was typed in these fields, which are shown now, and no others."""
+        for field in (self.new_key, self.password):
+            self.show_late(field, is_shown=field in fields)
         empty = [field for field in fields if not field.text().strip()]
-        for field in fields:
-            self.show_field(field, True)
         if empty:
             empty[0].setFocus()
         return not empty
-
-
-class StationForm(Form):
-    """The file with which another station joins the school."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
-        self.set_heading(self.tr("Another station"))
-        self.button.setText(self.tr("Save an enrollment file…"))
-        self.button.setProperty("isMain", False)
-        self.set_text(
-            self.tr(
-                "With an enrollment file another machine joins this school, by the name and password of an admin. It "
-                "holds encrypted keys: keep it to yourself."
-            )
-        )
 
 
 class KeysView(QWidget):
@@ -124,7 +93,13 @@ class KeysView(QWidget):
         self._service = service
         self.ask_save: Callable[[str, str], str] = self._ask_save
         self.ask_open: Callable[[str], str] = self._ask_open
-        self.key, self.enrollment, self.copy = KeyForm(self), StationForm(self), CopyForm(self)
+        self.key, self.copy, self.enrollment = KeyForm(self), CopyForm(self), Form(parent=self)
+        text = self.tr(
+            "With an enrollment file another machine joins this school, by the name and password of an admin. It "
+            "holds encrypted keys: keep it to yourself."
+        )
+        button = self.tr("Save an enrollment file…")
+        self.enrollment.describe(self.tr("Another station"), text, button, is_main=False)
         self.key.sent.connect(self._rotate_key)
         self.key.take_wanted.connect(self._take_key)
         self.enrollment.sent.connect(self._write_enrollment)
@@ -133,18 +108,8 @@ class KeysView(QWidget):
         self._refreshing = QTimer(self)
         self._refreshing.setInterval(REFRESH_MS)
         self._refreshing.timeout.connect(self._show_copy)
-        right, body = QVBoxLayout(), QHBoxLayout(self)
-        right.setSpacing(22)
-        right.addWidget(self.enrollment)
-        right.addWidget(self.copy)
-        right.addStretch()
-        left = QVBoxLayout()
-        left.addWidget(self.key)
-        left.addStretch()
-        body.setContentsMargins(0, 0, 0, 0)
-        body.setSpacing(22)
-        body.addLayout(left, 1)
-        body.addLayout(right, 1)
+        right = column(self.enrollment, self.copy, 1, gap=22)
+        self.setLayout(row((column(self.key, 1), 1), (right, 1), gap=22))
         self.clear()
 
     def show_keys(self) -> None:
@@ -174,36 +139,28 @@ class KeysView(QWidget):
         service, copy = self._service, self.copy
         at = service.clock.now()
         job = partial(service.server_copy.start, url=copy.url.text(), password=copy.password.text(), at=at)
-        self.copy.set_busy(True)
-        self._service.do(job, self._on_copy, self._on_no_copy)
+        self._service.serve(copy, job, self._on_copy)
 
     def _stop_copy(self) -> None:
         job = partial(self._service.server_copy.stop, at=self._service.clock.now())
-        self._service.do(job, self._on_copy, self._on_no_copy)
+        self._service.serve(self.copy, job, self._on_copy)
 
     def _on_copy(self, _: None) -> None:
-        self.copy.set_busy(False)
         self.copy.clear()
         self._show_copy()
         (self.copy.stop if self._service.server_copy.status.url else self.copy.url).setFocus()
-
-    def _on_no_copy(self, text: str) -> None:
-        self.copy.set_busy(False)
-        self.copy.password.clear()
-        self.copy.say(text)
 
     def _show_copy(self) -> None:
         self.copy.show_status(self._service.server_copy.status)
 
     def _rotate_key(self) -> None:
-        if not self.key.has_password():
+        if not self.key.is_filled(self.key.password):
             return
         job = partial(school_key.rotate_key, password=self.key.password.text(), at=self._service.clock.now())
-        self.key.set_busy(True)
-        self._service.do(job, self._on_key, self._on_no_key)
+        self._service.serve(self.key, job, self._on_key)
 
     def _take_key(self) -> None:
-        if not self.key.can_take():
+        if not self.key.is_filled(self.key.password, self.key.new_key):
             self.key.say(
                 self.tr(
                     "Type the password you have at the station where the key was made, and the fingerprint of the new "
@@ -212,20 +169,13 @@ class KeysView(QWidget):
             )
         elif chosen := self.ask_open(self.tr("The enrollment file of that station")):
             password, at = self.key.password.text(), self._service.clock.now()
-            self.key.set_busy(True)
             new_key = self.key.new_key.text()
             job = partial(school_key.take_key, file=Path(chosen), password=password, fingerprint=new_key, at=at)
-            self._service.do(job, self._on_key, self._on_no_key)
+            self._service.serve(self.key, job, self._on_key)
 
     def _on_key(self, fingerprint: str) -> None:
-        self.key.set_busy(False)
         self.key.clear()
         self.key.show_key(fingerprint, is_new=True)
-
-    def _on_no_key(self, text: str) -> None:
-        self.key.set_busy(False)
-        self.key.password.clear()
-        self.key.say(text)
 
     def _write_enrollment(self) -> None:
         chosen = self.ask_save(self.tr("Enrollment file"), f"school{ENROLLMENT_ENDING}")

@@ -6,20 +6,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QStackedWidget, QWidget
 
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.privacy import erase, set_retention, write_own_data
 from dealer_trainer.certification.school.upkeep.records_files import preview_file, take_file_in
 from dealer_trainer.files import person_file
-from dealer_trainer.ui.exam.school.import_form import ImportForm
-from dealer_trainer.ui.exam.school.password import password_complaint
-from dealer_trainer.ui.exam.school.person_forms import ROLES, AddForm, PersonForm
+from dealer_trainer.ui.exam.school.person_forms import ROLES, AddForm, ImportForm, PersonForm, RetentionForm
 from dealer_trainer.ui.exam.school.records_text import role_text
-from dealer_trainer.ui.exam.school.retention_form import RetentionForm
 from dealer_trainer.ui.exam.school.school_service import SchoolService
+from dealer_trainer.ui.exam.school.sign_in import password_complaint
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.table.cell import Cell
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable, SortableView
 
@@ -43,6 +42,8 @@ class PeopleView(QWidget):
 
     message = Signal(str)
     """A message for the user."""
+    exam_wanted = Signal(str)
+    """The id of a trainee who is to be examined now."""
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -64,18 +65,9 @@ class PeopleView(QWidget):
         self._forms = QStackedWidget(self)
         for forms in ((self.add_form, self.retention), (self.person_form,), (self.import_form,)):
             side = QWidget(self)
-            column = QVBoxLayout(side)
-            column.setContentsMargins(0, 0, 0, 0)
-            column.setSpacing(14)
-            for form in forms:
-                column.addWidget(form)
-            column.addStretch()
+            side.setLayout(column(*forms, 1, gap=14))
             self._forms.addWidget(side)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(22)
-        row.addWidget(self.list, 5)
-        row.addWidget(self._forms, 4)
+        self.setLayout(row((self.list, 5), (self._forms, 4), gap=22))
         self._connect()
 
     @property
@@ -100,6 +92,7 @@ class PeopleView(QWidget):
             self._shown = ()
             self.list.show_rows(())
             self.list.search.clear()
+            self.add_form.show_added(None)
             self._show_add()
             return
         chosen = self.chosen
@@ -125,6 +118,8 @@ class PeopleView(QWidget):
         self.retention.days_given.connect(self._set_retention)
         self.add_form.import_wanted.connect(self._preview)
         self.person_form.change_wanted.connect(self._change)
+        for form in (self.add_form, self.person_form):
+            form.exam_wanted.connect(self.exam_wanted)
         self.import_form.sent.connect(self._take_in)
         self.import_form.back_wanted.connect(self._show_add)
         self.person_form.back_wanted.connect(self.table.clearSelection)
@@ -149,12 +144,12 @@ class PeopleView(QWidget):
         if password is not None and (complaint := password_complaint(password, form.again.text(), name)):
             form.say(complaint)
             return
-        form.set_busy(True)
         details = _details_of(form)
         self._do(form, lambda school, me: school.add_person(me, name, role, password, at, details), self._on_added)
 
     def _on_added(self, person: "Person") -> None:
         self.add_form.start()
+        self.add_form.show_added(person)
         announce(self, self.tr("{name} was added.").format(name=person.label))
 
     def _on_person_sent(self) -> None:
@@ -163,42 +158,46 @@ class PeopleView(QWidget):
         (self._set_password if form.change.isHidden() or form.password.text() else self._change)()
 
     def _set_password(self) -> None:
-        form, at = self.person_form, self._service.clock.now()
+        form = self.person_form
         assert form.person is not None
-        person, password = form.person, form.password.text()
-        if complaint := password_complaint(password, form.again.text(), person.name):
+        password, old = form.password.text(), form.old.text() or None
+        if complaint := password_complaint(password, form.again.text(), form.person.name):
             form.say(complaint)
             return
-        form.set_busy(True)
-        text, old = self.tr("{name} has a new password.").format(name=person.label), form.old.text() or None
-        self._do(form, lambda school, me: school.set_password(me, person.id, password, at, old), self._tell(text))
+        self._act(
+            lambda school, me, person, at: school.set_password(me, person.id, password, at, old),
+            self.tr("{name} has a new password."),
+        )
 
     def _deactivate(self) -> None:
-        person, at = self.person_form.person, self._service.clock.now()
-        assert person is not None
-        text = self.tr("{name} is deactivated.").format(name=person.label)
-        self._do(self.person_form, lambda school, me: school.deactivate(me, person.id, at), self._tell(text))
+        text = self.tr("{name} is deactivated.")
+        self._act(lambda school, me, person, at: school.deactivate(me, person.id, at), text)
 
     def _unlock(self) -> None:
-        person, at = self.person_form.person, self._service.clock.now()
-        assert person is not None
-        text = self.tr("{name} can sign in again right away.").format(name=person.label)
-        self._do(self.person_form, lambda school, me: school.unlock(me, person.id, at), self._tell(text))
+        text = self.tr("{name} can sign in again right away.")
+        self._act(lambda school, me, person, at: school.unlock(me, person.id, at), text)
 
     def _change(self) -> None:
-        form, at = self.person_form, self._service.clock.now()
-        assert form.person is not None
-        person, name, details = form.person, form.name.text(), _details_of(form)
-        text = self.tr("{name} was changed.").format(name=name)
-        form.set_busy(True)
-        self._do(form, lambda school, me: school.change_person(me, person.id, name, details, at), self._tell(text))
+        name, details = self.person_form.name.text(), _details_of(self.person_form)
+        self._act(
+            lambda school, me, person, at: school.change_person(me, person.id, name, details, at),
+            self.tr("{name} was changed."),
+            name,
+        )
+
+    def _act(self, do: "Callable[[School, Session, Person, int], object]", text: str, name: str = "") -> None:
+        """Do something to the chosen person, and say so; `name`: the one that they have afterward, if another."""
+        person, at = self.person_form.person, self._service.clock.now()
+        assert person is not None
+        said = self._tell(text.format(name=name or person.label))
+        self._do(self.person_form, lambda school, me: do(school, me, person, at), said)
 
     def _preview(self) -> None:
         """Read a file, and show what importing it would do."""
         if chosen := self.ask_open():
             self._file = path = Path(chosen)
             job = partial(preview_file, path=path)
-            self._service.do(job, self._on_preview, partial(_refuse, self.add_form), is_change=False)
+            self._service.do(job, self._on_preview, self.add_form.refuse, is_change=False)
 
     def _on_preview(self, found: "PeopleImport") -> None:
         if self._file is not None and self._service.state == "in":
@@ -210,7 +209,6 @@ class PeopleView(QWidget):
 
     def _take_in(self) -> None:
         assert self._file is not None
-        self.import_form.set_busy(True)
         job = partial(take_file_in, path=self._file, at=self._service.clock.now())
         self._do(self.import_form, job, self._on_taken_in)
 
@@ -231,7 +229,7 @@ class PeopleView(QWidget):
             text = self.tr("{file} saved. It holds everything that is kept about {name}: give it to nobody else.")
             job = partial(write_own_data, person_id=person.id, path=path, at=at)
             on_result = self._tell(text.format(file=path.name, name=person.label))
-            self._service.do(job, on_result, partial(_refuse, self.person_form), is_change=False)
+            self._service.do(job, on_result, self.person_form.refuse, is_change=False)
 
     def _erase(self, password: str, is_early: bool) -> None:
         person, at = self.person_form.person, self._service.clock.now()
@@ -254,20 +252,17 @@ class PeopleView(QWidget):
         return QFileDialog.getSaveFileName(self, self.tr("Save their data"), str(Path.home() / name))[0]
 
     def _do(self, form: Form, job: "Callable[[School, Session], Result]", on_result: Callable[[Result], None]) -> None:
-        """Run a form's job; afterward the form is empty again, or says why the job failed.
+        """Run a form's job; afterward the form is empty again.
 
         The form of a person keeps their details: if it were emptied and sent again, it would delete them.
         """
 
         def done(result: Result) -> None:
-            form.set_busy(False)
-            form.clear_secrets()
-            form.say("")
             if form is not self.person_form:
                 form.clear()
             on_result(result)
 
-        self._service.do(job, done, partial(_refuse, form))
+        self._service.serve(form, job, done)
 
     def _tell(self, text: str) -> Callable[[object], None]:
         return lambda _: self.message.emit(text)
@@ -295,8 +290,3 @@ def _details_of(form: AddForm | PersonForm) -> "StaffDetails":
     from dealer_trainer.records.school.person import StaffDetails
 
     return StaffDetails(**{part: field.text() for part, field in form.details.items()})
-
-
-def _refuse(form: Form, text: str) -> None:
-    form.set_busy(False)
-    form.say(text)

@@ -1,19 +1,123 @@
-"""The forms about one person of the school: adding somebody, and actions for an existing person."""
+"""The forms about people: adding somebody, actions for one person, how long data is kept, people from a file."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QHeaderView, QLineEdit, QWidget
 
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.ui.exam.school.records_text import role_text
-from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.widget.form import Form, offer
+from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 if TYPE_CHECKING:
+    from dealer_trainer.certification.school.privacy import Due
+    from dealer_trainer.records.school.people_import import PeopleImport
     from dealer_trainer.records.school.person import Person, Role
+
+
+MOST_NAMES = 8
+"""How many people are named; the list of people marks all of them."""
+
+
+class RetentionForm(Form):
+    """Shows who is due; an admin sets after how many days people are."""
+
+    days_given = Signal(object)
+    """A number of days, or None for forever."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.describe(self.tr("Personal data"), "", self.tr("Set"), is_main=False)
+        hint = self.tr("Days, empty to keep it forever")
+        self.days = self.line(self.tr("Keep it for"), is_needed=False, hint=hint, longest=5)
+        self.sent.connect(self._on_sent)
+
+    def clear(self, but: Sequence[QLineEdit] = ()) -> None:
+        """Clear the form; the next reading of the records shows the setting again."""
+        super().clear(but)
+        self.days.setModified(False)
+
+    def show_retention(self, days: int | None, due: Sequence["Due"], is_admin: bool) -> None:
+        """Show the setting, and who is due."""
+        self.button.setVisible(is_admin)
+        self.show_field(self.days, is_admin)
+        if not self.days.isModified():
+            self.days.setText("" if days is None else str(days))
+        self.set_text(self._text(days, due))
+
+    def _text(self, days: int | None, due: Sequence["Due"]) -> str:
+        if days is None:
+            return self.tr(
+                "Personal data is kept forever. An admin can set a number of days instead. Once that many days have "
+                "passed since a person’s last sitting and since their certificate expired, their data is due to be "
+                "erased."
+            )
+        text = self.tr("It is kept for {days} days after the last sitting and the last day of a certificate.")
+        lines = [text.format(days=days)]
+        if due:
+            names = ", ".join(found.person.label for found in due[:MOST_NAMES])
+            more = self.tr("Due to be erased: {count} ({names} …)")
+            all_of_them = self.tr("Due to be erased: {names}")
+            lines.append((more if len(due) > MOST_NAMES else all_of_them).format(count=len(due), names=names))
+        else:
+            lines.append(self.tr("Nobody is due to be erased."))
+        return "\n\n".join(lines)
+
+    def _on_sent(self) -> None:
+        written = self.days.text().strip()
+        if written and not written.isdecimal():
+            self.say(self.tr("Write a number of days, or leave it empty to keep it forever."))
+            return
+        self.days_given.emit(int(written) if written else None)
+
+
+class ImportForm(Form):
+    """Shows everything that a file would do, problems first; the button appears if there are none."""
+
+    back_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.set_heading(self.tr("People from a file"))
+        self.lines = PlainTable(self)
+        self.lines.setAccessibleName(self.tr("Lines of the file"))
+        self.lines.setMinimumHeight(260)
+        self.lines.setWordWrap(True)
+        self.lines.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.add_below(column(self.lines))
+        self.action(self.tr("Back"), self.back_wanted.emit)
+
+    def show_import(self, file: Path, found: "PeopleImport") -> None:
+        """Show what importing the file would do."""
+        counts = self.tr("{file}: {added} new, {changed} changed, {same} unchanged.")
+        text = counts.format(file=file.name, added=len(found.added), changed=len(found.changed), same=found.same)
+        if found.problems:
+            wrong = self.tr("Problems: {count}. Nobody is imported until you fix them in the file.")
+            text = f"{text} {wrong.format(count=len(found.problems))}"
+        self.set_text(text)
+        count = len(found.added) + len(found.changed)
+        people = self.tr("Import 1 person") if count == 1 else self.tr("Import {count} people")
+        self.button.setText(people.format(count=count))
+        self.button.setVisible(bool(count) and not found.problems)
+        self.lines.fill((self.tr("Line"), self.tr("What")), self._cells(found), words=2)
+        self.lines.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        self.lines.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+
+    def _cells(self, found: "PeopleImport") -> tuple[tuple[str, str], ...]:
+        new, changed = self.tr("new: {name} ({number})"), self.tr("changed: {before} ({number}) becomes {name}")
+        detail = self.tr("changed: {name} ({number}), group or background")
+        cells = [(str(problem.line or ""), translated(problem.text)) for problem in found.problems]
+        for person, row in found.changed:
+            words = changed if person.name != row.name else detail
+            cells.append((str(row.line), words.format(before=person.name, name=row.name, number=row.staff_number)))
+        cells += [(str(row.line), new.format(name=row.name, number=row.staff_number)) for row in found.added]
+        return tuple(cells)
+
 
 WITHHELD = "withheld"
 """What replaces an erased name."""
@@ -35,32 +139,36 @@ class AddForm(Form):
     """Adds a person. An examiner needs a password; a trainee does not, and may have a staff number."""
 
     import_wanted = Signal()
+    exam_wanted = Signal(str)
+    """The id of the trainee who was added last, and is to be examined now."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
-        self.set_heading(self.tr("Add a person"))
-        self.button.setText(self.tr("Add"))
+        super().__init__(parent=parent)
+        self.describe(self.tr("Add a person"), "", self.tr("Add"))
         self.name = self.line(self.tr("Name"))
-        self.role = ComboBox({str(role): role_text(role) for role in ROLES}, self.tr("Role"), self)
-        self.add(self.tr("Role"), self.role)
+        self.role = self.choice(self.tr("Role"), {role: role_text(role) for role in ROLES})
         self.details = _details(self, OF_TRAINEES)
         self.password = self.secret(self.tr("Password"))
         self.again = self.secret(self.tr("Repeat password"))
         self.details |= _details(self, OF_EXAMINERS)
-        self.add_button(push_button(self.tr("From a CSV file…"), self, self.import_wanted.emit))
+        self.action(self.tr("From a CSV file…"), self.import_wanted.emit)
+        self.exam = self.action("", lambda: self.exam_wanted.emit(self._added))
+        self._added = ""
+        self.exam.hide()
         self.role.currentIndexChanged.connect(self.show_role)
         self.show_role()
 
     def show_roles(self, roles: "Sequence[Role]") -> None:
         """Offer the roles that the person who is signed in may add."""
-        chosen = str(self.role.currentData())
-        self.role.blockSignals(True)
-        self.role.clear()
-        for role in roles:
-            self.role.addItem(role_text(role), role)
-        self.role.blockSignals(False)
-        self.role.choose(chosen if chosen in roles else roles[0])
+        offer(self.role, {role: role_text(role) for role in roles})
         self.show_role()
+
+    def show_added(self, person: "Person | None") -> None:
+        """Offer an exam for the trainee who was just added."""
+        self._added = "" if person is None or person.role != "trainee" else person.id
+        name = "" if person is None else person.name
+        self.exam.setText(self.tr("New exam for {name}…").format(name=name))
+        self.exam.setVisible(bool(self._added))
 
     def show_first_step(self, is_first: bool) -> None:
         """Say how to fill the list, as long as it has no trainee."""
@@ -99,27 +207,30 @@ class PersonForm(Form):
     change_wanted = Signal()
     erase_wanted = Signal(str, bool)
     """The admin's password, and whether it is before the person is due."""
+    exam_wanted = Signal(str)
+    """The id of the trainee, who is to be examined now."""
     back_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
+        super().__init__(parent=parent)
         self.person: Person | None = None
         self._written: dict[str, str] = {}
         """The details as the records have them."""
-        self._was_asked = self._was_asked_to_erase = self._is_due = False
+        self._was_asked_to_erase = self._is_due = False
         self.button.setText(self.tr("Set password"))
         self.name = self.line(self.tr("Name"), is_needed=False)
         self.details = _details(self, (*OF_TRAINEES, *EXTRA, *OF_EXAMINERS))
         self.old = self.secret(self.tr("Old password"))
         self.password = self.secret(self.tr("New password"))
         self.again = self.secret(self.tr("Repeat password"))
-        self.change = self._button(self.tr("Save changes"), self.change_wanted.emit)
-        self.unlock = self._button(self.tr("Unlock sign-in"), self.unlock_wanted.emit)
-        self.deactivate = self._button(self.tr("Deactivate…"), self._ask_deactivate)
-        self.mine = self.secret(self.tr("Your password"), is_needed=False)
-        self.own_data = self._button(self.tr("Save their data…"), self.own_data_wanted.emit)
-        self.erase = self._button(self.tr("Erase…"), self._ask_erase)
-        self.back = self._button(self.tr("Back"), self.back_wanted.emit)
+        self.exam = self.action(self.tr("New exam…"), self._examine)
+        self.change = self.action(self.tr("Save changes"), self.change_wanted.emit)
+        self.unlock = self.action(self.tr("Unlock sign-in"), self.unlock_wanted.emit)
+        self.deactivate = self.action(self.tr("Deactivate…"), self._ask_deactivate)
+        self.own_data = self.action(self.tr("Save their data…"), self.own_data_wanted.emit)
+        self.erase = self.action(self.tr("Erase…"), self._ask_erase)
+        self.back = self.action(self.tr("Back"), self.back_wanted.emit)
+        self.mine = self.late_line(self.tr("Your password"), is_secret=True)
 
     def show_person(self, person: "Person", is_admin: bool, is_self: bool, is_due: bool = False) -> None:
         """Show the actions for a person; `is_due`: they are due to be erased."""
@@ -127,7 +238,7 @@ class PersonForm(Form):
         if is_new:
             self.clear()
             self._was_asked_to_erase = False
-        self.person, self._was_asked, self._is_due = person, False, is_due
+        self.person, self._is_due = person, is_due
         text = self.tr("{role} since {day}.") if person.is_active else self.tr("{role} since {day}, deactivated.")
         self.set_heading(person.label)
         self._show_details(person, is_new=is_new, is_admin=is_admin)
@@ -139,9 +250,10 @@ class PersonForm(Form):
         self.button.setVisible(can_sign_in)
         self.unlock.setVisible(person.is_active and is_admin and person.key is not None and not is_self)
         self.deactivate.setVisible(person.is_active and is_admin and not is_self)
-        self.deactivate.setText(self.tr("Deactivate…"))
+        self.exam.setVisible(person.is_active and person.role == "trainee")
         is_erased = person.name == WITHHELD
-        self.show_field(self.mine, self._was_asked_to_erase)
+        if not self._was_asked_to_erase:
+            self.show_late(self.mine, is_shown=False)
         self.own_data.setVisible(not is_erased)
         self.erase.setVisible(is_admin and not is_self and not is_erased and can_be_erased(person))
         self.erase.setText(self.tr("Erase") if self._was_asked_to_erase else self.tr("Erase…"))
@@ -172,8 +284,7 @@ class PersonForm(Form):
             self.erase_wanted.emit(password, not self._is_due)
             return
         self._was_asked_to_erase = True
-        self.show_field(self.mine, True)
-        self.mine.setFocus()
+        self.show_late(self.mine, is_shown=True)
         self.erase.setText(self.tr("Erase"))
         due = self.tr(
             "The name of {name} and what was written about them will be deleted here. Every seal still holds."
@@ -187,17 +298,13 @@ class PersonForm(Form):
         )
         self.say(text.format(name=self.person.label))
 
+    def _examine(self) -> None:
+        if self.person is not None:
+            self.exam_wanted.emit(self.person.id)
+
     def _ask_deactivate(self) -> None:
-        if self._was_asked:
-            self.deactivate_wanted.emit()
-            return
-        self._was_asked = True
-        self.deactivate.setText(self.tr("Deactivate"))
         assert self.person is not None
         text = self.tr("{name} can no longer sign in or take an exam. Their records stay. Press again to confirm.")
-        self.say(text.format(name=self.person.label))
-
-    def _button(self, text: str, press: Callable[[], None]) -> QPushButton:
-        button = push_button(text, self, press)
-        self.add_button(button)
-        return button
+        text = text.format(name=self.person.label)
+        if self.is_confirmed("deactivate", text, self.deactivate, self.tr("Deactivate")):
+            self.deactivate_wanted.emit()

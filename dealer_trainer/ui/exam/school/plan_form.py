@@ -5,16 +5,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QIntValidator
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.school.local_time import day, moment, written_minute
 from dealer_trainer.certification.school.roster.plan import Plan
 from dealer_trainer.certification.school.roster.roster import GroupPlan, Starts
 from dealer_trainer.ui.settings.translated import game_text
-from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.form import Form, offer
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.person import Person
@@ -41,23 +39,19 @@ class PlanForm(Form):
     """A group, a Plan as a template for those of its trainees, and its Starts."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
-        self.set_heading(self.tr("Plan an exam"))
-        self.button.setText(self.tr("Plan"))
+        super().__init__(parent=parent)
+        self.describe(self.tr("Plan an exam"), "", self.tr("Plan"), is_main=False)
         self._blueprints: dict[str, Blueprint] = {}
-        self.trainee = ComboBox({}, self.tr("Trainee or group"), self)
-        self.trainee.setPlaceholderText(self.tr("Choose …"))
-        self.blueprint = ComboBox({}, self.tr("Blueprint"), self)
-        self.station = ComboBox({}, self.tr("Station"), self)
+        self.trainee = self.choice(self.tr("Who"), complaint=self.tr("Choose a trainee."))
+        self.trainee.setAccessibleName(self.tr("Trainee or group"))
+        self.blueprint = self.choice(self.tr("Blueprint"), complaint=self.tr("Choose a blueprint."))
+        self.when = self.line(self.tr("When"), hint=self.tr("2026-11-25 09:30"), longest=40)
+        self.station = self.choice(self.tr("Station"))
         for box, letters in ((self.trainee, LEGIBLE), (self.blueprint, LEGIBLE), (self.station, STATION)):
             box.setMinimumContentsLength(letters)
-        self.add(self.tr("Who"), self.trainee)
-        self.add(self.tr("Blueprint"), self.blueprint)
-        self.when = self.line(self.tr("When"), hint=self.tr("2026-11-25 09:30"), longest=40)
-        self.add(self.tr("Station"), self.station)
-        self.together = self._count(self.tr("At a time"), 1, MOST_TOGETHER)
+        self.together = self.number(self.tr("At a time"), 1, MOST_TOGETHER)
         self.together.setText(str(1))
-        self.minutes = self._count(self.tr("Minutes apart"), 0, MOST_MINUTES)
+        self.minutes = self.number(self.tr("Minutes apart"), 0, MOST_MINUTES)
         self.last = self.line(self.tr("Last start"), hint=LAST_START, longest=5)
         self.last.setText(LAST_START)
         self.sent.connect(self._on_sent)
@@ -79,23 +73,14 @@ class PlanForm(Form):
         self._blueprints = {blueprint.digest(): blueprint for blueprint in blueprints}
         title = self.tr("v{version} {title}")
         trainees = [trainee for trainee in people if trainee.is_active and trainee.role == "trainee"]
-        choices: tuple[tuple[ComboBox, dict[str, str]], ...] = (
-            (self.trainee, {**self._groups(trainees), **{trainee.id: trainee.label for trainee in trainees}}),
-            (self.blueprint, {digest: title.format(title=game_text(blueprint.title), version=blueprint.version)
-                              for digest, blueprint in self._blueprints.items()}),
-            (self.station, {ANY: self.tr("Any station"), **dict(stations)}),
-        )  # fmt: skip
-        for box, words in choices:
-            before = box.currentData()
-            box.blockSignals(True)
-            box.clear()
-            for value, text in words.items():
-                box.addItem(text, value)
-            if before in words:
-                box.choose(str(before))
-            else:
-                box.setCurrentIndex(-1 if box is self.trainee else 0)
-            box.blockSignals(False)
+        named = {trainee.id: trainee.label for trainee in trainees}
+        offer(self.trainee, {**self._groups(trainees), **named}, is_first=False)
+        titles = {
+            digest: title.format(title=game_text(blueprint.title), version=blueprint.version)
+            for digest, blueprint in self._blueprints.items()
+        }
+        offer(self.blueprint, titles)
+        offer(self.station, {ANY: self.tr("Any station"), **dict(stations)})
         if not self.when.isModified():
             self.when.setText(written_minute((now // HALF_HOUR + 1) * HALF_HOUR))
         self._propose_minutes()
@@ -128,11 +113,6 @@ class PlanForm(Form):
         more = len(names) - MOST_NAMES
         return self.tr("{names}, and {count} more").format(names=text, count=more) if more > 0 else text
 
-    def _count(self, words: str, least: int, most: int) -> QLineEdit:
-        line = self.line(words, longest=len(str(most)))
-        line.setValidator(QIntValidator(least, most, line))
-        return line
-
     def _on_trainee(self) -> None:
         self.say("")
         self._show_starts()
@@ -155,9 +135,7 @@ class PlanForm(Form):
     def _on_sent(self) -> None:
         at = moment(self.when.text())
         blueprint = self._chosen_blueprint()
-        if self.trainee.currentData() is None or blueprint is None:
-            self.say(self.tr("Choose a trainee."))
-            return
+        assert blueprint is not None
         if at is None:
             self.say(self.tr("Write date and time like this: 2026-11-25 09:30."))
             return

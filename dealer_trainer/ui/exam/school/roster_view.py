@@ -90,7 +90,6 @@ class RosterView(QWidget):
             table.offer_search()
             table.chosen_changed.connect(self._on_chosen)
         self.form = PlanForm(self)
-        self.form.button.setProperty("isMain", False)
         self.form.plan_given.connect(self._plan)
         self.form.group_given.connect(self._plan_group)
         left = column(FoldingRow((self.lists,), self), (self.plans, 1), (self.endings, 1))
@@ -208,20 +207,17 @@ class RosterView(QWidget):
         return person, Cell(day(ending.expires), ending.expires), Cell(text, days, "" if days >= 0 else "bad")
 
     def _plan(self, plan: Plan) -> None:
-        self.form.set_busy(True)
         job = partial(plan_sittings, plans=(plan,), at=self._service.clock.now())
-        self._service.do(job, self._on_planned, self._refuse)
+        self._service.serve(self.form, job, self._on_planned)
 
     def _on_planned(self, _: object) -> None:
-        self.form.set_busy(False)
         self.form.trainee.setCurrentIndex(-1)
         self.form.trainee.setFocus()
         self.refresh()
 
     def _plan_group(self, group: str, model: Plan, starts: Starts) -> None:
-        self.form.set_busy(True)
         job = partial(plan_group, group=group, model=model, starts=starts, now=self._service.clock.now())
-        self._service.do(job, self._on_group_planned, self._refuse)
+        self._service.serve(self.form, job, self._on_group_planned)
 
     def _on_group_planned(self, found: GroupPlan) -> None:
         self.form.show_planned(found)
@@ -230,10 +226,6 @@ class RosterView(QWidget):
         times = {"first": written_minute(found.first), "last": written_minute(found.last)}
         self.message.emit(text.format(count=found.planned, **times) if found.planned else none)
         self.refresh()
-
-    def _refuse(self, text: str) -> None:
-        self.form.set_busy(False)
-        self.form.say(text)
 
     def _seat(self) -> None:
         if len(plans := self.chosen_plans) == 1:

@@ -22,6 +22,7 @@ from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.ui.drill.clock import SystemClock
 from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.shell.records_worker import RecordsWorker
+from dealer_trainer.ui.widget.form import Form
 
 if TYPE_CHECKING:
     from dealer_trainer.records.log.key import SigningKey
@@ -122,6 +123,20 @@ class SchoolService(QObject):
             on_result(result)
 
         self._worker.do(work, done, partial(self._refuse, on_error))
+
+    def serve(
+        self, form: Form, job: "Callable[[School, Session], Result]", on_result: Callable[[Result], None]
+    ) -> None:
+        """Run the job of a form, which is busy meanwhile; afterward its passwords are gone, or it says why not."""
+
+        def done(result: Result) -> None:
+            form.set_busy(False)
+            form.clear_secrets()
+            form.say("")
+            on_result(result)
+
+        form.set_busy(True)
+        self.do(job, done, form.refuse)
 
     def look(
         self, job: "Callable[[School, Session], Result]", on_result: Callable[[Result], None], on_error: OnError

@@ -1,10 +1,10 @@
 """The tabs that an examiner works with: sittings, live stations, people, figures, blueprints, house, keys, the day."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.school.figures.school_figures import (
     SchoolFigures,
@@ -12,10 +12,13 @@ from dealer_trainer.certification.school.figures.school_figures import (
     open_reader,
     read_figures,
 )
+from dealer_trainer.certification.school.school_summary import SchoolSummary
+from dealer_trainer.ui.exam.lazy_screen import LazyScreen
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.sitting.sitting_list import SittingList
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.area.page_area import PageArea
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.lazy_stack import LazyStack
 from dealer_trainer.ui.widget.segments import Segments
 
@@ -54,6 +57,22 @@ class SchoolTabs(QWidget):
     """The next trainee at this station is to be seated."""
     seat_wanted = Signal(object)
     """A PlannedSitting that is to begin now."""
+    exam_wanted = Signal(str)
+    """The id of a trainee who is to be examined now."""
+    sittings: LazyScreen[SittingList] = LazyScreen(SITTINGS)
+    """The tab of the sittings."""
+    people: "LazyScreen[PeopleView]" = LazyScreen(PEOPLE)
+    school: "LazyScreen[SchoolView]" = LazyScreen(SCHOOL)
+    """The tab of the school's figures."""
+    blueprints: "LazyScreen[BlueprintView]" = LazyScreen(BLUEPRINTS)
+    end_of_day: "LazyScreen[EndOfDayView]" = LazyScreen(END_OF_DAY)
+    keys: "LazyScreen[KeysView]" = LazyScreen(KEYS)
+    """The school's keys, for admins."""
+    house: "LazyScreen[HouseView]" = LazyScreen(HOUSE)
+    """Its house rules."""
+    live: "LazyScreen[Cockpit]" = LazyScreen(LIVE)
+    roster: "LazyScreen[RosterView]" = LazyScreen(ROSTER)
+    """The roster of planned sittings."""
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,59 +96,11 @@ class SchoolTabs(QWidget):
         self.views.chosen.connect(self._stack.show_page)
         self.views.chosen.connect(lambda _: service.touch())
         self.views.chosen.connect(self._on_chosen)
-        head = QHBoxLayout()
-        head.addWidget(self.views)
-        head.addStretch()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 0, 28, 24)
-        column.setSpacing(16)
-        column.addLayout(head)
-        column.addWidget(self._stack, 1)
+        self.setLayout(column(row(self.views, 1), (self._stack, 1), gap=16, margins=(28, 0, 28, 24)))
 
-    @property
-    def sittings(self) -> SittingList:
-        """The tab of the sittings."""
-        return cast("SittingList", self._stack.page(SITTINGS))
-
-    @property
-    def people(self) -> "PeopleView":
-        """The tab of the people."""
-        return cast("PeopleView", self._stack.page(PEOPLE))
-
-    @property
-    def school(self) -> "SchoolView":
-        """The tab of the school's figures."""
-        return cast("SchoolView", self._stack.page(SCHOOL))
-
-    @property
-    def blueprints(self) -> "BlueprintView":
-        """The tab of its blueprints."""
-        return cast("BlueprintView", self._stack.page(BLUEPRINTS))
-
-    @property
-    def end_of_day(self) -> "EndOfDayView":
-        """The end of the day."""
-        return cast("EndOfDayView", self._stack.page(END_OF_DAY))
-
-    @property
-    def keys(self) -> "KeysView":
-        """Its keys, for admins."""
-        return cast("KeysView", self._stack.page(KEYS))
-
-    @property
-    def house(self) -> "HouseView":
-        """Its house rules."""
-        return cast("HouseView", self._stack.page(HOUSE))
-
-    @property
-    def live(self) -> "Cockpit":
-        """The live stations."""
-        return cast("Cockpit", self._stack.page(LIVE))
-
-    @property
-    def roster(self) -> "RosterView":
-        """The roster of planned sittings."""
-        return cast("RosterView", self._stack.page(ROSTER))
+    def named(self, place: int) -> QWidget:
+        """A tab by its id, made on first use."""
+        return self._stack.page(place)
 
     def stop(self) -> None:
         """Stop background work, because the window closes."""
@@ -170,11 +141,8 @@ class SchoolTabs(QWidget):
         """Fill a tab; it shows nothing of the school while nobody is signed in."""
         is_in = self._service.state == "in"
         if place == SITTINGS:
-            summary = self._service.summary
-            if is_in:
-                self.sittings.show_sittings(summary.lines, summary.elsewhere, self._service.groups)
-            else:
-                self.sittings.show_sittings(())
+            summary = self._service.summary if is_in else SchoolSummary()
+            self.sittings.show_sittings(summary.lines, summary.elsewhere, self._service.groups)
         elif place == PEOPLE:
             self.people.show_people()
         elif place == SCHOOL:
@@ -197,6 +165,7 @@ class SchoolTabs(QWidget):
 
         view = PeopleView(self._service)
         view.message.connect(self.message)
+        view.exam_wanted.connect(self.exam_wanted)
         return view
 
     def _make_roster(self) -> QWidget:

@@ -1,34 +1,25 @@
-"""A station's first start: a new school, an existing one, or one from a backup. Passwords go only to the records."""
+"""A station's first start: a new school, an existing one, or one restored from a backup in a separate process."""
 
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QFileDialog, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtWidgets import QFileDialog, QProgressBar, QWidget
 
 from dealer_trainer.certification.school.station_setup import join_school, restore_school, set_up_school
-from dealer_trainer.ui.exam.school.password import SHORTEST, password_complaint
+from dealer_trainer.ui.exam.school.school_service import OnError, SchoolService
+from dealer_trainer.ui.exam.school.sign_in import SHORTEST, password_complaint
+from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.push_button import push_button
 
-
-class WelcomeForm(Form):
-    """Before there is a school: says what this screen is for, and that training does not need it. Asks nothing."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
-        self.set_heading(self.tr("Exams belong to a school"))
-        self.set_text(
-            self.tr(
-                "You do not need any of this to train: lessons, drills, and the table keep your progress without it. A "
-                "school is set up once, by the person who gives the exams; from then on its supervisors sign in here."
-            )
-        )
-        self.button.setText(self.tr("I give exams: set up or join a school…"))
-        self.button.setProperty("isMain", False)
+if TYPE_CHECKING:
+    from dealer_trainer.certification.school.upkeep.records_job import Outcome, RecordsJob
 
 
 class SetupForm(Form):
@@ -41,30 +32,21 @@ class SetupForm(Form):
     back_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
-        self.set_heading(self.tr("Set up exams"))
-        self.set_text(
-            self.tr(
-                "Exams belong to a school. Name yours and become its first admin. Admins add supervisors, and "
-                "supervisors can add trainees, too. "
-                "Choose a password of at least {shortest} characters and keep it safe: nobody can look it up."
-            ).format(shortest=SHORTEST)
+        super().__init__(parent=parent)
+        text = self.tr(
+            "Exams belong to a school. Name yours and become its first admin. Admins add supervisors, and "
+            "supervisors can add trainees, too. "
+            "Choose a password of at least {shortest} characters and keep it safe: nobody can look it up."
         )
-        self.button.setText(self.tr("Create school"))
+        self.describe(self.tr("Set up exams"), text.format(shortest=SHORTEST), self.tr("Create school"))
         self.school = self.line(self.tr("School"))
         self.station = self.line(self.tr("Station name"), is_needed=False, hint=self.tr("Station 1"))
         self.name = self.line(self.tr("Your name"))
         self.password = self.secret(self.tr("Password"))
         self.again = self.secret(self.tr("Repeat password"))
-        self.join = QPushButton(self.tr("Join a school…"), self)
-        self.restore = QPushButton(self.tr("Restore a backup…"), self)
-        self.back = QPushButton(self.tr("Back"), self)
-        for button, wanted in (
-            (self.join, self.join_wanted), (self.restore, self.restore_wanted), (self.back, self.back_wanted),
-        ):  # fmt: skip
-            button.setAutoDefault(False)
-            button.clicked.connect(lambda _=False, wanted=wanted: wanted.emit())
-            self.add_button(button)
+        self.join = self.action(self.tr("Join a school…"), self.join_wanted.emit)
+        self.restore = self.action(self.tr("Restore a backup…"), self.restore_wanted.emit)
+        self.back = self.action(self.tr("Back"), self.back_wanted.emit)
         self.sent.connect(self._on_sent)
 
     def _on_sent(self) -> None:
@@ -87,21 +69,16 @@ class FileForm(Form):
         self, make: Callable[[Path], Callable[[Path, str, str, int], None]], file: str, parent: QWidget | None = None
     ) -> None:
         """`make`: takes a file; returns the maker of the station, called with folder, name, password, and time."""
-        super().__init__("", "", "", parent)
+        super().__init__(parent=parent)
         self.ask_open: Callable[[], str] = self._ask_open
         self._make, self._file = make, file
         self.path = self.line(file, longest=4000)
-        self.choose = QPushButton(self.tr("Choose a file…"), self)
-        self.choose.clicked.connect(lambda _=False: self.path.setText(self.ask_open() or self.path.text()))
+        self.choose = push_button(self.tr("Choose a file…"), self, self._choose)
         self.add("", self.choose)
         self._add_fields()
         self.name = self.line(self.tr("Admin’s name"))
         self.password = self.secret(self.tr("Password"))
-        self.back = QPushButton(self.tr("Back"), self)
-        self.back.clicked.connect(lambda _=False: self.back_wanted.emit())
-        self.add_button(self.back)
-        for button in (self.choose, self.back):
-            button.setAutoDefault(False)
+        self.back = self.action(self.tr("Back"), self.back_wanted.emit)
         self.sent.connect(self._on_sent)
 
     def _on_sent(self) -> None:
@@ -110,6 +87,9 @@ class FileForm(Form):
 
     def _add_fields(self) -> None:
         """Add fields beyond file, name, and password."""
+
+    def _choose(self) -> None:
+        self.path.setText(self.ask_open() or self.path.text())
 
     def _ask_open(self) -> str:
         return QFileDialog.getOpenFileName(self, self._file, str(Path.home()))[0]
@@ -120,14 +100,11 @@ class JoinForm(FileForm):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self._joining, QCoreApplication.translate("Setup", "Enrollment file"), parent)
-        self.set_heading(self.tr("Join a school"))
-        self.set_text(
-            self.tr(
-                "At a station of the school, an admin saves an enrollment file under Keys. Bring that file here. "
-                "The admin’s password is the same as there."
-            )
+        text = self.tr(
+            "At a station of the school, an admin saves an enrollment file under Keys. Bring that file here. "
+            "The admin’s password is the same as there."
         )
-        self.button.setText(self.tr("Join"))
+        self.describe(self.tr("Join a school"), text, self.tr("Join"))
 
     def _add_fields(self) -> None:
         hint = self.tr("What people call it: Table 3, east room")
@@ -144,25 +121,17 @@ class RestoreForm(FileForm):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(partial(partial, restore_school), QCoreApplication.translate("Setup", "Backup"), parent)
-        self.set_heading(self.tr("Restore a backup"))
-        self.set_text(
-            self.tr(
-                "This machine takes over as the station that made the backup. Exams given after the backup are not in "
-                "it: compare it with the list of seals you keep elsewhere."
-            )
+        text = self.tr(
+            "This machine takes over as the station that made the backup. Exams given after the backup are not in "
+            "it: compare it with the list of seals you keep elsewhere."
         )
-        self.button.setText(self.tr("Restore"))
-        self._progress_label = PlainLabel(self)
-        self._progress_label.setWordWrap(True)
+        self.describe(self.tr("Restore a backup"), text, self.tr("Restore"))
+        self._progress_label = named_label(self, "")
         self.progress = QProgressBar(self)
         self.progress.setObjectName("progress")
         self.progress.setTextVisible(False)
-        column = QVBoxLayout()
-        column.addWidget(self._progress_label)
-        column.addWidget(self.progress)
-        self.add_below(column)
-        self.stop = push_button(self.tr("Stop"), self, self.stop_wanted.emit)
-        self.add_button(self.stop)
+        self.add_below(column(self._progress_label, self.progress, gap=6))
+        self.stop = self.action(self.tr("Stop"), self.stop_wanted.emit)
         self._show_going(is_going=False)
 
     @property
@@ -196,3 +165,75 @@ class RestoreForm(FileForm):
 
 def _plain(text: str) -> str:
     return " ".join(text.split())
+
+
+POLL_MS = 100
+
+
+class Restoring(QObject):
+    """Restores one backup at a time; until it is complete, this station stays as it was."""
+
+    progressed = Signal(int, int)
+    """How many sittings were checked, and of how many; 0 if that is not known yet."""
+
+    def __init__(self, service: SchoolService, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._service = service
+        self._job: RecordsJob | None = None
+        self._admin = ("", "")
+        self._on_error: OnError = lambda _: None
+        self._polling = QTimer(self)
+        self._polling.setInterval(POLL_MS)
+        self._polling.timeout.connect(self._poll)
+
+    def begin(self, work: Callable[..., None], name: str, password: str, on_error: OnError) -> None:
+        """Restore a backup with `work`, called with folder, name, password, time, and a callback for its progress.
+
+        Afterward its admin is signed in; `on_error` gets the reason in words if it was not restored.
+        """
+        from dealer_trainer.certification.school.upkeep.records_job import RecordsJob
+
+        service = self._service
+        self._admin, self._on_error = (name, password), on_error
+        self._job = RecordsJob(work, service.folder, name, password, service.clock.now())
+        self._polling.start()
+
+    def stop(self) -> None:
+        """Stop restoring; the station stays as it was."""
+        if self._end():
+            stopped, on_error, service = self.tr("Stopped. Nothing was changed."), self._on_error, self._service
+
+            def tidied(is_there: bool) -> None:
+                on_error("" if is_there else stopped)
+                service.refresh()  # it may have been completed a moment before
+
+            service.clear_drafts(tidied)
+
+    def close(self) -> None:
+        """Stop and leave nothing behind, because the window closes."""
+        if self._end():
+            self._service.clear_drafts(lambda _: None)
+
+    def _poll(self) -> None:
+        job = self._job
+        outcome = None if job is None else job.poll()
+        if job is not None:
+            self.progressed.emit(job.done, job.of)
+        if outcome is not None:
+            self._end()
+            self._take(outcome)
+
+    def _take(self, outcome: "Outcome") -> None:
+        if outcome.error is None:
+            self._service.sign_in(*self._admin, self._on_error)
+            return
+        words, on_error = records_error_text(outcome.error), self._on_error
+        self._service.clear_drafts(lambda _: on_error(words))
+
+    def _end(self) -> bool:
+        """Stop the other process; returns whether there was one."""
+        self._polling.stop()
+        job, self._job = self._job, None
+        if job is not None:
+            job.stop()
+        return job is not None

@@ -1,14 +1,25 @@
-"""Signing in, and the PIN that unlocks a session. Passwords go only to the records."""
+"""Signing in, what a form can check about a new password, and the PIN that unlocks a session."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.ui.exam.school.password import password_complaint
-from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.form import Form, offer
+
+SHORTEST = 10
+"""Characters of the shortest password."""
+
+
+def password_complaint(password: str, again: str, name: str) -> str:
+    """Why a password, typed twice, is unacceptable for somebody of this name; empty if it is acceptable."""
+    if len(password) < SHORTEST:
+        text = QCoreApplication.translate("Password", "A password needs at least {shortest} characters.")
+        return text.format(shortest=SHORTEST)
+    if password.casefold() == name.strip().casefold() or len(set(password)) < 4:
+        return QCoreApplication.translate("Password", "That password is too easy to guess.")
+    return "" if password == again else QCoreApplication.translate("Password", "The two passwords do not match.")
+
 
 NARROW = 460
 """Width of these forms at scale 1."""
@@ -23,11 +34,9 @@ class SignInForm(Form):
     widest, emblem = NARROW, "exam"
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
-        self.set_heading(self.tr("Sign in"))
-        self.button.setText(self.tr("Sign in"))
-        self.who = ComboBox({}, self.tr("Name"), self)
-        self.add(self.tr("Name"), self.who)
+        super().__init__(parent=parent)
+        self.describe(self.tr("Sign in"), "", self.tr("Sign in"))
+        self.who = self.choice(self.tr("Name"))
         self.password = self.secret(self.tr("Password"))
         self.sent.connect(lambda: self.sign_in_wanted.emit(str(self.who.currentData() or ""), self.password.text()))
 
@@ -39,14 +48,7 @@ class SignInForm(Form):
     def show_school(self, school: str, names: Sequence[str]) -> None:
         """Show who can sign in; the chosen person stays chosen."""
         self.set_text(school)
-        before = self.who.currentData()
-        self.who.blockSignals(True)
-        self.who.clear()
-        for name in names:
-            self.who.addItem(name, name)
-        self.who.blockSignals(False)
-        if before in names:
-            self.who.choose(str(before))
+        offer(self.who, {name: name for name in names})
 
 
 class OwnPasswordForm(Form):
@@ -59,17 +61,13 @@ class OwnPasswordForm(Form):
     widest, emblem = NARROW, "lock"
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
-        self.set_heading(self.tr("Choose a password of your own"))
-        self.set_text(
-            self.tr("Somebody else chose the one you signed in with. Nobody else should be able to sign for you.")
-        )
-        self.button.setText(self.tr("Set password"))
+        super().__init__(parent=parent)
+        text = self.tr("Somebody else chose the one you signed in with. Nobody else should be able to sign for you.")
+        self.describe(self.tr("Choose a password of your own"), text, self.tr("Set password"))
         self.old = self.secret(self.tr("Old password"))
         self.password = self.secret(self.tr("New password"))
         self.again = self.secret(self.tr("Repeat password"))
-        self.sign_out = push_button(self.tr("Sign out"), self, self.sign_out_wanted.emit)
-        self.add_button(self.sign_out)
+        self.sign_out = self.action(self.tr("Sign out"), self.sign_out_wanted.emit)
         self.sent.connect(self._on_sent)
 
     def _on_sent(self) -> None:
@@ -88,19 +86,15 @@ class PinForm(Form):
     widest, emblem = NARROW, "lock"
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
-        self.set_heading(self.tr("Lock this page"))
-        self.set_text(
-            self.tr(
-                "Choose a PIN of at least four digits. It unlocks this session only. It is not saved, and it stops "
-                "working when you sign out or enter it wrong five times."
-            )
+        super().__init__(parent=parent)
+        text = self.tr(
+            "Choose a PIN of at least four digits. It unlocks this session only. It is not saved, and it stops "
+            "working when you sign out or enter it wrong five times."
         )
-        self.button.setText(self.tr("Lock"))
+        self.describe(self.tr("Lock this page"), text, self.tr("Lock"))
         self.pin = self.secret(self.tr("PIN"))
         self.again = self.secret(self.tr("Repeat PIN"))
-        self.back = push_button(self.tr("Back"), self, self.back_wanted.emit)
-        self.add_button(self.back)
+        self.back = self.action(self.tr("Back"), self.back_wanted.emit)
         self.sent.connect(self._on_sent)
 
     def _on_sent(self) -> None:
@@ -119,12 +113,10 @@ class UnlockForm(Form):
     widest, emblem = NARROW, "lock"
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
-        self.set_heading(self.tr("Locked"))
-        self.button.setText(self.tr("Unlock"))
+        super().__init__(parent=parent)
+        self.describe(self.tr("Locked"), "", self.tr("Unlock"))
         self.pin = self.secret(self.tr("PIN"))
-        self.sign_out = push_button(self.tr("Sign out"), self, self.sign_out_wanted.emit)
-        self.add_button(self.sign_out)
+        self.sign_out = self.action(self.tr("Sign out"), self.sign_out_wanted.emit)
         self.sent.connect(lambda: self.pin_given.emit(self.pin.text()))
 
     def show_name(self, name: str) -> None:

@@ -1,7 +1,7 @@
 """What an exam shows if there is nothing to answer: before a part, in a pause, in trouble, at the end."""
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import minimums_in
 from dealer_trainer.certification.exam.exam_view import ExamView
@@ -24,7 +24,7 @@ class ExamMessage(Form):
     """The text before the first part is long and must fit on a small screen without being cut."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
+        super().__init__(parent=parent)
         self._facts = QGridLayout()
         self._facts.setHorizontalSpacing(24)
         self._facts.setVerticalSpacing(10)
@@ -32,11 +32,9 @@ class ExamMessage(Form):
         # The text scrolls on a small screen; the buttons below it stay in sight.
         said = QWidget(self)
         said.setLayout(column(self._words, self._facts, 1, gap=14, margins=(0, 0, 8, 0)))
-        self._column.insertWidget(self._column.indexOf(self._complaint), YieldingArea(said, self))
+        self._column.insertWidget(self._column.indexOf(self._buttons), YieldingArea(said, self))
         self._shown_facts: Facts = ()
-        self.other = QPushButton(self)
-        self.other.setAutoDefault(False)
-        self.add_button(self.other)
+        self.other = self.action("", lambda: None)
 
     @property
     def heading(self) -> str:
@@ -54,8 +52,7 @@ class ExamMessage(Form):
             self.heading, super().words, self.button.text(), self._shown_facts,
         )  # fmt: skip
         self._show_facts(facts)
-        self._heading.setText(heading)
-        self._heading.show()
+        self.set_heading(heading)
         self.set_text(text)
         self.button.setText(button)
         self.button.setVisible(bool(button))

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 import dealer_trainer
@@ -18,7 +18,7 @@ from dealer_trainer.records.school.account_lock import AccountLock
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.stream_head import StreamHead
 from dealer_trainer.ui.exam.school.school_service import SchoolService
-from dealer_trainer.ui.exam.sitting.exam_run import Given
+from dealer_trainer.ui.exam.sitting.exam_run import ExamGiver, Given
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -98,20 +98,13 @@ def clean_environment() -> QProcessEnvironment:
     return clean
 
 
-class ExamProcess(QObject):
-    """Gives one exam as `ExamRun` does, in a new process. This one hides all its windows until that has ended."""
-
-    begun = Signal()
-    refused = Signal(str)
-    closed = Signal(object)
-    gone = Signal(str)
+class ExamProcess(ExamGiver):
+    """Gives it in a new process. This one hides all its windows until that has ended."""
 
     def __init__(self, service: SchoolService, lock: AccountLock, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._service, self._lock = service, lock
+        super().__init__(service, lock, parent)
         self._order: Callable[[str], bytes] | None = None
         self._refusal = ""
-        self.has_begun = False
         self._hidden: list[QWidget] = []
         self.process = QProcess(self)
         self.process.setProcessEnvironment(clean_environment())

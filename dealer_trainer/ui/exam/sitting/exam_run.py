@@ -19,7 +19,7 @@ Given = NewSitting | str
 """What is given: a new sitting, or the stream of one to resume."""
 
 
-class ExamRun(QObject):
+class ExamGiver(QObject):
     """Gives one exam as the supervisor who is signed in to `service`; the session is locked once it has begun."""
 
     begun = Signal()
@@ -34,8 +34,19 @@ class ExamRun(QObject):
     def __init__(self, service: SchoolService, lock: AccountLock, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._service, self._lock = service, lock
-        self._examiners: tuple[str, ...] = ()
         self.has_begun = False
+
+    def give(self, what: Given) -> None:
+        """Begin a sitting or resume one."""
+        raise NotImplementedError
+
+
+class ExamRun(ExamGiver):
+    """Gives it in this process, in a window of its own."""
+
+    def __init__(self, service: SchoolService, lock: AccountLock, parent: QObject | None = None) -> None:
+        super().__init__(service, lock, parent)
+        self._examiners: tuple[str, ...] = ()
         self.again: ResumeWindow | None = None
         """Asks why a sitting is resumed."""
         self.window: ExamWindow | None = None

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.sitting.body import Person
@@ -13,7 +13,7 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.widget.area.page_area import PageArea
 from dealer_trainer.ui.widget.form import Centered, Form
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.layout import column
 
 
 class ResumeForm(Form):
@@ -24,28 +24,21 @@ class ResumeForm(Form):
     back_wanted = Signal()
 
     def __init__(self, exam: Exam, by: Person, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
+        super().__init__(parent=parent)
         self._by = by
-        self.button.setText(self.tr("Resume the exam"))
-        self.reason = self.line(self.tr("Reason"))
-        self.reason.setMaxLength(500)
-        self.reason.setPlaceholderText(self.tr("Others can read this: nothing private."))
-        self.back = push_button(self.tr("Back"), self, self.back_wanted.emit)
-        self.add_button(self.back)
+        hint = self.tr("Others can read this: nothing private.")
+        self.reason = self.line(self.tr("Reason"), hint=hint, longest=500, least=SHORTEST)
+        self.back = self.action(self.tr("Back"), self.back_wanted.emit)
         self.sent.connect(self._on_sent)
-        self.set_heading(self.tr("This exam was interrupted"))
         words = self.tr(
             "Everything saved is still there. {name} has to be here: as soon as you resume, the question is shown and "
             "the clock runs."
         )
-        self.set_text(f"{words.format(name=exam.sitting.opened.trainee.name)}\n\n{_last_saved(exam.sitting)}")
+        text = f"{words.format(name=exam.sitting.opened.trainee.name)}\n\n{_last_saved(exam.sitting)}"
+        self.describe(self.tr("This exam was interrupted"), text, self.tr("Resume the exam"))
 
     def _on_sent(self) -> None:
-        reason = self.reason.text().strip()
-        if len(reason) < SHORTEST:
-            self.say(self.tr("Write a few words. They go on record."))
-        else:
-            self.resume_wanted.emit(action_of("reopened", self._by, reason, 0))
+        self.resume_wanted.emit(action_of("reopened", self._by, self.reason.text().strip(), 0))
 
 
 class ResumeWindow(QWidget):
@@ -63,9 +56,7 @@ class ResumeWindow(QWidget):
         self._style = WindowStyle(self)
         self.form = ResumeForm(exam, by, self)
         self.form.back_wanted.connect(self.close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(PageArea(Centered(self.form)))
+        self.setLayout(column(PageArea(Centered(self.form))))
         self._style.fit(self)
 
     def begin(self) -> None:

@@ -3,19 +3,17 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.grading.attempt_text import attempt_text
+from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.new_sitting import NewSitting
 from dealer_trainer.certification.school.prospect import Prospect
 from dealer_trainer.message import as_sentence
-from dealer_trainer.ui.exam.sitting.prospect_text import prospect_text
 from dealer_trainer.ui.settings.translated import game_text, translated
-from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.plain_label import plain_label
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.form import Form, offer, words_of
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.person import Person
@@ -36,31 +34,19 @@ class SittingForm(Form):
     """The id of the chosen trainee, whose next attempt is to be looked up."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
+        super().__init__(parent=parent)
         self._blueprints: dict[str, Blueprint] = {}
         self._people: dict[str, Person] = {}
-        self.set_heading(self.tr("New exam"))
-        self.button.setText(self.tr("Start the exam"))
-        self.trainee = ComboBox({}, self.tr("Trainee"), self)
-        self.trainee.setPlaceholderText(self.tr("Choose …"))
-        self.add(self.tr("Trainee"), self.trainee)
-        self.identity = self.line(
-            self.tr("Identity check"), hint=self.tr("What you checked: staff card 1207, passport"), longest=LONGEST
-        )
-        self.blueprint = ComboBox({}, self.tr("Blueprint"), self)
-        self.add(self.tr("Blueprint"), self.blueprint)
-        self.refused = plain_label(self, "wrong")
-        self.add("", self.refused)
+        self.describe(self.tr("New exam"), "", self.tr("Start the exam"))
+        self.trainee = self.choice(self.tr("Trainee"), complaint=self.tr("Choose a trainee."))
+        hint = self.tr("What you checked: staff card 1207, passport")
+        self.identity = self.line(self.tr("Identity check"), hint=hint, longest=LONGEST, least=SHORTEST)
+        self.blueprint = self.choice(self.tr("Blueprint"))
         self.prospect: Prospect | None = None
         self._asked_for = ""
-        self.extra = plain_label(self, "article")
-        self.add(self.tr("Extra time"), self.extra)
-        self.notice = plain_label(self, "article")
-        self.add("", self.notice)
-        self.note = plain_label(self, "wrong")
-        self.add("", self.note)
-        self.back = push_button(self.tr("Back"), self, self.back_wanted.emit)
-        self.add_button(self.back)
+        self.back = self.action(self.tr("Back"), self.back_wanted.emit)
+        self.extra, self.notice = self.add_notice("article"), self.add_notice("article")
+        self.note, self.refused = self.add_notice("wrong"), self.add_notice("wrong")
         self.trainee.currentIndexChanged.connect(self._on_trainee)
         self.show_prospect("", None)
         self.blueprint.currentIndexChanged.connect(self._show_blueprint)
@@ -80,17 +66,8 @@ class SittingForm(Form):
             digest: title.format(title=game_text(blueprint.title), version=blueprint.version)
             for digest, blueprint in self._blueprints.items()
         }
-        for box, words in ((self.trainee, trainees), (self.blueprint, titles)):
-            before = box.currentData()
-            box.blockSignals(True)
-            box.clear()
-            for value, text in words.items():
-                box.addItem(text, value)
-            box.blockSignals(False)
-            if before in words:
-                box.choose(str(before))
-            elif box is self.trainee:
-                box.setCurrentIndex(-1)
+        offer(self.trainee, trainees, is_first=False)
+        offer(self.blueprint, titles)
         self._show_blueprint()
         self.button.setEnabled(bool(trainees and titles))
         if not trainees:
@@ -100,17 +77,17 @@ class SittingForm(Form):
 
     def _show_refused(self, refused: Sequence[str]) -> None:
         lead = self.tr("Cannot be used: {reason}")
-        self.refused.setText("\n".join(lead.format(reason=translated(reason)) for reason in refused))
-        self.show_field(self.refused, bool(refused))
+        self.refused.show_text("\n".join(lead.format(reason=translated(reason)) for reason in refused))
 
     def forget(self) -> None:
         """Start over, because what was offered last time may have changed."""
         self._asked_for = ""
         self.show_prospect("", None)
 
-    def fill_in(self, trainee: str, blueprint: str) -> None:
-        """Fill in what was planned, so that only the identity check is left."""
-        self.blueprint.setCurrentIndex(self.blueprint.findData(blueprint))
+    def fill_in(self, trainee: str, blueprint: str = "") -> None:
+        """Fill in who is examined, and by what was planned, so that only the identity check is left."""
+        if blueprint:
+            self.blueprint.setCurrentIndex(self.blueprint.findData(blueprint))
         self.trainee.setCurrentIndex(self.trainee.findData(trainee))
         self.identity.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -127,8 +104,7 @@ class SittingForm(Form):
         self._asked_for = trainee
         self.show_prospect("", None)
         if trainee:
-            self.notice.setText(self.tr("Looking up earlier attempts …"))
-            self.show_field(self.notice, True)
+            self.notice.show_text(self.tr("Looking up earlier attempts …"))
             self.prospect_wanted.emit(trainee)
 
     def show_prospect(self, trainee: str, prospect: Prospect | None) -> None:
@@ -142,15 +118,13 @@ class SittingForm(Form):
         """Show what the records, the server, and the clock say about the next attempt."""
         notes = () if self.prospect is None else self.prospect.notes
         said = [as_sentence(translated(note)) for note in notes]
-        self.note.setText("\n".join((*said, self.tr("It goes on record."))) if said else "")
-        self.show_field(self.note, bool(notes))
+        self.note.show_text("\n".join((*said, self.tr("It goes on record."))) if said else "")
         self._show_wait()
 
     def _show_wait(self) -> None:
         """Show which attempt it is, and when it may be taken by the chosen blueprint."""
         blueprint, prospect = self._chosen_blueprint, self.prospect
-        self.notice.setText("" if prospect is None else prospect_text(prospect, blueprint))
-        self.show_field(self.notice, prospect is not None)
+        self.notice.show_text("" if prospect is None else prospect_text(prospect, blueprint))
 
     @property
     def _chosen_blueprint(self) -> Blueprint | None:
@@ -186,23 +160,37 @@ class SittingForm(Form):
         """Show the extra time that is kept with the trainee, and whether the blueprint allows it."""
         person, blueprint = self._people.get(str(self.trainee.currentData())), self._chosen_blueprint
         given = 0 if person is None else person.extra_per_cent
-        text = self.tr("{per_cent}% more: {reason}. It is kept with the person, under People.")
+        text = self.tr("Extra time, {per_cent}% more: {reason}. It is kept with the person, under People.")
         if blueprint is not None and given > blueprint.extra_time:
-            text = self.tr("{per_cent}% more: {reason}. This blueprint allows at most {most}%.")
+            text = self.tr("Extra time, {per_cent}% more: {reason}. This blueprint allows at most {most}%.")
         most = 0 if blueprint is None else blueprint.extra_time
         reason = "" if person is None else (person.extra_reason or "").rstrip(".")
-        self.extra.setText(text.format(per_cent=given, reason=reason, most=most) if given else "")
-        self.show_field(self.extra, bool(given))
+        self.extra.show_text(text.format(per_cent=given, reason=reason, most=most) if given else "")
 
     def _on_sent(self) -> None:
-        if self.trainee.currentData() is None:
-            self.say(self.tr("Choose a trainee."))
-            self.trainee.setFocus(Qt.FocusReason.OtherFocusReason)
-            return
-        identity = " ".join(self.identity.text().split())
-        if len(identity) < SHORTEST:
-            self.say(self.tr("Write a few words. They go on record."))
-            return
         blueprint = self._chosen_blueprint
         assert blueprint is not None
-        self.submitted.emit(NewSitting(str(self.trainee.currentData()), identity, blueprint))
+        self.submitted.emit(NewSitting(str(self.trainee.currentData()), words_of(self.identity), blueprint))
+
+
+def prospect_text(prospect: Prospect, blueprint: Blueprint | None) -> str:
+    """The next attempt in a sentence, or why there is none, and the state of the wait for it."""
+    if prospect.fault is not None:
+        text = QCoreApplication.translate("SittingForm", "No exam can be started: {what}. {how}.")
+        return text.format(what=translated(prospect.fault.what), how=translated(prospect.fault.how))
+    words = QCoreApplication.translate("SittingForm", "Attempt {text}.")
+    said = words.format(text=translated(attempt_text(prospect.attempt, prospect.compared)))
+    if prospect.kept:
+        more = QCoreApplication.translate(
+            "SittingForm", "Attempts the server reported earlier, not checked now: {count}."
+        )
+        said = f"{said} {more.format(count=prospect.kept)}"
+    return said if blueprint is None else f"{said} {_wait_text(prospect, blueprint)}".rstrip()
+
+
+def _wait_text(prospect: Prospect, blueprint: Blueprint) -> str:
+    """The wait for the next attempt; empty if it is over, or there is none."""
+    until = prospect.wait_until(blueprint)
+    if until is None or not prospect.is_waiting(blueprint):
+        return ""
+    return QCoreApplication.translate("SittingForm", "Not before {time}.").format(time=minute(until))

@@ -1,10 +1,11 @@
-"""The supervisor's form during an exam: an action, its reason, and the password of the supervisor who takes it."""
+"""The supervisor's form during an exam, and the one by which an examiner takes the clipboard at a real table."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from time import monotonic_ns
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QIntValidator, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.exam.exam import Exam
@@ -14,9 +15,7 @@ from dealer_trainer.certification.sitting.pause import PauseCause, cause_in
 from dealer_trainer.certification.sitting.supervisor_event import Paused
 from dealer_trainer.records.log.private import WITHHELD
 from dealer_trainer.ui.exam.password_check import PasswordCheck
-from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.form import Form, offer
 
 Identify = Callable[[str, str], "Future[str]"]
 """Called with a name and a password; returns the id of that supervisor, or an error that anybody may read."""
@@ -48,29 +47,19 @@ class SupervisorForm(Form):
         self, identify: Identify, examiners: Sequence[str], ticks: Callable[[], int], parent: QWidget | None = None
     ) -> None:
         """`examiners`: the names of all who may act here, the likeliest first; `ticks`: a clock that nobody can set."""
-        super().__init__("", "", "", parent)
-        self._heading.setText(self.tr("Supervisor"))
-        self._heading.show()
-        self._title = self.tr("Confirm")
-        self.button.setText(self._title)
-        self._is_sure = False
-        """Whether the next press ends the exam."""
+        super().__init__(parent=parent)
+        self.describe(self.tr("Supervisor"), "", self.tr("Confirm"))
         self._identify = identify
         self.check = PasswordCheck(ticks, self)
         self._stood_ms = 0
         self.is_open = False
-        self.action = ComboBox({}, self.tr("Action"), self)
-        self.add(self.tr("Action"), self.action)
-        self.minutes = self.line(self.tr("Minutes"), is_needed=False)
-        self.minutes.setValidator(QIntValidator(1, MOST_MINUTES, self))
-        self.reason = self.line(self.tr("Reason"))
-        self.reason.setMaxLength(500)
-        self.who = ComboBox({name: name for name in examiners}, self.tr("Your name"), self)
-        self.add(self.tr("Your name"), self.who)
+        self.act = self.choice(self.tr("Action"))
+        self.minutes = self.number(self.tr("Minutes"), 1, MOST_MINUTES, is_needed=False)
+        self.reason = self.line(self.tr("Reason"), longest=500, least=SHORTEST)
+        self.who = self.choice(self.tr("Your name"), {name: name for name in examiners})
         self.password = self.secret(self.tr("Password"))
-        self.back = push_button(self.tr("Back to the exam"), self, self.dismiss)
-        self.add_button(self.back)
-        self.action.currentIndexChanged.connect(self._on_action)
+        self.back = self.action(self.tr("Back to the exam"), self.dismiss)
+        self.act.currentIndexChanged.connect(self._on_action)
         self.sent.connect(self._on_sent)
         self.check.accepted.connect(self._on_accepted)
         self.check.refused.connect(self._on_refused)
@@ -98,16 +87,9 @@ class SupervisorForm(Form):
         may = [kind for kind in KINDS if kind in open_now]
         if view.stage in ("ready", "paused"):
             may.append(LEAVE)
-        if may == [self.action.itemData(row) for row in range(self.action.count())]:
+        if may == [self.act.itemData(row) for row in range(self.act.count())]:
             return
-        before = self.action.currentData()
-        self.action.blockSignals(True)
-        self.action.clear()
-        for kind in may:
-            self.action.addItem(titles[kind], kind)
-        self.action.blockSignals(False)
-        if before in may:
-            self.action.choose(str(before))
+        offer(self.act, {kind: titles[kind] for kind in may})
         self._on_action()
 
     def open(self, view: ExamView) -> None:
@@ -115,7 +97,7 @@ class SupervisorForm(Form):
         self.is_open = True
         self.clear()
         self.minutes.setText(str(MINUTES))
-        self.action.clear()
+        self.act.clear()
         self.offer(view)
         self.start()
 
@@ -136,35 +118,25 @@ class SupervisorForm(Form):
 
     @property
     def _is_time(self) -> bool:
-        return str(self.action.currentData()) == "extra_time"
-
-    def _forget(self) -> None:
-        """Ask again before an exam is ended."""
-        self._is_sure = False
-        self.button.setText(self._title)
+        return str(self.act.currentData()) == "extra_time"
 
     def _on_action(self) -> None:
-        self._forget()
-        self._rows.setRowVisible(self.minutes, self._is_time)
+        self.show_field(self.minutes, self._is_time)
         read = self.tr("Others can read this: nothing private.")
         private = self.tr("Stays with the school; the record has only a hash of it, not the words.")
         self.reason.setPlaceholderText(private if self._is_time else read)
-        self.button.setEnabled(self.action.count() > 0)
+        self.button.setEnabled(self.act.count() > 0)
 
     def _on_sent(self) -> None:
-        if len(self.reason.text().strip()) < SHORTEST:
-            self.say(self.tr("Write a few words. They go on record."))
-            return
         if self._is_time and not self.minutes.hasAcceptableInput():
             self.say(self.tr("Enter 1 to {most} minutes.").format(most=MOST_MINUTES))
             return
-        if self.action.currentData() == "terminated" and not self._is_sure:
-            self._is_sure = True
-            self.button.setText(self.tr("Yes, end the exam"))
-            self.say(self.tr("The exam ends for good and cannot be passed. Press once more to end it."))
+        text = self.tr("The exam ends for good and cannot be passed. Press once more to end it.")
+        if self.act.currentData() == "terminated" and not self.is_confirmed(
+            "end", text, self.button, self.tr("Yes, end the exam")
+        ):
             self.back.setFocus(Qt.FocusReason.OtherFocusReason)
             return
-        self._forget()
         name, password = str(self.who.currentData()), self.password.text()
         self.password.clear()
         if wait := self.check.begin(lambda: self._identify(name, password)):
@@ -181,7 +153,7 @@ class SupervisorForm(Form):
     def _on_accepted(self, person_id: str) -> None:
         self.set_busy(False)
         self.check.succeed()
-        kind = str(self.action.currentData())
+        kind = str(self.act.currentData())
         me = Person(id=person_id, name=str(self.who.currentData()))
         ms = int(self.minutes.text() or 0) * 60_000 if self._is_time else self._stood_ms
         action = action_of(kind, me, self.reason.text().strip(), ms)
@@ -246,3 +218,52 @@ def action_of(kind: str, by: Person, reason: str, ms: int) -> SupervisorAction:
         LEAVE: (lambda exam: exam.flag(by, reason),),
     }
     return actions[kind]
+
+
+class ExaminerForm(Form):
+    """Asks for a supervisor; trainees never hold the examiner's clipboard of their own exam."""
+
+    signed_in = Signal(object)
+    """The Person who examines at the table."""
+    refused = Signal(str)
+    """A wrong password was typed; the name it was typed for."""
+
+    def __init__(
+        self, identify: Identify, examiners: Sequence[str], trainee: str, parent: QWidget | None = None
+    ) -> None:
+        """`trainee`: the id of the trainee who is examined."""
+        super().__init__(parent=parent)
+        self._identify, self._trainee = identify, trainee
+        self.check = PasswordCheck(lambda: monotonic_ns() // 1_000_000, self)  # a clock that nobody can set
+        self.button.setText(self.tr("Take the clipboard"))
+        self.who = self.choice(self.tr("Your name"), {name: name for name in examiners})
+        self.password = self.secret(self.tr("Password"))
+        self.sent.connect(self._on_sent)
+        self.check.accepted.connect(self._on_accepted)
+        self.check.refused.connect(self._on_refused)
+
+    def ask(self, heading: str, text: str) -> None:
+        """Show what is about to be examined."""
+        self.set_heading(heading)
+        self.set_text(text)
+
+    def _on_sent(self) -> None:
+        name, password = str(self.who.currentData()), self.password.text()
+        if wait := self.check.begin(lambda: self._identify(name, password)):
+            self.say(wait)
+            return
+        self.set_busy(True)
+        self.password.clear()
+
+    def _on_refused(self, why: str) -> None:
+        self.set_busy(False)
+        self.refused.emit(str(self.who.currentData()))
+        self.say(why)
+
+    def _on_accepted(self, person_id: str) -> None:
+        self.set_busy(False)
+        if person_id == self._trainee:  # the wrong passwords before it count on: their own resets no other's
+            self.say(self.tr("Nobody can be their own examiner."))
+        else:
+            self.check.succeed()
+            self.signed_in.emit(Person(id=person_id, name=str(self.who.currentData())))

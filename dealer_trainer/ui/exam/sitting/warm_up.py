@@ -10,8 +10,7 @@ from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, AnswerError
 from dealer_trainer.games import Game
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.ui.exam.sitting.exam_table import ExamTable
-from dealer_trainer.ui.exam.sitting.item_session import ItemSession
+from dealer_trainer.ui.exam.sitting.exam_table import ExamTable, ItemSession
 
 
 class WarmUp(QObject):

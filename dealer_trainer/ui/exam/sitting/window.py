@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication, QPushButton, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QSizePolicy, QStackedWidget, QWidget
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.exam_view import ExamView
@@ -17,7 +17,6 @@ from dealer_trainer.certification.sitting.supervisor_event import Resumed
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.page import DrillPage
-from dealer_trainer.ui.exam.real_table.examiner_form import ExaminerForm
 from dealer_trainer.ui.exam.real_table.examiner_page import ExaminerPage
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
 from dealer_trainer.ui.exam.sitting.exam_message import (
@@ -29,16 +28,16 @@ from dealer_trainer.ui.exam.sitting.exam_message import (
     trouble_text,
     warm_up_text,
 )
+from dealer_trainer.ui.exam.sitting.exam_table import ExamTableController, ItemSession
 from dealer_trainer.ui.exam.sitting.header import ExamHeader
-from dealer_trainer.ui.exam.sitting.item_session import ItemSession
 from dealer_trainer.ui.exam.sitting.supervision import (
+    ExaminerForm,
     Identify,
     SupervisorAction,
     SupervisorForm,
     paused_text,
     stood_text,
 )
-from dealer_trainer.ui.exam.sitting.table_controller import ExamTableController
 from dealer_trainer.ui.exam.sitting.warm_up import WarmUp, WarmUpTable
 from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.table.action.action import ActionId
@@ -49,6 +48,7 @@ from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.page_area import PageArea
 from dealer_trainer.ui.widget.form import Centered
+from dealer_trainer.ui.widget.layout import column
 
 OVER = frozenset({"closed", "signed_off", "declined", "voided"})
 NOT_IN_AN_EXAM: frozenset[ActionId] = frozenset((
@@ -422,11 +422,7 @@ class ExamWindow(QWidget):
             self.pages.addWidget(page)
         self.items.feedback.hide()
         self.items.head.hide()  # the header already shows whose exam it is, and the felt needs the height
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.header)
-        column.addWidget(self.pages, 1)
+        self.setLayout(column(self.header, (self.pages, 1), gap=0))
 
     def _connect(self) -> None:
         self.bridge.changed.connect(self.show_view)

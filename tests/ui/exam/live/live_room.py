@@ -4,9 +4,8 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from dealer_trainer.certification.school.live.live_view import LiveIncident, LiveSitting, LiveStation, LiveView, Need
+from dealer_trainer.certification.school.live.live_view import LiveIncident, LiveSitting, LiveStation, LiveView
 from dealer_trainer.certification.school.live.trainee_screen import TraineeScreen
-from dealer_trainer.message import message, plain_message
 from dealer_trainer.ui.exam.live.cockpit import Plan
 from dealer_trainer.ui.exam.live.command_form import CommandDraft
 from tests.certification.examining import NOON
@@ -134,48 +133,3 @@ class FakeSource:
 
     def rest(self) -> None:
         """Nothing is held."""
-
-
-NAMES = ("María Guadalupe Hernández Ríos", "Cem Arslan", "Johannes Oberhuber", "Li Na", "Trainee 2007", "Ada King")
-TITLES = (("Written part", 30), ("Payouts, order, calls, chips, protection", 52), ("At the table", 22))
-BADGES: dict[str, Need] = {
-    "left the window": "now", "asks for you": "now", "cannot save": "now", "stands still": "now", "interrupted": "now",
-    "paused": "soon", "slow": "soon", "to be signed": "sign", "finished": "sign", "about to begin": "none",
-}  # fmt: skip
-
-
-def busy_station(number: int, title: int = 0, badge: str = "in progress") -> LiveStation:
-    """A station as a real exam has it: a long title, a long name, and whatever else can be known."""
-    named, length = TITLES[title % len(TITLES)]
-    chance = random.Random(number)
-    is_over = BADGES.get(badge) == "sign"
-    incident = LiveIncident(NOON - 40_000, "left_window", "the exam window lost focus")
-    known = sitting(number)._replace(
-        trainee=NAMES[number % len(NAMES)], part=plain_message(named), length=length, number=chance.randint(1, length),
-        is_round=title % len(TITLES) == 2, part_number=title % len(TITLES) + 1, last_is_right=number % 3 != 0,
-        incidents=(incident,) * (number % 4 if badge in BADGES else number % 9 == 0), faults=number * 7 % 13,
-        score="86.2" if is_over else None,
-        stage="closed" if is_over else "paused" if badge in ("paused", "interrupted") else "item",
-        is_running=not is_over and badge not in ("paused", "interrupted"),
-    )  # fmt: skip
-    return station(
-        number, sitting=known, need=BADGES.get(badge, "none"), badge=plain_message(badge), is_here=False,
-        seen_at=NOON - 1000 * chance.randint(0, 60),
-    )  # fmt: skip
-
-
-def busy_school(count: int) -> LiveView:
-    """So many stations of a school with long names, every badge among them."""
-    special = {7: "left the window", 3: "asks for you", 14: "cannot save", 1: "slow", 19: "paused", 6: "to be signed",
-               32: "finished", 38: "stands still", 42: "interrupted", 10: "about to begin"}  # fmt: skip
-    found = [busy_station(each, each % 3, special.get(each, "in progress")) for each in range(1, count + 1)]
-    for number, minutes in ((8, 4), (45, 12)):
-        if number <= count:
-            silent = message("offline {minutes} min", minutes=minutes)
-            found[number - 1] = found[number - 1]._replace(
-                need="offline", badge=silent, is_offline=True, seen_at=NOON - minutes * 60_000
-            )
-    for number in (11, 23, 51):
-        if number <= count:
-            found[number - 1] = station(number, sitting=None, badge=message("no exam"))
-    return view(found)

@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.live.trainee_screen import screen_of
-from dealer_trainer.ui.exam.live.authority import Authority
 from dealer_trainer.ui.exam.live.cockpit import NEWS_TICKS, Cockpit
-from dealer_trainer.ui.exam.live.command_form import NO_CAUSE, CommandForm
+from dealer_trainer.ui.exam.live.command_form import NO_CAUSE, Authority, CommandForm
+from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from tests.certification.examining import NOON, Room, right_answer, rock_n_roll, wrong_answer
@@ -69,6 +69,11 @@ def fill(form: CommandForm, reason: str, password: str = "") -> None:
     QTest.mouseClick(form.button, Qt.MouseButton.LeftButton)
 
 
+def keys(cockpit: Cockpit) -> list[str]:
+    """The stations that are shown."""
+    return [tile.key for tile in cockpit.overview.stations.tiles]
+
+
 def watching(cockpit: Cockpit) -> bool:
     """Whether anything is read or ticks."""
     return cockpit._clock.isActive()
@@ -79,7 +84,7 @@ def test_nothing_is_read_that_nobody_looks_at(seat: Seat, qtbot: QtBot) -> None:
     """Shown, it reads and ticks; hidden, neither; and what comes after somebody signed out is not shown."""
     cockpit, source = seat.cockpit, seat.source
     assert watching(cockpit)
-    assert cockpit.overview.grid.tile("key-1") is not None
+    assert "key-1" in keys(cockpit)
     qtbot.waitUntil(lambda: len(source.reads) > 1)
     source.view = None
     cockpit._again.stop()
@@ -89,7 +94,7 @@ def test_nothing_is_read_that_nobody_looks_at(seat: Seat, qtbot: QtBot) -> None:
     reads = len(source.reads)
     cockpit.clear()
     source.reads[-1](view([station(5)]))
-    assert cockpit.overview.grid.tile("key-5") is None
+    assert keys(cockpit) == []
     qtbot.wait(60)
     assert len(source.reads) == reads
     cockpit.show()
@@ -115,11 +120,9 @@ def test_the_plan_is_read_soon_where_others_changed_it(seat: Seat, monkeypatch: 
 def test_a_command_takes_the_password_once(seat: Seat, qtbot: QtBot) -> None:
     """Resumed from its tile with reason and password; the next command needs the reason alone, until it is locked."""
     cockpit, source = seat.cockpit, seat.source
-    tile = cockpit.overview.grid.tile("key-7")
-    assert tile is not None
-    assert tile.action == "Resume…"
-    assert tile.button is not None
-    QTest.mouseClick(tile.button, Qt.MouseButton.LeftButton)
+    cockpit.overview.start()
+    assert cockpit.overview.stations.focused == "key-7"
+    QTest.keyClick(cockpit.overview.stations, Qt.Key.Key_R)
     form = cockpit.station.form
     assert form.isVisible()
     assert form.password.isVisible()
@@ -137,10 +140,10 @@ def test_a_command_takes_the_password_once(seat: Seat, qtbot: QtBot) -> None:
     assert (request.kind, request.reason, [each.key for each in request.stations]) == (
         "resume", "Fire drill is over", ["key-7"],
     )  # fmt: skip
-    assert tile.text_shown.command == "Resume the exam: on its way"
+    assert cockpit.overview.stations.tiles[0].where == "Resume the exam: on its way"
     assert cockpit.overview.isVisible()
     cockpit.overview.start()
-    QTest.keyClick(cockpit.overview.grid.tiles[0], Qt.Key.Key_O)
+    QTest.keyClick(cockpit.overview.stations, Qt.Key.Key_O)
     assert form.isVisible()
     assert not form.password.isVisible()
     fill(form, "Asked about the rack")
@@ -300,3 +303,28 @@ def test_the_trainees_felt_follows_the_events(seat: Seat) -> None:
     lines = page.answers.splitlines()
     assert [line[:4] for line in lines] == ["✓ 5:", "✓ 4:", "✓ 3:", "✗ 2:", "✓ 1:"]
     assert "correct: " in lines[3]
+
+
+@pytest.mark.slow
+def test_the_felts_of_a_few_running_exams_are_seen_at_once(seat: Seat) -> None:
+    """On up to four large tiles, where there is room, and as long as the exam runs; of five stations, of none."""
+    cockpit, source, room = seat.cockpit, seat.source, Room()
+    room.exam.begin_part()
+    room.did()
+    room.show()
+    source.screen = screen_of(room.exam.sitting)
+    assert source.screen.snapshot is not None
+    cockpit.resize(1240, 700)
+    cockpit.show_view(view([station(1), station(2)]))
+    assert cockpit.overview.stations.is_large
+    cockpit._look()
+    felts = cockpit.overview.stations.findChildren(FeltView)
+    assert len([felt for felt in felts if felt.isVisible()]) == 2
+    assert felts[0].picture.stacks == picture_of(source.screen.snapshot).stacks
+    cockpit.show_view(view([station(1), station(2, sitting=None, badge="no exam")]))
+    assert len([felt for felt in felts if felt.isVisible()]) == 1
+    source.looked.clear()
+    cockpit.show_view(view([station(number) for number in range(1, 6)]))
+    cockpit._look()
+    assert not any(felt.isVisible() for felt in felts)
+    assert source.looked == []

@@ -2,7 +2,7 @@
 
 from dealer_trainer.certification.school.local_time import clock, written_minute
 from dealer_trainer.certification.school.roster.plan import PlannedSitting
-from dealer_trainer.ui.exam.live.plan_text import plan_of
+from dealer_trainer.ui.exam.live.school_live import plan_of
 from tests.certification.examining import NOON
 
 DAY = 86_400_000
@@ -24,11 +24,11 @@ def test_the_next_are_told_with_time_place_and_reason() -> None:
         plan(4, station="there", at=NOON + 2 * DAY, reason=""),
     )  # fmt: skip
     found = plan_of("here", {"here": "East 1", "there": "West 4"}, plans, NOON)
-    assert [tuple(line) for line in found.lines] == [
-        (clock(NOON)[:5], "Trainee 1", "any station", "The table test"),
-        (clock(NOON)[:5], "Trainee 2", "this station", "recertification"),
-        (written_minute(NOON + 2 * DAY), "Trainee 4", "West 4", "The table test"),
+    assert list(found.lines) == [
+        f"{clock(NOON)[:5]}  Trainee 1 · any station · The table test",
+        f"{clock(NOON)[:5]}  Trainee 2 · this station · recertification",
+        f"{written_minute(NOON + 2 * DAY)}  Trainee 4 · West 4 · The table test",
     ]
     assert found.has_next
-    assert plan_of("here", {}, plans[3:], NOON).lines[0].what == "another station", "it was not heard of yet"
+    assert plan_of("here", {}, plans[3:], NOON).lines[0].split(" · ")[1] == "another station", "it was not heard of yet"
     assert not plan_of("here", {}, plans[3:], NOON).has_next

@@ -33,17 +33,17 @@ def test_an_exam_is_seen_from_the_tab(page: ExamPage, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: page.service.state == "in", timeout=20_000)
     page.tabs.views.choose(LIVE)
     cockpit = page.tabs.live
-    qtbot.waitUntil(lambda: len(cockpit.overview.grid.tiles) == 1, timeout=20_000)
-    text = cockpit.overview.grid.tiles[0].text_shown
-    assert (text.who[0], text.badge, text.tone) == ("Cem Arslan", "paused", "warn")
-    assert text.where[0] == "Questions 1 of 5"
+    stations = cockpit.overview.stations
+    qtbot.waitUntil(lambda: len(stations.tiles) == 1, timeout=20_000)
+    tile = stations.tiles[0]
+    assert (tile.who, tile.badge, tile.tone, tile.where) == ("Cem Arslan", "paused", "warn", "Questions 1 of 5")
     assert cockpit.overview.trouble.text() == "This station only: no school server is named under Keys."
     assert cockpit.overview.next.text == "No exam is planned."
     cockpit.overview.start()
-    QTest.keyClick(cockpit.overview.grid.tiles[0], Qt.Key.Key_Return)
+    QTest.keyClick(stations, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: cockpit.station.view.text == question.question, timeout=20_000)
     assert "paused: The fire alarm rang" in cockpit.station.text
     click(page.sign_out)
     qtbot.waitUntil(lambda: cockpit.view is None)
-    assert cockpit.overview.grid.tiles == ()
+    assert stations.tiles == ()
     assert cockpit.station.view.text == ""

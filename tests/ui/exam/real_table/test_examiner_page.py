@@ -13,8 +13,8 @@ from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import FaultKind
 from dealer_trainer.table.real_table.deviation import model_acts_of
-from dealer_trainer.ui.exam.real_table.examiner_layout import ExaminerLayout
 from dealer_trainer.ui.exam.real_table.examiner_page import ExaminerPage
+from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
 from tests.certification.examining import BY, Room, rock_n_roll
 from tests.certification.sitting.test_real_table import TABLE
 from tests.houses import FIFTEEN
@@ -388,6 +388,6 @@ def test_the_clipboard_posts_the_limits_of_the_exam(qtbot: QtBot) -> None:
     """Those of the house where the exam was begun, whatever the station's table has."""
     text = TABLE.replace("rounds = 3", "rounds = 16")
     room = Room(read_blueprint(f'{text}dealt = "laid"\n', rock_n_roll()), house=FIFTEEN)
-    layout = ExaminerLayout(room.exam.sitting.game)
-    qtbot.addWidget(layout)
-    assert layout.placard.text().startswith("Limits: Players Circle $15 to $500")
+    page = ExaminerPage(ExamBridge(room.exam))
+    qtbot.addWidget(page)
+    assert page.placard.text().startswith("Limits: Players Circle $15 to $500")

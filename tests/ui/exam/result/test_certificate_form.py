@@ -51,7 +51,7 @@ def list_of(page: ExamPage, qtbot: QtBot, folder: Path) -> RevokedList:
     page.tabs.views.choose(END_OF_DAY)
     view, into = page.tabs.end_of_day, folder / "stick"
     into.mkdir()
-    view.form.folder.setText(str(into))
+    view.folder.setText(str(into))
     click(view.form.button)
     qtbot.waitUntil(lambda: "list of revoked certificates" in view.text.text(), timeout=20_000)
     (file,) = into.glob("*-revoked-*.json")

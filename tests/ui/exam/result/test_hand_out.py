@@ -16,8 +16,8 @@ from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result import hand_out
-from dealer_trainer.ui.exam.result.documents_form import ENDINGS, DocumentsForm
-from dealer_trainer.ui.exam.result.hand_out import SEALS
+from dealer_trainer.ui.exam.result.documents_form import DocumentsForm
+from dealer_trainer.ui.exam.result.hand_out import ENDINGS, SEALS
 from tests.certification.examining import HandClock, rock_n_roll
 from tests.ui.exam.hands import click
 from tests.ui.exam.result.test_result_view import TRAINEE, sign, work

@@ -27,7 +27,7 @@ from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.decision_forms import DECLINE, VOID
-from dealer_trainer.ui.exam.result.documents_form import ENDINGS, file_name
+from dealer_trainer.ui.exam.result.hand_out import ENDINGS, file_name
 from dealer_trainer.ui.exam.result.result_view import ResultView
 from dealer_trainer.ui.exam.result.score_card import ScoreCard
 from dealer_trainer.ui.table_text import source_label
@@ -183,7 +183,7 @@ def test_a_good_sitting_is_signed_and_handed_out(
     click(view.back)
     page.tabs.views.choose(END_OF_DAY)
     (tmp_path / "stick").mkdir()
-    page.tabs.end_of_day.form.folder.setText(str(tmp_path / "stick"))
+    page.tabs.end_of_day.folder.setText(str(tmp_path / "stick"))
     click(page.tabs.end_of_day.form.button)
     qtbot.waitUntil(lambda: "All is well" in page.tabs.end_of_day.verdict.text(), timeout=20_000)
     (seals,) = (tmp_path / "stick").glob("*-seals-*.txt")

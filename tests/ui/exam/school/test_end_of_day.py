@@ -34,7 +34,7 @@ def view(page: ExamPage, stick: Path) -> EndOfDayView:
     page.tabs.views.choose(END_OF_DAY)
     found = page.tabs.end_of_day
     found.ask_folder = lambda: str(stick)
-    click(found.form.choose)
+    click(found.choose)
     return found
 
 
@@ -62,7 +62,7 @@ def test_one_press_checks_and_saves_everything(page: ExamPage, qtbot: QtBot, clo
     page.tabs.views.choose(END_OF_DAY)
     view = page.tabs.end_of_day
     view.ask_folder = lambda: str(stick)
-    click(view.form.choose)
+    click(view.choose)
     assert ended(view, qtbot) == "✓ All is well"
     assert "Sittings checked: 1; seals: 1." in view.text.text()
     assert "no earlier list of seals" in view.text.text()
@@ -90,7 +90,7 @@ def test_the_folder_is_remembered_also_after_the_next_start(
     enter(again)
     qtbot.waitUntil(lambda: again.screens.shown == "in", timeout=60_000)
     again.tabs.views.choose(END_OF_DAY)
-    assert again.tabs.end_of_day.form.folder.text() == str(stick)
+    assert again.tabs.end_of_day.folder.text() == str(stick)
 
 
 def test_a_folder_that_is_missing_is_asked_for(page: ExamPage, qtbot: QtBot, stick: Path) -> None:
@@ -104,7 +104,7 @@ def test_a_folder_that_is_missing_is_asked_for(page: ExamPage, qtbot: QtBot, sti
 
     view.ask_folder = ask
     click(view.form.button)
-    view.form.folder.setText(str(stick / "gone"))
+    view.folder.setText(str(stick / "gone"))
     click(view.form.button)
     assert asked == ["", f"There is no folder {stick / 'gone'}. Choose another one."]
     assert view.form.button.isEnabled()
@@ -149,7 +149,7 @@ def test_a_check_is_told_how_far_it_is_and_stopped(
     monkeypatch.setattr("dealer_trainer.ui.exam.school.end_of_day_view.RecordsJob", Endless)
     click(view.form.button)
     qtbot.waitUntil(lambda: view.text.text() == "5 of 9 sittings")
-    click(view.form.stop)
+    click(view.stop_button)
     assert Endless.stopped == [True]
     assert (view.verdict.text(), view.text.text()) == ("Stopped", "Nothing was saved.")
     assert view.form.button.isEnabled()
@@ -177,7 +177,7 @@ def test_whatever_was_done_to_the_records_is_told(
 
 def test_what_cannot_be_saved_is_told(view: EndOfDayView, qtbot: QtBot, tmp_path: Path) -> None:
     """A backup beside the records is refused in words."""
-    view.form.folder.setText(str(tmp_path / "school"))
+    view.folder.setText(str(tmp_path / "school"))
     assert ended(view, qtbot) == "The records are sound, but they were not saved"
     assert "lost with them" in view.text.text()
 
@@ -191,7 +191,7 @@ def test_a_supervisor_ends_the_day_without_the_list_of_revoked_certificates(
     enter_first(page, qtbot, "Ben Sohl")
     page.tabs.views.choose(END_OF_DAY)
     view = page.tabs.end_of_day
-    view.form.folder.setText(str(stick))
+    view.folder.setText(str(stick))
     assert ended(view, qtbot) == "✓ All is well"
     assert sorted(file.suffix for file in stick.iterdir()) == [".backup", ".txt"]
     click(page.sign_out)
@@ -208,11 +208,11 @@ def test_a_session_that_ends_behind_the_file_dialog_leaves_the_buttons_usable(
         return str(stick)
 
     view.ask_folder = choose_slowly
-    click(view.form.choose)
+    click(view.choose)
     assert page.screens.shown == "out"
     enter(page)
     qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=60_000)
     page.tabs.views.choose(END_OF_DAY)
     assert not view.result.isVisibleTo(view)
-    view.form.folder.setText(str(stick))
+    view.folder.setText(str(stick))
     assert ended(view, qtbot) == "✓ All is well"

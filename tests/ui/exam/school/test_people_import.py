@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.exam.exam_page import ExamPage
-from dealer_trainer.ui.exam.school.import_form import ImportForm
 from dealer_trainer.ui.exam.school.people_view import PeopleView
+from dealer_trainer.ui.exam.school.person_forms import ImportForm
 from tests.ui.exam.hands import ADMIN, click
 
 pytestmark = pytest.mark.slow

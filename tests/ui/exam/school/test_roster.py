@@ -15,7 +15,7 @@ from dealer_trainer.records.log.school_document import blueprint_document
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.school_tabs import ROSTER
 from tests.certification.examining import NOON, SHORT, HandClock, right_answer, short
-from tests.ui.exam.hands import PASSWORD, add, click, exam_of
+from tests.ui.exam.hands import PASSWORD, PEOPLE, add, click, exam_of
 
 pytestmark = pytest.mark.slow
 
@@ -136,6 +136,37 @@ def test_a_clean_sitting_takes_a_supervisor_four_minutes(
     page.tabs.views.choose(ROSTER)
     page.tabs.roster.refresh()
     qtbot.waitUntil(lambda: [plan.state for plan in page.tabs.roster.roster.plans] == ["seated"], timeout=20_000)
+
+
+def test_a_trainee_is_examined_in_few_presses(page: ExamPage, qtbot: QtBot, papers: Path) -> None:
+    """From a founded school to papers, without the trainee's answers: 6 fields, 2 passwords, 9 presses at most."""
+    steps = Steps()
+    draft = blueprint_document(SHORT)
+    page.service.do(lambda school, me: school.keep_document(me, draft, NOON), lambda _: None, pytest.fail)
+    qtbot.waitUntil(lambda: len(page.service.summary.blueprints) == 2, timeout=20_000)
+    steps.press(page.tabs.views.button(PEOPLE))
+    form = page.tabs.people.add_form
+    steps.write(form.name, "Cem Arslan")
+    steps.write(form.details["staff_number"], "1207")
+    steps.press(form.button)
+    qtbot.waitUntil(form.exam.isVisible, timeout=20_000)
+    steps.press(form.exam)
+    qtbot.waitUntil(lambda: page.screens.shown == "new" and page.new.prospect is not None, timeout=20_000)
+    assert page.new.trainee.currentText() == "Cem Arslan (1207)"
+    page.new.blueprint.setCurrentIndex(page.new.blueprint.findData(short().digest()))  # a school has one alone
+    steps.write(page.new.identity, "Staff card 1207")
+    steps.press(page.new.button)
+    worked(page, qtbot)
+    steps.presses += 1  # the window that the trainee leaves is closed
+    steps.write(page.screens.sign_in.password, PASSWORD)
+    steps.press(page.screens.sign_in.button)
+    qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
+    signed(page, qtbot, steps)
+    steps.presses += 2  # into the reason, and on the button, for which Enter stands
+    qtbot.waitUntil(lambda: any(papers.rglob("*.pdf")), timeout=20_000)
+    assert steps.presses <= 9
+    assert steps.turns <= 6 + 2
+    assert steps.seconds <= 2 * 60
 
 
 def test_recertification_is_planned_for_several_at_once(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:

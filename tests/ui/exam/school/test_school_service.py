@@ -254,7 +254,7 @@ def test_a_backup_brings_a_lost_school_back(page: ExamPage, qtbot: QtBot, make_p
     add(page, qtbot, "Cem Arslan", "trainee")
     (tmp_path / "stick").mkdir()
     page.tabs.views.choose(END_OF_DAY)
-    page.tabs.end_of_day.form.folder.setText(str(tmp_path / "stick"))
+    page.tabs.end_of_day.folder.setText(str(tmp_path / "stick"))
     click(page.tabs.end_of_day.form.button)
     qtbot.waitUntil(lambda: "All is well" in page.tabs.end_of_day.verdict.text(), timeout=20_000)
     (path,) = (tmp_path / "stick").glob("*.backup")
@@ -339,15 +339,15 @@ def test_another_supervisor_takes_an_interrupted_exam_up(page: ExamPage, make_pa
     form = window.supervisor
     assert form.who.currentText() == "Ben Sohl"
     assert {form.who.itemText(index) for index in range(form.who.count())} == {"Ben Sohl", ADMIN}
-    form.action.setCurrentIndex(form.action.findData("terminated"))
+    form.act.setCurrentIndex(form.act.findData("terminated"))
     form.reason.setText("Ada has gone home")
     form.password.setText(OWN)
     click(form.button)
     assert form.complaint == "The exam ends for good and cannot be passed. Press once more to end it."
     assert window.bridge.view.stage == "item"
-    form.action.setCurrentIndex(form.action.findData("flagged"))
+    form.act.setCurrentIndex(form.act.findData("flagged"))
     assert form.button.text() == "Confirm"
-    form.action.setCurrentIndex(form.action.findData("terminated"))
+    form.act.setCurrentIndex(form.act.findData("terminated"))
     for words in ("Yes, end the exam", "Confirm"):
         click(form.button)
         assert form.button.text() == words

@@ -303,9 +303,9 @@ def test_who_reads_a_reason_is_said_at_its_field(station: Station) -> None:
     window = station.window
     window.header.supervisor.click()
     said = {}
-    for row in range(window.supervisor.action.count()):
-        window.supervisor.action.setCurrentIndex(row)
-        said[window.supervisor.action.itemData(row)] = window.supervisor.reason.placeholderText()
+    for row in range(window.supervisor.act.count()):
+        window.supervisor.act.setCurrentIndex(row)
+        said[window.supervisor.act.itemData(row)] = window.supervisor.reason.placeholderText()
     assert "Stays with the school" in said["extra_time"]
     assert "nothing private" in said["flagged"]
 
@@ -315,7 +315,7 @@ def test_a_supervisor_gives_time_notes_and_ends(station: Station) -> None:
     station.begin_part()
     window = station.window
     window.header.supervisor.click()
-    window.supervisor.action.setCurrentIndex(window.supervisor.action.findData("extra_time"))
+    window.supervisor.act.setCurrentIndex(window.supervisor.act.findData("extra_time"))
     window.supervisor.minutes.setText("7")
     left = station.bridge.view.left_ms
     assert window.supervisor.minutes.isVisible()

@@ -1,0 +1,314 @@
+"""The tiles of all stations, by need of attention; nothing moves under a hand that is about to press."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QElapsedTimer,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
+
+from dealer_trainer.games import Game
+from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.exam.live.tile import Tile
+from dealer_trainer.ui.exam.live.tile_delegate import GAP, PAD, SMALL, TEXT, TILE, TileDelegate, small_height
+from dealer_trainer.ui.felt import FeltView, picture_of
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.plain_label import tip_text
+from dealer_trainer.ui.widget.pressed_key import key_of
+
+PAUSE_MS = 4000
+"""After this many milliseconds without a move, nobody is about to press."""
+SETTLE_MS = 400
+"""For this long after tiles have moved under the pointer, a press was meant for what was there before."""
+MOST_LARGE, LEAST_FELT, FELT = 4, 150, 1.75
+"""How many stations have large tiles at most; the least height of a felt at scale 1, and how much wider it is."""
+
+NOWHERE = QModelIndex()
+
+
+class StationModel(QAbstractListModel):
+    """The tiles in their order; one that moves keeps its felt and the keyboard focus."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.tiles: tuple[Tile, ...] = ()
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = NOWHERE) -> int:
+        """The number of tiles."""
+        return 0 if parent.isValid() else len(self.tiles)
+
+    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """A tile, and what of it is read aloud or shown in a tool tip."""
+        tile = self.tiles[index.row()]
+        match role:
+            case _ if role == TILE:
+                return tile
+            case Qt.ItemDataRole.DisplayRole:
+                return tile.spoken
+            case Qt.ItemDataRole.ToolTipRole:
+                return tip_text(tile.tip)
+            case Qt.ItemDataRole.AccessibleDescriptionRole:
+                return ". ".join(tile.details)
+            case _:
+                return None
+
+    def show_tiles(self, tiles: Sequence[Tile]) -> None:
+        """Replace them; only what changed is drawn again."""
+        before, places = self.tiles, {tile.key: place for place, tile in enumerate(tiles)}
+        if [tile.key for tile in before] == list(places):
+            self.tiles = tuple(tiles)
+            for place, (old, new) in enumerate(zip(before, tiles, strict=True)):
+                if old != new:
+                    self.dataChanged.emit(self.index(place), self.index(place))
+        elif {tile.key for tile in before} == set(places):
+            self.layoutAboutToBeChanged.emit()
+            self.tiles = tuple(tiles)
+            for index in self.persistentIndexList():
+                self.changePersistentIndex(index, self.index(places[before[index.row()].key]))
+            self.layoutChanged.emit()
+        else:
+            self.beginResetModel()
+            self.tiles = tuple(tiles)
+            self.endResetModel()
+
+
+class StationList(QListView):
+    """Arrow keys move between the tiles, Enter opens one, a letter is passed on."""
+
+    opened = Signal(str)
+    """The key of a station."""
+    menu_wanted = Signal(str, QPoint)
+    key_pressed = Signal(str, object)
+    """The key of the station with the keyboard focus, and the code of a letter, Qt.Key."""
+
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._game = game
+        self.setAccessibleName(self.tr("Stations"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFlow(QListView.Flow.LeftToRight)
+        self.setWrapping(True)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setUniformItemSizes(True)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setTabKeyNavigation(False)
+        self.setMouseTracking(True)
+        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
+        self.viewport().setAutoFillBackground(False)
+        self._tiles = StationModel(self)
+        self._wanted: tuple[Tile, ...] = ()
+        self._felts: dict[str, FeltView] = {}
+        self._delegate = TileDelegate(self)
+        self.setItemDelegate(self._delegate)
+        self.setModel(self._tiles)
+        self.is_held = False
+        """Whether a menu is open over a tile, so that none may move."""
+        self._since_move, self._since_order = QElapsedTimer(), QElapsedTimer()
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(PAUSE_MS // 4)
+        self._later.timeout.connect(self._take_order)
+        appearance().changed.connect(self.viewport().update)
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles in the order shown."""
+        return self._tiles.tiles
+
+    @property
+    def is_large(self) -> bool:
+        """Whether there is room for the felts of running exams."""
+        return self._delegate.is_large
+
+    @property
+    def focused(self) -> str:
+        """The key of the station with the keyboard focus; empty if there is none."""
+        row = self.currentIndex().row()
+        return self.tiles[row].key if 0 <= row < len(self.tiles) else ""
+
+    def show_tiles(self, tiles: Sequence[Tile]) -> None:
+        """Show these stations, in this order as soon as nobody is about to press one of them."""
+        self._wanted = tuple(tiles)
+        keys, focused = {tile.key: tile for tile in tiles}, self.focused
+        before = [tile.key for tile in self.tiles if tile.key in keys]
+        is_another = set(keys) != {tile.key for tile in self.tiles}
+        if is_another:
+            self.show_felts({})
+        self._tiles.show_tiles([keys[key] for key in dict.fromkeys((*before, *keys))])
+        if is_another:
+            self._focus(focused)
+        self._fit()
+        self._take_order()
+
+    def show_felts(self, felts: Mapping[str, Snapshot]) -> None:
+        """Show the felts of large tiles, by the station's key."""
+        for key in set(self._felts) - set(felts):
+            self._drop_felt(key)
+        for row, tile in enumerate(self.tiles):
+            if tile.key in felts:
+                felt = self._felts.get(tile.key) or self._add_felt(row, tile.key)
+                felt.show_picture(picture_of(felts[tile.key], are_quiet=True))
+
+    def hold(self, *, is_held: bool) -> None:
+        """Keep the order while a menu is open over a tile."""
+        self.is_held = is_held
+        self._take_order()
+
+    def start(self) -> None:
+        """Give the keyboard focus to the tile that had it last, or else to the first."""
+        self._focus(self.focused)
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for one small tile."""
+        return QSize(round(SMALL * unit(self)), small_height(unit(self)))
+
+    def sizeHint(self) -> QSize:
+        """A usual size; the layout gives it what is left."""
+        return QSize(960, 400)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the tiles out for the new size."""
+        self._fit()
+        super().resizeEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Lay them out for the new type."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Apply a pending order, because the pointer has left."""
+        super().leaveEvent(event)
+        self._since_move.invalidate()
+        self._take_order()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Begin with a tile, not with the whole list."""
+        super().focusInEvent(event)
+        self._focus(self.focused)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Note that a hand is here."""
+        self._since_move.start()
+        super().mouseMoveEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Ignore a press on a tile that has just moved under the pointer."""
+        self._since_move.start()
+        if not (self._since_order.isValid() and self._since_order.elapsed() < SETTLE_MS):
+            super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Open the station that was pressed."""
+        super().mouseReleaseEvent(event)
+        index = self.indexAt(event.position().toPoint())
+        is_left = event.button() == Qt.MouseButton.LeftButton
+        if is_left and index.isValid() and self.selectionModel().isSelected(index):
+            self.opened.emit(self.tiles[index.row()].key)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer the commands at the pointer, or in the middle of the tile for the keyboard."""
+        is_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
+        index = self.indexAt(event.pos()) if is_mouse else self.currentIndex()
+        if index.isValid():
+            middle = self.viewport().mapToGlobal(self.visualRect(index).center())
+            self.menu_wanted.emit(self.tiles[index.row()].key, event.globalPos() if is_mouse else middle)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open a station with Enter or Space; pass letters on; move with the arrow keys."""
+        code = Qt.Key(key_of(event))
+        if code in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            if self.focused and not event.isAutoRepeat():
+                self.opened.emit(self.focused)
+        elif Qt.Key.Key_A <= code <= Qt.Key.Key_Z:
+            if not event.isAutoRepeat() and event.modifiers() == Qt.KeyboardModifier.NoModifier:
+                self.key_pressed.emit(self.focused, code)
+        else:
+            super().keyPressEvent(event)
+
+    def _focus(self, key: str) -> None:
+        """Make a tile the one with the keyboard focus: that of a station, or else the first."""
+        places = [place for place, tile in enumerate(self.tiles) if tile.key == key]
+        if self.tiles:
+            self.setCurrentIndex(self._tiles.index(places[0] if places else 0))
+
+    @property
+    def _is_at_hand(self) -> bool:
+        """Whether somebody may be about to press a tile."""
+        return self.is_held or (self._since_move.isValid() and self._since_move.elapsed() < PAUSE_MS)
+
+    def _take_order(self) -> None:
+        """Lay the tiles out in the wanted order, now or as soon as nobody is about to press one."""
+        if [tile.key for tile in self._wanted] == [tile.key for tile in self.tiles]:
+            self._later.stop()
+        elif self._is_at_hand:
+            if not self._later.isActive():
+                self._later.start()
+        else:
+            self._tiles.show_tiles(self._wanted)
+            if self._since_move.isValid():
+                self._since_order.start()
+
+    def _fit(self) -> None:
+        """Give a few stations large tiles if exams run and there is room; otherwise as many small ones a row as fit."""
+        scale, count, room = unit(self), len(self.tiles), self.maximumViewportSize()
+        self._delegate.is_large, columns = False, max(1, room.width() // round(SMALL * scale))
+        high = small_height(scale)
+        is_running = any(tile.share is not None for tile in self.tiles)
+        if is_running and count <= MOST_LARGE:
+            most = max(range(1, count + 1), key=lambda each: self._felt_height(each, count, room))
+            if self._felt_height(most, count, room) > 0:
+                self._delegate.is_large, columns = True, most
+                high = (room.height() - 1) // -(-count // most)
+        is_scrolled = high * -(-count // columns) > room.height()
+        policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if is_scrolled else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setVerticalScrollBarPolicy(policy)
+        bar = self.verticalScrollBar().sizeHint().width() if is_scrolled else 0
+        size = QSize((room.width() - bar - 1) // columns, high)
+        if size != self.gridSize():
+            self._delegate.size = size
+            self.setGridSize(size)
+        if not self.is_large:
+            self.show_felts({})
+
+    def _felt_height(self, columns: int, count: int, room: QSize) -> float:
+        """The height of the felts in so many columns; 0 if there is no room for large tiles."""
+        scale, high = unit(self), room.height() / -(-count // columns)
+        wide = room.width() / columns - (TEXT + GAP + PAD) * scale
+        felt = min(high - (GAP + 2 * PAD) * scale, wide / FELT)
+        return felt if felt >= LEAST_FELT * scale else 0
+
+    def _add_felt(self, row: int, key: str) -> FeltView:
+        """A felt at the right of a large tile, which the mouse goes through."""
+        scale, place = unit(self), QWidget()
+        place.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        felt = self._felts[key] = FeltView(place)
+        felt.set_game(self._game)
+        felt.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        side, edge = round(TEXT * scale), round(PAD * scale)
+        place.setLayout(column((felt, 1), margins=(side, edge, edge, edge)))
+        self.setIndexWidget(self._tiles.index(row), place)
+        return felt
+
+    def _drop_felt(self, key: str) -> None:
+        place = self._felts.pop(key).parentWidget()
+        if place is not None:
+            place.hide()
+            place.deleteLater()

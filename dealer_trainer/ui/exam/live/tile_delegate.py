@@ -1,0 +1,156 @@
+"""Draws a station's tile: state, trainee, question, time; a large one has more lines, beside the trainee's felt."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from dealer_trainer.ui.exam.live.tile import Tile, Tone
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.theme import Window, blend
+from dealer_trainer.ui.widget.plain_label import visible_text
+
+TILE = Qt.ItemDataRole.UserRole
+"""The role of the Tile."""
+GAP, BAND, PAD, ROUND, BAR = 6, 5, 12, 10, 5
+"""Around a tile, its colored edge, from its edge to its text, its corners, and its bar, in pixels at scale 1."""
+LINE, LINES, MORE_LINES = 21, 3, 2
+"""The height of a line at scale 1; the lines of every tile, and those that a large one has besides."""
+SMALL, TEXT = 212, 264
+"""The least width of a small tile, and the width of a large one's text, beside which the felt lies."""
+
+
+def small_height(scale: float) -> int:
+    """The height of a small tile with the room around it."""
+    return round((LINES * LINE + BAR + 2 * PAD + GAP) * scale)
+
+
+def tone_color(window: Window, tone: Tone) -> str:
+    """The color of a tone; red is for a station that needs somebody now, and for nothing else."""
+    return {
+        "bad": window.bad, "warn": window.warn, "info": window.info, "good": window.good, "idle": window.quiet,
+        "offline": window.quiet,
+    }[tone]  # fmt: skip
+
+
+def tile_ground(window: Window, tone: Tone) -> str:
+    """The background of a tile's text."""
+    if tone == "bad":
+        return blend(window.panel, window.bad, 0.06)
+    return blend(window.panel, window.back, 0.7) if tone == "offline" else window.panel
+
+
+def badge_colors(window: Window, tone: Tone) -> tuple[str, str]:
+    """The background and the color of the word for a station's state: solid if it needs somebody now."""
+    if tone == "bad":
+        return window.bad, window.panel
+    return blend(tile_ground(window, tone), tone_color(window, tone), 0.1), tone_color(window, tone)
+
+
+class TileDelegate(QStyledItemDelegate):
+    """Draws every tile in one size; `is_large`: with more lines, in the room that the felt leaves."""
+
+    def __init__(self, view: QWidget) -> None:
+        super().__init__(view)
+        self._view = view
+        self.size = QSize(SMALL, small_height(1.0))
+        self.is_large = False
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """As large as its place."""
+        return self.size
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Draw it."""
+        tile, scale, window = index.data(TILE), unit(self._view), appearance().window
+        assert isinstance(tile, Tile)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        half = GAP * scale / 2
+        box = QRectF(option.rect).adjusted(half, half, -half, -half)
+        is_focused = bool(option.state & QStyle.StateFlag.State_HasFocus)
+        self._paint_card(painter, box, tile, window, is_focused=is_focused)
+        inside = box.adjusted((BAND + PAD) * scale, PAD * scale, -PAD * scale, -PAD * scale)
+        if self.is_large:
+            inside.setWidth(min(inside.width(), (TEXT - 2 * PAD) * scale))
+        self._paint_lines(painter, inside, tile, window)
+        self._paint_bar(painter, inside, tile, window)
+        painter.restore()
+
+    def _paint_card(self, painter: QPainter, box: QRectF, tile: Tile, window: Window, *, is_focused: bool) -> None:
+        scale, color = unit(self._view), tone_color(window, tile.tone)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(color if tile.tone not in ("idle", "offline") else window.line))
+        painter.drawRoundedRect(box, ROUND * scale, ROUND * scale)
+        edge = window.bad if tile.tone == "bad" else blend(window.edge, window.panel, 0.45)
+        painter.setPen(QPen(QColor(window.accent if is_focused else edge), (3 if is_focused else 1) * scale))
+        painter.setBrush(QColor(tile_ground(window, tile.tone)))
+        painter.drawRoundedRect(box.adjusted(BAND * scale, 0, 0, 0), ROUND * scale, ROUND * scale)
+
+    def _paint_lines(self, painter: QPainter, room: QRectF, tile: Tile, window: Window) -> None:
+        is_dim = tile.tone in ("idle", "offline")
+        ink, bold, plain = window.quiet if is_dim else window.ink, QFont(self._view.font()), self._view.font()
+        bold.setWeight(QFont.Weight.DemiBold)
+        line = QRectF(room.left(), room.top(), room.width(), LINE * unit(self._view))
+        self._paint_badge(painter, line, tile, window, QFontMetricsF(bold).horizontalAdvance(tile.name))
+        self._write(painter, line, tile.name, bold, ink)
+        for words, color, right, font in (
+            (tile.who, ink, tile.clock, bold),
+            (tile.where if self.is_large else tile.short, window.quiet, "" if self.is_large else tile.faults, plain),
+            *(((tile.note, tone_color(window, tile.tone), "", plain), (tile.foot, window.quiet, "", plain))
+              if self.is_large else ()),
+        ):  # fmt: skip
+            line = QRectF(room.left(), line.top() + LINE * unit(self._view), room.width(), line.height())
+            self._write(painter, line, right, font, ink if font is bold else window.quiet, is_right=True)
+            self._write(painter, line, words, plain, color)
+
+    def _paint_badge(self, painter: QPainter, line: QRectF, tile: Tile, window: Window, name: float) -> None:
+        """The word for the state at the right of a line, which becomes shorter by it; `name`: room for the station."""
+        scale, font = unit(self._view), QFont(self._view.font())
+        font.setPixelSize(max(1, round(13 * scale)))
+        metrics, most = QFontMetricsF(font), max(line.width() * 0.4, line.width() - name - 22 * scale)
+        words = metrics.elidedText(visible_text(tile.badge), Qt.TextElideMode.ElideRight, most)
+        wide = metrics.horizontalAdvance(words) + 14 * scale
+        ground, color = badge_colors(window, tile.tone)
+        pill = QRectF(line.right() - wide, line.top() + scale, wide, line.height() - 2 * scale)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(ground))
+        painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
+        painter.setFont(font)
+        painter.setPen(QColor(color))
+        painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, words)
+        line.setRight(pill.left() - 6 * scale)
+
+    def _write(
+        self, painter: QPainter, line: QRectF, words: str, font: QFont, color: str, *, is_right: bool = False
+    ) -> None:
+        """One text of a line; at its right it takes its room from what comes after it."""
+        if not words:
+            return
+        metrics, side = QFontMetricsF(font), Qt.AlignmentFlag.AlignRight if is_right else Qt.AlignmentFlag.AlignLeft
+        shown = metrics.elidedText(visible_text(words), Qt.TextElideMode.ElideRight, line.width() + 0.5)
+        painter.setFont(font)
+        painter.setPen(QColor(color))
+        painter.drawText(line, side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, shown)
+        if is_right:
+            line.setRight(line.right() - metrics.horizontalAdvance(shown) - 8 * unit(self._view))
+
+    def _paint_bar(self, painter: QPainter, room: QRectF, tile: Tile, window: Window) -> None:
+        """How much of the part is done, and a notch for how much of its time is gone."""
+        if tile.share is None:
+            return
+        scale = unit(self._view)
+        bar = QRectF(room.left(), room.bottom() - BAR * scale / 2, room.width(), BAR * scale)
+        done = QRectF(bar.left(), bar.top(), max(bar.height(), bar.width() * min(1.0, tile.share)), bar.height())
+        is_dim = tile.tone in ("idle", "offline")
+        painter.setPen(Qt.PenStyle.NoPen)
+        for part, color in ((bar, blend(window.line, tile_ground(window, tile.tone), 0.35)),
+                            (done, window.quiet if is_dim else window.accent)):  # fmt: skip
+            painter.setBrush(QColor(color))
+            painter.drawRoundedRect(part, bar.height() / 2, bar.height() / 2)
+        if tile.pace is not None:
+            wide, out = max(2.0, 2 * scale), 2 * scale
+            at = bar.left() + (bar.width() - wide) * min(1.0, tile.pace)
+            painter.fillRect(QRectF(at, bar.top() - out, wide, bar.height() + 2 * out), QColor(window.ink))
