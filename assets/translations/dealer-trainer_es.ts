@@ -11477,6 +11477,10 @@
 <context>
     <name>DealerHands</name>
     <message>
+        <source>Nothing is decided yet: pop the dice first.</source>
+        <translation>Todavía no se decide nada: primero haz saltar los dados.</translation>
+    </message>
+    <message>
         <source>Build the payout first: click or drag chips of the rack, or press 1 to 7.</source>
         <translation>Primero arma el pago: haz clic en fichas de la charola o arrástralas, o presiona 1 a 7.</translation>
     </message>
@@ -21381,13 +21385,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The exam ends for good and cannot be passed. Press once more to end it.</source>
         <translation>El examen termina definitivamente y no se puede aprobar. Presiona otra vez para terminarlo.</translation>
-    </message>
-</context>
-<context>
-    <name>TableActs</name>
-    <message>
-        <source>Nothing is decided yet: pop the dice first.</source>
-        <translation>Todavía no se decide nada: primero haz saltar los dados.</translation>
     </message>
 </context>
 <context>

@@ -35,10 +35,9 @@ from dealer_trainer.ui.shell.game_shell import offered_games
 from dealer_trainer.ui.show.host_window import HostWindow
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.table.bridge import TableBridge
-from dealer_trainer.ui.table.instructor.instructor_access import InstructorAccess
 from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
 from dealer_trainer.ui.table.instructor.local_table import LocalTable
-from dealer_trainer.ui.table.instructor.trainee_side import TraineeSide
+from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, TraineeSide
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.certification.examining import NOON, HandClock, Room, right_answer, rock_n_roll
 from tests.certification.paper.test_sealed_report import passed

@@ -4,16 +4,17 @@ from collections.abc import Callable
 
 from dealer_trainer.drills.course.placement import PlacementAnswer, Question, most_left, next_question
 from dealer_trainer.drills.item.factory import grade, make
-from dealer_trainer.drills.item.item import Answer, Graded, Item
+from dealer_trainer.drills.item.item import Answer, Graded
 from dealer_trainer.drills.session.goal import Goal
 from dealer_trainer.drills.session.session import AnsweredItem, Clock, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Drills
+from dealer_trainer.ui.drill.bridge import Session
 from dealer_trainer.ui.settings.translated import game_text
 
 
-class PlacementItems:
-    """One placement, in the form of a drill page's session; right answers are not revealed."""
+class PlacementItems(Session):
+    """One placement; right answers are not revealed, there is no help, and its clock keeps running."""
 
     def __init__(self, game: Game, first: Question, seed: int, clock: Clock, on_over: Callable[[], None]) -> None:
         """`on_over`: called when the questions are over."""
@@ -47,10 +48,6 @@ class PlacementItems:
         if self._since is None:
             self._since = self._clock.ticks()
 
-    def prepare(self) -> Item | None:
-        """Prepare nothing: the next item depends on this answer."""
-        return None
-
     def answer(self, answer: Answer) -> None:
         """Take an answer and ask the next."""
         self._advance(answer, grade(self._game, self._item, answer))
@@ -58,24 +55,6 @@ class PlacementItems:
     def finish(self) -> None:
         """Answer that the trainee does not know: it counts as a wrong answer, and is better than a guess."""
         self._advance(Answer(), Graded(is_right=False, right=Answer(), due="", why="", source=""))
-
-    def go_on(self) -> None:
-        """Do nothing: a placement has no explanations."""
-
-    def remind(self) -> None:
-        """Do nothing: a placement has no help."""
-
-    def interrupt(self) -> None:
-        """Do nothing: the clock of a placement keeps running."""
-
-    def pause(self) -> None:
-        """Do nothing: the clock of a placement keeps running."""
-
-    def resume(self) -> None:
-        """Do nothing: the clock of a placement keeps running."""
-
-    def keep(self) -> None:
-        """Do nothing: the result is stored at the end."""
 
     def _advance(self, answer: Answer, graded: Graded) -> None:
         now = self._clock.ticks()

@@ -18,8 +18,8 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.ui.course.placement_items import PlacementItems
 from dealer_trainer.ui.drill.clock import SystemClock
-from dealer_trainer.ui.lesson.items_page import ItemsPage
 from dealer_trainer.ui.lesson.lesson_header import LessonHeader
+from dealer_trainer.ui.lesson.lesson_items import ItemsPage
 from dealer_trainer.ui.lesson.message_panel import Choice, MessagePanel
 from dealer_trainer.ui.settings.translated import game_text
 

@@ -68,7 +68,8 @@ class DrillCard(QAbstractButton):
     def __init__(self, goal: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.goal = goal
-        self._card = CardText("", "", "drills")
+        self.card = CardText("", "", "drills")
+        """The text it shows."""
         self._heights: dict[tuple[float, float], float] = {}
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -76,14 +77,9 @@ class DrillCard(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._measure()
 
-    @property
-    def card(self) -> CardText:
-        """The text it shows."""
-        return self._card
-
     def show_card(self, card: CardText) -> None:
         """Show another text."""
-        self._card = card
+        self.card = card
         self._heights.clear()
         self.setAccessibleName(card.spoken)
         set_tip(self, f"{card.title}\n{card.text}" if card.text else card.title)
@@ -108,7 +104,7 @@ class DrillCard(QAbstractButton):
         return self._heights[width, scale]
 
     def _high(self, width: float, *, is_low: bool) -> float:
-        scale, card = unit(self), self._card
+        scale, card = unit(self), self.card
         font, bold = self.font(), _bold(self.font(), 1.0, scale)
         side, tile = (LOW_SIDE, ICON) if is_low else (SIDE, TILE)
         inside = width - 2 * side * scale
@@ -151,7 +147,7 @@ class DrillCard(QAbstractButton):
         """Draw the card."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        _Drawing(painter, self, appearance().window).draw(self._card)
+        _Drawing(painter, self, appearance().window).draw(self.card)
 
     def _measure(self) -> None:
         self.setMaximumHeight(round(MOST_HEIGHT * unit(self)))

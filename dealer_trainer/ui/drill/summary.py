@@ -3,17 +3,18 @@
 from statistics import median
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.item.sensitivity import sensitivity
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.answer_text import answer_text, seconds_text, source_text
 from dealer_trainer.ui.settings.translated import game_text, money_text, translated
-from dealer_trainer.ui.table.action.action_button import set_loud
+from dealer_trainer.ui.table.action.action import set_loud
 from dealer_trainer.ui.table_text import rule_text
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 
 
@@ -43,13 +44,9 @@ class MissCard(QFrame):
         )
         if why != due:
             column.addWidget(named_label(self, "", why))
-        foot = QHBoxLayout()
         source = SourceLink(self)
         source.show_source(done.graded.source, source_text(done.graded.source))
-        foot.addWidget(source)
-        foot.addWidget(self.why)
-        foot.addStretch()
-        column.addLayout(foot)
+        column.addLayout(row(source, self.why, 1, gap=6))
         column.addWidget(self._rule)
         self.why.setVisible(bool(rule_text(game.guide, self._source)))
         self.setAccessibleName(f"{question} {due} {why}")
@@ -75,18 +72,14 @@ class Summary(QWidget):
         self.again = KeyButton(self.tr("Repeat"), "Enter", self)
         self.back = KeyButton(self.tr("All drills"), "Esc", self)
         self._scroll = QScrollArea(self)
-        self._cards: tuple[MissCard, ...] = ()
+        self.cards: tuple[MissCard, ...] = ()
+        """The cards of wrong answers."""
         self._lay_out()
 
     @property
     def words(self) -> str:
         """The words shown."""
         return f"{self._title.text()}\n{self._figure.text()}\n{self._lines.text()}"
-
-    @property
-    def cards(self) -> tuple[MissCard, ...]:
-        """The cards of wrong answers."""
-        return self._cards
 
     def show_summary(self, state: DrillState, *, is_session: bool = False, back_to: str = "") -> None:
         """Show the results of a drill; `is_session`: it is part of today's session, which continues.
@@ -148,12 +141,11 @@ class Summary(QWidget):
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 10, 0)
         column.setSpacing(12)
-        self._cards = tuple(MissCard(self._game, miss, translated(miss.item.question), inside) for miss in misses)
-        for card in self._cards:
+        self.cards = tuple(MissCard(self._game, miss, translated(miss.item.question), inside) for miss in misses)
+        for card in self.cards:
             column.addWidget(card)
         if not misses:
-            praise = PlainLabel(inside, self.tr("No wrong answers."))
-            praise.setObjectName("quiet")
+            praise = named_label(inside, "quiet", self.tr("No wrong answers."), is_wrapped=False)
             column.addWidget(praise)
         column.addStretch()
         self._scroll.setWidget(inside)
@@ -169,16 +161,7 @@ class Summary(QWidget):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         panel = QFrame(self)
         panel.setObjectName("panel")
-        left = QVBoxLayout(panel)
-        left.setContentsMargins(32, 28, 32, 28)
-        left.setSpacing(14)
-        for label in (self._title, self._figure, self._lines):
-            left.addWidget(label)
-        left.addStretch()
-        left.addWidget(self.again)
-        left.addWidget(self.back)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(28, 24, 28, 24)
-        row.setSpacing(28)
-        row.addWidget(panel, 2)
-        row.addWidget(self._scroll, 3)
+        panel.setLayout(
+            column(self._title, self._figure, self._lines, 1, self.again, self.back, gap=14, margins=(32, 28, 32, 28))
+        )
+        self.setLayout(row((panel, 2), (self._scroll, 3), gap=28, margins=(28, 24, 28, 24)))

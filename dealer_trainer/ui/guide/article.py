@@ -15,12 +15,13 @@ from dealer_trainer.guide.row import Row, RowStep, Rule
 from dealer_trainer.ui.felt import FeltPicture
 from dealer_trainer.ui.guide.entry import bridge_texts, term_text
 from dealer_trainer.ui.guide.pays_table import PaysTable
-from dealer_trainer.ui.guide.row_felt import MOST, RowFelt
-from dealer_trainer.ui.guide.small_felt import SmallFelt
+from dealer_trainer.ui.guide.small_felt import MOST_BESIDE, RowFelt, SmallFelt
 from dealer_trainer.ui.lesson.felt_part import spotted_of
 from dealer_trainer.ui.settings.translated import game_text, meaning_of, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.table.action.action import set_look
 from dealer_trainer.ui.table_text import rule_text, source_label
+from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
 from dealer_trainer.ui.widget.source_link import DRILL, SITUATION, SourceLink
 
@@ -53,9 +54,7 @@ class StepLine(QFrame):
 
     def show_current(self, *, is_current: bool) -> None:
         """Mark the step that is on the felt."""
-        self.setProperty("isCurrent", is_current)
-        self.style().unpolish(self)
-        self.style().polish(self)
+        set_look(self, "isCurrent", is_current)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Show the step."""
@@ -93,9 +92,8 @@ class Article(QFrame):
         self._game, self._calls, self._background = game, calls, background
         self._felt: RowFelt | None = None
         self._steps: list[StepLine] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(32, 26, 32, 26)
-        self._column.setSpacing(14)
+        self._column = column(gap=14, margins=(32, 26, 32, 26))
+        self.setLayout(self._column)
 
     @property
     def text(self) -> str:
@@ -156,7 +154,7 @@ class Article(QFrame):
             self._column.addWidget(plain_label(self, "quiet", also))
         self._column.addWidget(plain_label(self, "article", game_text(term.text)))
         if term.part is not None:
-            felt = SmallFelt(self._game, MOST, self)
+            felt = SmallFelt(self._game, MOST_BESIDE, self)
             felt.show_picture(FeltPicture(glow=spotted_of(self._game, term.part)))
             felt.setAccessibleName(term_text(term))
             self._column.addWidget(felt)

@@ -16,6 +16,7 @@ from dealer_trainer.ui.guide.small_felt import SmallFelt
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 
@@ -71,24 +72,27 @@ class HowToPlay(QFrame):
         self.setObjectName("panel")
         self._game = game
         self._detail = FeltDetail(game, appearance().felt)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(32, 26, 32, 26)
-        column.setSpacing(18)
-        column.addWidget(plain_label(self, "title", self.tr("How to play {game}").format(game=game.name)))
-        column.addWidget(self._parts_view(parts_card(game)))
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(22)
         self._grid.setVerticalSpacing(22)
-        column.addLayout(self._grid)
         cards = (round_card(game), directions_card(game), *bet_cards(game))
         self._cards = tuple(self._card_view(card) for card in cards)
         self._columns = 0
         self._arrange()
-        column.addWidget(plain_label(self, "chartTitle", self.tr("Every roll at a glance")))
         self._glances = self._glance_heads()
         self._to_add = deque(enumerate(glances(game), 1))
-        column.addLayout(self._glances)
-        column.addStretch()
+        self.setLayout(
+            column(
+                plain_label(self, "title", self.tr("How to play {game}").format(game=game.name)),
+                self._parts_view(parts_card(game)),
+                self._grid,
+                plain_label(self, "chartTitle", self.tr("Every roll at a glance")),
+                self._glances,
+                1,
+                gap=18,
+                margins=(32, 26, 32, 26),
+            )
+        )
 
     def showEvent(self, event: QShowEvent) -> None:
         """Add the rows below the fold once the rest is visible."""
@@ -113,16 +117,12 @@ class HowToPlay(QFrame):
         self._columns = columns
         for number, card in enumerate(self._cards):
             self._grid.addWidget(card, number // columns, number % columns, Qt.AlignmentFlag.AlignTop)
-        for column in range(3):
-            self._grid.setColumnStretch(column, int(column < columns))
+        for place in range(3):
+            self._grid.setColumnStretch(place, int(place < columns))
 
     def _parts_view(self, card: Card) -> QWidget:
         """The whole felt, and the meaning of its numbers in two columns."""
         box = QWidget(self)
-        column = QVBoxLayout(box)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
-        column.addWidget(self._numbered_felt(card, box), 0, Qt.AlignmentFlag.AlignHCenter)
         legend = QGridLayout()
         legend.setHorizontalSpacing(22)
         legend.setVerticalSpacing(8)
@@ -133,7 +133,10 @@ class HowToPlay(QFrame):
             line.addWidget(plain_label(box, "badge", str(number + 1), is_wrapped=False), 0, Qt.AlignmentFlag.AlignTop)
             line.addWidget(plain_label(box, "", text), 1, Qt.AlignmentFlag.AlignTop)
             legend.addLayout(line, number % half, number // half)
-        column.addLayout(legend)
+        felt = self._numbered_felt(card, box)
+        made = column(felt, legend)
+        made.setAlignment(felt, Qt.AlignmentFlag.AlignHCenter)
+        box.setLayout(made)
         return box
 
     def _numbered_felt(self, card: Card, parent: QWidget) -> SmallFelt:
@@ -166,9 +169,9 @@ class HowToPlay(QFrame):
         grid.setHorizontalSpacing(18)
         grid.setVerticalSpacing(6)
         heads = ("", self.tr("The roll"), self.tr("Take"), self.tr("Then pay"))
-        for column, words in enumerate(heads):
-            grid.addWidget(plain_label(self, "heading", words), 0, column)
-            grid.setColumnStretch(column, (0, 4, 3, 4)[column])
+        for place, words in enumerate(heads):
+            grid.addWidget(plain_label(self, "heading", words), 0, place)
+            grid.setColumnStretch(place, (0, 4, 3, 4)[place])
         return grid
 
     def _add_glances(self) -> None:
@@ -176,7 +179,7 @@ class HowToPlay(QFrame):
         for _ in range(min(AT_ONCE, len(self._to_add))):
             number, each = self._to_add.popleft()
             self._glances.addWidget(SourceLink(self, each.row.source), number, 0)
-            for column, words in enumerate((game_text(each.row.title), each.takes, each.pays), 1):
-                self._glances.addWidget(plain_label(self, "", words), number, column)
+            for place, words in enumerate((game_text(each.row.title), each.takes, each.pays), 1):
+                self._glances.addWidget(plain_label(self, "", words), number, place)
         if self._to_add:
             QTimer.singleShot(0, self, self._add_glances)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLayout, QSizePolicy, QStackedWidget, QWidget
 
 from dealer_trainer.drills.course.length import minutes_left
 from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue, LessonDue, ShowDue
@@ -14,23 +14,40 @@ from dealer_trainer.games.course import Background
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.naming import act_subject
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.lesson.coach import Coach
-from dealer_trainer.ui.lesson.items_page import ItemsPage
+from dealer_trainer.ui.lesson.coach import Coach, StackPicture
+from dealer_trainer.ui.lesson.felt_part import picture_of_part, spoken_of, tried_picture
 from dealer_trainer.ui.lesson.lesson_advice import LessonAdvice
 from dealer_trainer.ui.lesson.lesson_felt import LessonFelt
 from dealer_trainer.ui.lesson.lesson_header import LessonHeader
-from dealer_trainer.ui.lesson.lesson_items import LessonItems
+from dealer_trainer.ui.lesson.lesson_items import ItemsPage, LessonItems
 from dealer_trainer.ui.lesson.lesson_table import LessonTable
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.lesson.roll_hands import RollHands
-from dealer_trainer.ui.lesson.show_picture import picture_of_part, spoken_of, tried_picture
-from dealer_trainer.ui.lesson.stack_picture import StackPicture
-from dealer_trainer.ui.lesson.step_bar import StepBar
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.sound.felt_sound import FeltSound
-from dealer_trainer.ui.table.action.action import action
+from dealer_trainer.ui.table.action.action import action, set_loud
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
+from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.pressed_key import digit_of, text_of
+
+
+class StepBar(QFrame):
+    """One button."""
+
+    next_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("bar")
+        self.next = KeyButton(self.tr("Next"), "Enter", self)
+        self.next.setObjectName("act")
+        self.next.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.next.setMinimumWidth(110)
+        set_loud(self.next, is_loud=True)
+        self.next.clicked.connect(self.next_wanted)
+        self.setLayout(row(1, self.next, margins=(16, 6, 12, 6)))
+
 
 CHIP_KEYS = "123456789"
 NEXT_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
@@ -288,18 +305,6 @@ class LessonView(QWidget):
         self.coach.below.addWidget(self.roll.requests)
         self.coach.below.addWidget(self.stack)
         felt_page = QWidget(self)
-        middle = QHBoxLayout()
-        middle.setSpacing(0)
-        middle.addWidget(self.felt, 1)
-        middle.addWidget(self.coach)
-        page = QVBoxLayout(felt_page)
-        page.setContentsMargins(0, 0, 0, 0)
-        page.setSpacing(0)
-        page.addLayout(middle, 1)
-        page.addWidget(self._bars)
+        felt_page.setLayout(column((row((self.felt, 1), self.coach, gap=0), 1), self._bars, gap=0))
         self._bodies.addWidget(felt_page)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.header)
-        column.addWidget(self._bodies, 1)
+        self.setLayout(column(self.header, (self._bodies, 1), gap=0))

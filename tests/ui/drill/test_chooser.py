@@ -112,7 +112,7 @@ def test_the_level_that_is_chosen_is_drilled(make_drills: MakeDrills) -> None:
     opened = make_drills()
     told: list[str] = []
     opened.page.level_chosen.connect(told.append)
-    click(opened.page.chooser.level_button("test"))
+    click(opened.page.chooser.levels.level_button("test"))
     opened.page.chooser.start()
     press(Qt.Key.Key_Return)
     assert told == ["test"]

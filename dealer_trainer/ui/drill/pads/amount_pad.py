@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.item_snapshot import item_snapshot
@@ -13,13 +13,12 @@ from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
-from dealer_trainer.ui.drill.pads.tray import Tray
-from dealer_trainer.ui.drill.pads.tray_picture import TrayPicture
+from dealer_trainer.ui.drill.pads.tray import Tray, TrayPicture
 from dealer_trainer.ui.settings.translated import decimal_sign, money_text, translated
-from dealer_trainer.ui.table.action.action import action
-from dealer_trainer.ui.table.action.action_button import ActionButton
+from dealer_trainer.ui.table.action.action import ActionButton, action, set_look
 from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips
-from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
+from dealer_trainer.ui.widget.layout import row
+from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 from dealer_trainer.ui.widget.pressed_key import digit_of
 from dealer_trainer.ui.widget.typing_line import TypingLine
 
@@ -35,24 +34,18 @@ class AmountPad(Pad):
     def __init__(self, game: Game, drill_felt: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
         super().__init__(game, drill_felt, parent)
         self._tray = tray
-        self._hand = HeldChips()
+        self.hand = HeldChips()
+        """The chips built so far."""
         self._level: Level = "learn"
         self.field = TypingLine(self)
         self.field.setObjectName("drillAmount")
         self.field.setMaxLength(MOST_CHARS)
         self.field.setAccessibleName(self.tr("The amount, in dollars"))
-        self.complaint = PlainLabel(self)
-        self.complaint.setObjectName("wrong")
-        self.complaint.setWordWrap(True)
+        self.complaint = named_label(self, "wrong")
         self.put_back = ActionButton("drop_chip", lambda _: self.drop(), self, title="")
         self.put_back.setAccessibleName(self.tr("Put the last chip back"))
         set_tip(self.put_back, self.tr("Put the last chip back"))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
-        row.addWidget(self.field, 1)
-        row.addWidget(self.put_back)
-        row.addWidget(self.complaint, 1)
+        self.setLayout(row((self.field, 1), self.put_back, (self.complaint, 1)))
         self.field.returnPressed.connect(self.submit)
         self.field.textEdited.connect(self._on_typed)
         self.field.left.connect(self._on_left)
@@ -73,15 +66,10 @@ class AmountPad(Pad):
         """The felt, or the tray if stacks are to be read."""
         return self._tray if self._is_read else self.drill_felt
 
-    @property
-    def hand(self) -> HeldChips:
-        """The chips built so far."""
-        return self._hand
-
     def begin(self, item: Item, level: Level) -> None:
         """Show the bets or the stacks, with an empty field."""
         self._level = level
-        self._hand = HeldChips()
+        self.hand = HeldChips()
         self.field.setText("")
         self._say_what_to_do()
         self._complain("")
@@ -104,8 +92,8 @@ class AmountPad(Pad):
 
     def submit(self) -> None:
         """Submit the amount; one that cannot be read is pointed out kindly and does not count."""
-        if self._hand.chips and self.field.text() == self._hand_text:
-            self.answered.emit(Answer(chips=self._hand.chips))
+        if self.hand.chips and self.field.text() == self._hand_text:
+            self.answered.emit(Answer(chips=self.hand.chips))
             return
         try:
             amount = read_amount(self.field.text(), decimal_sign())
@@ -133,18 +121,18 @@ class AmountPad(Pad):
 
     def put_down(self) -> bool:
         """Put the chips back into the rack."""
-        has_chips = bool(self._hand.chips)
+        has_chips = bool(self.hand.chips)
         if has_chips:
             self._hold(HeldChips())
         return has_chips
 
     def add(self, value: int) -> None:
         """Pick up a chip."""
-        self._hold(self._hand.add(value))
+        self._hold(self.hand.add(value))
 
     def drop(self) -> None:
         """Put the last chip back."""
-        self._hold(self._hand.drop())
+        self._hold(self.hand.drop())
 
     @property
     def _is_read(self) -> bool:
@@ -154,45 +142,43 @@ class AmountPad(Pad):
     @property
     def _hand_text(self) -> str:
         """What the field says of the chips from the rack."""
-        return "" if self._is_read or not self._hand.chips else money_text(self._hand.total)
+        return "" if self._is_read or not self.hand.chips else money_text(self.hand.total)
 
     def _hold(self, hand: HeldChips) -> None:
-        self._hand = hand.cut(MOST_CHIPS)
+        self.hand = hand.cut(MOST_CHIPS)
         self.field.setText(self._hand_text)
         self._say_what_to_do()
         self._complain("")
         self._draw_hand()
 
     def _say_what_to_do(self) -> None:
-        count = len(self._hand.chips)
+        count = len(self.hand.chips)
         words = self.tr("Type it or use the rack")
         if self._is_read and count:
             words = self.tr("One chip") if count == 1 else self.tr("{count} chips").format(count=count)
         self.field.setPlaceholderText(words)
 
     def _draw_hand(self) -> None:
-        self.put_back.setEnabled(bool(self._hand.chips))
+        self.put_back.setEnabled(bool(self.hand.chips))
         if self.item is None:
             return
         if self.item.stacks:
-            built = (self._hand.chips,) if self._hand.chips else ()
+            built = (self.hand.chips,) if self.hand.chips else ()
             self._tray.show_picture(TrayPicture(self.item.stacks, built, has_rack=True))
         else:
-            self.drill_felt.show_snapshot(item_snapshot(self.game, self.item, self._level), self._hand.chips)
+            self.drill_felt.show_snapshot(item_snapshot(self.game, self.item, self._level), self.hand.chips)
 
     def _complain(self, words: str) -> None:
         self.complaint.setText(words)
         self.field.setAccessibleDescription(words)
-        self.field.setProperty("isWrong", bool(words))
-        self.field.style().unpolish(self.field)
-        self.field.style().polish(self.field)
+        set_look(self.field, "isWrong", bool(words))
         if words:
             self.message.emit(words)
 
     def _on_typed(self) -> None:
         self._complain("")
-        if self._hand.chips:
-            self._hand = HeldChips()
+        if self.hand.chips:
+            self.hand = HeldChips()
             self._draw_hand()
 
     def _on_left(self) -> None:
@@ -222,12 +208,12 @@ class AmountPad(Pad):
 
     @property
     def _as_it_lies(self) -> HeldChips:
-        return self._hand if self._is_read else self._hand.piled
+        return self.hand if self._is_read else self.hand.piled
 
     def _on_chips(self, chips: tuple[int, ...], place: Place | None) -> None:
         """Take chips that were dragged out of the rack; onto the bet in question, they are the answer."""
         if self._is_answering:
-            self._hold(HeldChips((*self._hand.chips, *chips)))
+            self._hold(HeldChips((*self.hand.chips, *chips)))
             if place is not None:
                 self._on_dropped(place)
 
@@ -244,5 +230,5 @@ class AmountPad(Pad):
     def _on_dropped(self, place: Place) -> None:
         """Take chips dropped on the bet in question as the answer."""
         is_ours = self.item is not None and self.item.place in (None, place)
-        if is_ours and self._is_answering and self._hand.chips:
+        if is_ours and self._is_answering and self.hand.chips:
             self.submit()

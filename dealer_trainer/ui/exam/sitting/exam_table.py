@@ -4,41 +4,22 @@ from PySide6.QtCore import QElapsedTimer, QObject
 
 from dealer_trainer.table.instructor.command import InstructorCommand
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
-from dealer_trainer.ui.table.bridge import Practice, TableBridge
+from dealer_trainer.ui.table.bridge import TableBridge
 
 
 class ExamTable(TableBridge):
     """One round after another; the owner of the table decides what ends a round and what comes next."""
 
+    is_dealt_once = True
+
     def __init__(self, live: LiveTable, parent: QObject | None = None) -> None:
         super().__init__(live, None, parent)
         self._asked = QElapsedTimer()
 
-    def undo(self) -> bool:
-        """Do nothing: Test has no undo."""
-        return False
-
-    def next_round(self) -> bool:
-        """Do nothing: the owner of the table decides when the next round begins."""
-        return False
-
-    def start_practice(self, practice: Practice) -> bool:
-        """Do nothing: there is no practice in an exam."""
-        return False
-
     def lead(self, command: InstructorCommand) -> str:
         """Do nothing: no instructor takes part in an exam."""
         return self.tr("An instructor cannot lead during an exam.")
-
-    def try_again(self) -> bool:
-        """Do nothing: a round of an exam is dealt once."""
-        return False
-
-    def choose_level(self, level: Level) -> bool:
-        """Do nothing: the table stays in Test."""
-        return False
 
     def _is_asked_twice(self) -> bool:
         """Whether this is the second request to end the round, with nothing done in between; otherwise ask for it.

@@ -9,11 +9,12 @@ from dealer_trainer.drills.session.goal import Goal
 from dealer_trainer.drills.session.session import DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Drills
+from dealer_trainer.ui.drill.bridge import Session
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 
 
-class ItemSession:
-    """One item of an exam as a session for the drill page: no explanation, no pause, no second answer."""
+class ItemSession(Session):
+    """One item of an exam: no explanation, no pause, no second answer; the exam keeps the clock and the answer."""
 
     def __init__(
         self, game: Game, item: Item, number: int, length: int, title: str, give: Callable[[Answer], bool]
@@ -42,10 +43,6 @@ class ItemSession:
         if not self._since.isValid():
             self._since.start()
 
-    def prepare(self) -> Item | None:
-        """Nothing: the exam shows one item at a time."""
-        return None
-
     def answer(self, answer: Answer) -> None:
         """Give the one answer."""
         is_bounce = not self._since.isValid() or self._since.elapsed() < DOUBLE_PRESS_MS
@@ -53,24 +50,3 @@ class ItemSession:
             # Set before the exam has the answer, because drawing needs it while the answer is saved.
             self.is_answered = True
             self.is_answered = self._give(answer)
-
-    def go_on(self) -> None:
-        """Nothing: an exam has no explanations."""
-
-    def remind(self) -> None:
-        """Nothing: an exam has no help."""
-
-    def interrupt(self) -> None:
-        """Nothing: the clock keeps running, and the window records the interruption."""
-
-    def pause(self) -> None:
-        """Only a supervisor can."""
-
-    def resume(self) -> None:
-        """Only a supervisor can."""
-
-    def finish(self) -> None:
-        """Nothing: a part ends with its last item or when its time is up."""
-
-    def keep(self) -> None:
-        """Nothing: the exam saves the answer."""

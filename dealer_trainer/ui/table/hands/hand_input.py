@@ -28,9 +28,7 @@ class HandInput(QObject):
         hands, bar = self._hands, self._bar
         self._connect_felt(felt)
         self._spots.connect_focus(hands.select)
-        self._requests.chosen.connect(hands.choose_request)
-        self._requests.granted.connect(self._on_granted)
-        self._requests.refused.connect(self._on_refused)
+        self._requests.pressed.connect(self._on_request)
         bar.call.called.connect(hands.call)
         bar.call.left.connect(self.back_to_felt)
         bar.quick.called.connect(hands.call)
@@ -83,10 +81,8 @@ class HandInput(QObject):
         self._hands.put_marker_down()
         line.start()
 
-    def _on_granted(self, request_id: int) -> None:
+    def _on_request(self, request_id: int, answer: str) -> None:
         self._hands.choose_request(request_id)
-        self._hands.grant()
-
-    def _on_refused(self, request_id: int) -> None:
-        self._hands.choose_request(request_id)
-        self._hands.refuse()
+        answers = {"grant": self._hands.grant, "refuse": self._hands.refuse}
+        if answer in answers:
+            answers[answer]()

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.engine import Place
 from dealer_trainer.table.felt import ActError
@@ -24,6 +24,7 @@ from dealer_trainer.table.instructor.view import InstructorView
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
+from dealer_trainer.ui.table.action.action import set_look
 from dealer_trainer.ui.table.instructor.debrief_picture import debrief_picture
 from dealer_trainer.ui.table.instructor.instructor_panel import KEYS, InstructorPanel, Press
 from dealer_trainer.ui.table.instructor.local_table import LocalTable
@@ -31,7 +32,8 @@ from dealer_trainer.ui.table.table_felt import TableFelt
 from dealer_trainer.ui.table_text import place_name
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.header_frame import HeaderFrame
-from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.pressed_key import digit_of, key_of
 
 SIZE = QSize(1600, 900)
@@ -47,8 +49,7 @@ class InstructorHeader(HeaderFrame):
         self.phase = plain_label(self, "phase", is_wrapped=False)
         self.round = plain_label(self, "round", is_wrapped=False)
         self.message = plain_label(self, "hintText")
-        self.state = PlainLabel(self)
-        self.state.setObjectName("instructorState")
+        self.state = named_label(self, "instructorState", is_wrapped=False)
         self._add_lines(self.phase, self.round)
         self._row.addWidget(self.message, 1)
         self._row.addWidget(self.state, 0, Qt.AlignmentFlag.AlignVCenter)
@@ -77,15 +78,7 @@ class InstructorWindow(QWidget):
         self.felt = TableFelt(self)
         self.felt.set_game(source.game)
         self.panel = InstructorPanel(self._rules, self)
-        middle = QHBoxLayout()
-        middle.setSpacing(0)
-        middle.addWidget(self.felt, 1)
-        middle.addWidget(self.panel)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.header)
-        column.addLayout(middle, 1)
+        self.setLayout(column(self.header, (row((self.felt, 1), self.panel, gap=0), 1), gap=0))
         self._connect()
         self._style.fit(self)
         self._on_changed()
@@ -232,9 +225,7 @@ class InstructorWindow(QWidget):
         header.state.setText(text)
         kind = "calm" if is_calm else "loud"
         if header.state.property("kind") != kind:
-            header.state.setProperty("kind", kind)
-            header.state.style().unpolish(header.state)
-            header.state.style().polish(header.state)
+            set_look(header.state, "kind", kind)
 
     def _state_text(self, view: InstructorView) -> tuple[str, bool]:
         snapshot, at = view.snapshot, view.debrief_at

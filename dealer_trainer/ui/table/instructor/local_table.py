@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject, Signal
 
 from dealer_trainer.table.instructor.command import InstructorCommand
 from dealer_trainer.table.instructor.view import InstructorView
-from dealer_trainer.ui.table.instructor.instructor_access import InstructorAccess
+from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess
 
 
 class LocalTable(QObject):

@@ -10,10 +10,9 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.engine import Place, Roll
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.instructor.command import Freeze, SetDice
-from dealer_trainer.ui.table.instructor.instructor_access import InstructorAccess
 from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
 from dealer_trainer.ui.table.instructor.local_table import LocalTable
-from dealer_trainer.ui.table.instructor.trainee_side import TraineeSide
+from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, TraineeSide
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage
 from tests.ui.hands import click
