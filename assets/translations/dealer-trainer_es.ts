@@ -10739,24 +10739,12 @@
         <translation>Ya me lo sé: empezar</translation>
     </message>
     <message>
-        <source>Learn</source>
-        <translation>Aprender</translation>
-    </message>
-    <message>
         <source>The rule is shown before you answer</source>
         <translation>La regla se muestra antes de que respondas</translation>
     </message>
     <message>
-        <source>Practice</source>
-        <translation>Practicar</translation>
-    </message>
-    <message>
         <source>Mistakes are explained right away</source>
         <translation>Los errores se explican de inmediato</translation>
-    </message>
-    <message>
-        <source>Test</source>
-        <translation>Prueba</translation>
     </message>
     <message>
         <source>No feedback until the end</source>
@@ -13321,10 +13309,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Todo está hecho. Presiona Enter para terminar la ronda.</translation>
     </message>
     <message>
-        <source>The call is still due.</source>
-        <translation>Todavía falta el canto.</translation>
-    </message>
-    <message>
         <source>✓  {act}</source>
         <translation>✓  {act}</translation>
     </message>
@@ -15511,6 +15495,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 </context>
 <context>
     <name>LessonAdvice</name>
+    <message>
+        <source>The puck is the disc at OFF, which glows too.</source>
+        <translation>El disco es el que está en OFF y también brilla.</translation>
+    </message>
     <message>
         <source>✓  That is the key.</source>
         <translation>✓  Esa es la tecla.</translation>

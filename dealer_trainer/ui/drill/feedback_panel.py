@@ -10,7 +10,7 @@ from dealer_trainer.drills.session.reminder import Reminder, reminders
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.answer_mark import AnswerMark, answer_color, draw_answer_mark
-from dealer_trainer.ui.drill.answer_text import answer_text, source_text
+from dealer_trainer.ui.drill.answer_text import answer_text, show_source
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import set_look
@@ -105,7 +105,7 @@ class ReminderList(QWidget):
             label.setText(translated(reminder.words) if reminder is not None else "")
             label.setVisible(reminder is not None)
             source = reminder.source if reminder is not None else ""
-            link.show_source(source, source_text(source))
+            show_source(link, source)
         self.setVisible(bool(found))
 
 
@@ -241,7 +241,7 @@ class FeedbackPanel(QFrame):
         self._why.show_text(why)
         self._reminded = []
         self._reminders.show_reminders(())
-        self._source.show_source(source, source_text(source))
+        show_source(self._source, source)
         self._own.show_text("")
         self._rule.show_text("")
         set_look(self._heading, "kind", kind)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWi
 from dealer_trainer.drills.item.sensitivity import sensitivity
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
-from dealer_trainer.ui.drill.answer_text import answer_text, seconds_text, source_text
+from dealer_trainer.ui.drill.answer_text import answer_text, seconds_text, show_source
 from dealer_trainer.ui.settings.translated import game_text, money_text, translated
 from dealer_trainer.ui.table.action.action import set_loud
 from dealer_trainer.ui.table_text import rule_text
@@ -45,7 +45,7 @@ class MissCard(QFrame):
         if why != due:
             column.addWidget(named_label(self, "", why))
         source = SourceLink(self)
-        source.show_source(done.graded.source, source_text(done.graded.source))
+        show_source(source, done.graded.source)
         column.addLayout(row(source, self.why, 1, gap=6))
         column.addWidget(self._rule)
         self.why.setVisible(bool(rule_text(game.guide, self._source)))

@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from dealer_trainer.engine import Cents
+from dealer_trainer.ui.drill.answer_text import show_source
 from dealer_trainer.ui.felt.chip import draw_stack, stack_box
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import Action
@@ -136,7 +137,7 @@ class Coach(QFrame):
         self._key_text.show_text(advice.key_text)
         self._note.setText(advice.note)
         self._show_note()
-        self._source.show_source(advice.source, self._kind_text(advice.source))
+        self._lead(self._source, advice.source)
         self._bridge.show_text(advice.bridge)
         self._show_key(advice.action)
         if self.words != before:
@@ -147,17 +148,18 @@ class Coach(QFrame):
         self._fault_text.show_text(words)
         self._show_note()
         self._fault_rule.show_text(bridge)
-        self._fault_source.show_source(source, self._kind_text(source))
+        self._lead(self._fault_source, source)
         self._fault.setVisible(bool(words))
         if words:
             announce(self, words)
             QTimer.singleShot(0, self._show_below)
 
-    def _kind_text(self, source: str) -> str:
-        """Whose rule it is, without its number: that is in the Guide, one press away."""
-        if source.startswith("ruling:"):
-            return self.tr("House rule")
-        return self.tr("The guide") if source.startswith("guide:") else ""
+    def _lead(self, link: SourceLink, source: str) -> None:
+        """Lead to a rule; it says whose it is, without its number: the tip and the Guide have that."""
+        if source.startswith("guide:"):
+            link.show_source(source, self.tr("The guide"))
+        else:
+            show_source(link, source)
 
     def _show_note(self) -> None:
         """Show a reason only once: beside what is due, unless the mistake already contains it."""

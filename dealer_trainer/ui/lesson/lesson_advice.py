@@ -103,11 +103,18 @@ class LessonAdvice(QObject):
             caps = action("sweep_from_right").key.cap, action("sweep_from_left").key.cap
             words = self.tr("{right} sweeps the whole zone from the right, {left} from the left.")
             key_text += " " + words.format(right=caps[0], left=caps[1])
+        puck = self._puck_text(due.act)
         if due.tip is None:
-            return Advice(heading, text, key_text=key_text, done=done, note=explained(due.act, translated(due.text)))
+            note = " ".join(filter(None, (puck, explained(due.act, translated(due.text)))))
+            return Advice(heading, text, key_text=key_text, done=done, note=note)
         words = f"{self._tip_text(due)}\n{text}"
         bridge = self._bridge(None) if not state.place else ""
-        return Advice(heading, words, self._steps(due), key_text=key_text, done=done, bridge=bridge)
+        return Advice(heading, words, self._steps(due), key_text=key_text, note=puck, done=done, bridge=bridge)
+
+    def _puck_text(self, act: Act) -> str:
+        """Which disc the puck is, in the lesson that teaches it."""
+        is_new = act.do == "puck" and act.to is not None and "puck" in self._lesson.lesson.keys
+        return self.tr("The puck is the disc at OFF, which glows too.") if is_new else ""
 
     def _tip_text(self, due: ActDue) -> str:
         return "" if due.tip is None else game_text(due.tip.text)

@@ -101,6 +101,8 @@ SHOWN_ROLLS = 24
 LEAST, PLACARD = 70, 130
 LOW, LOWEST = 300, 160
 """Below these heights at scale 1 the buttons make room for requests, and for the last rolls: they can wait."""
+CARD = 100
+"""What a request takes at least: the posted limits, which decide it, come before everything else."""
 
 
 class SidePanel(QStackedWidget):
@@ -112,7 +114,7 @@ class SidePanel(QStackedWidget):
         self.setObjectName("tableSide")
         self._graded: GradedRound | None = None
         self._is_house_shown = True
-        self._has_requests = False
+        self._has_requests = self._has_rolls = False
         self.requests = RequestPanel(game.rules, self)
         self.faults = FaultList(game.rules, game.guide, self)
         self.situations = ActionButton("situations", run, self)
@@ -143,13 +145,12 @@ class SidePanel(QStackedWidget):
         self._has_requests = bool(snapshot.requests)
         for widget in (self._request_heading, self._request_area):
             widget.setVisible(self._has_requests)
-        self._make_room()
         self.requests.show_requests(snapshot, chosen, in_hand)
         rolls = snapshot.history[:-1] if _waits_for_call(snapshot) else snapshot.history
         self.rolls.show_rolls(rolls[-SHOWN_ROLLS:])
-        self._rolls_heading.setVisible(bool(rolls))
-        self.rolls.setVisible(bool(rolls))
-        self.totals.show_text(self._totals_text(snapshot))
+        self._has_rolls = bool(rolls)
+        self.totals.setText(self._totals_text(snapshot))
+        self._make_room()
         self.setCurrentIndex(0)
 
     def minimumSizeHint(self) -> QSize:
@@ -174,9 +175,14 @@ class SidePanel(QStackedWidget):
         set_tip(self.leave, "" if origin else action("leave").text)
 
     def _make_room(self) -> None:
-        least = LOW if self._has_requests else LOWEST
-        self.placard.setVisible(self.height() >= (least + PLACARD) * unit(self))
-        self._ways.setVisible(self.height() >= least * unit(self))
+        """Leave out what can wait; a request and the limits that decide it are shown together."""
+        high = self.height() / unit(self)
+        is_tight = self._has_requests and high < LOW + PLACARD
+        self.placard.setVisible(high >= PLACARD + (CARD if self._has_requests else LOWEST))
+        self._ways.setVisible(high >= LOWEST and not is_tight)
+        self.totals.setVisible(bool(self.totals.text()) and not is_tight)
+        for widget in (self._rolls_heading, self.rolls):
+            widget.setVisible(self._has_rolls and not is_tight)
 
     def _totals_text(self, snapshot: Snapshot) -> str:
         """The totals in whole sentences, because a bare figure means nothing to a trainee."""

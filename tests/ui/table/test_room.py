@@ -309,3 +309,19 @@ def measures(window: MainWindow) -> dict[str, float]:
         "head": head.width() - head.fontMetrics().horizontalAdvance("Model"),
         "corner": page.spots.button(place).width() - page.felt.rect_of(place).width(),
     }
+
+
+@pytest.mark.parametrize("size", [LOW, QSize(928, 552)])
+def test_a_request_and_the_limits_that_decide_it_are_seen_together(make_page: MakePage, size: QSize) -> None:
+    """In the smallest window too: what can wait makes room for both, and comes back once nobody asks."""
+    page = laid_out(make_page(seed=3, level="learn", options=FULL), size)
+    while not page.bridge.snapshot.requests:
+        act = page.bridge.live.next_act()
+        assert page.bridge.do(act) if act is not None else page.bridge.finish() and page.bridge.next_round()
+    laid_out(page, size)
+    for part in (page.side.placard, page.side.requests.cards[0].grant_button):
+        assert part.visibleRegion().boundingRect().height() >= min(part.height(), 20), part
+    assert not page.side.rolls.isVisible()
+    while page.bridge.snapshot.requests:
+        page.bridge.refuse(page.bridge.snapshot.requests[0].id)
+    assert page.side.rolls.isVisible()
