@@ -4,13 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QSizePolicy,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QStackedWidget, QWidget
 
 from dealer_trainer.drills.plan.card import CardFigures, card_figures
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
@@ -23,15 +17,14 @@ from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.past_answers import of_game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.card_grid import CardGrid
-from dealer_trainer.ui.drill.card_text import first_unit, goal_card, mix_icon, skill_card
-from dealer_trainer.ui.drill.drill_card import CardText, Figure
+from dealer_trainer.ui.drill.drill_card import CardText, Figure, first_unit, goal_card, mix_icon, skill_card
 from dealer_trainer.ui.drill.situations_panel import MixedUpPanel, SituationsPanel
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.header import LevelSegments
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.plain_label import named_label
 
 PACE = "pace"
 """The card of the pace audit, which is not a drill."""
@@ -68,14 +61,10 @@ class Chooser(QWidget):
         self._has_begun = False
         self._pace: CardText | None = None
         self._goal: Goal | None = None
-        self.goals = CardGrid(ACROSS, self, is_held=True)
+        self.goals = CardGrid(ACROSS, self)
         self.skills = CardGrid(ACROSS, self)
         self.mixed_up = MixedUpPanel(self)
         self.situations = SituationsPanel(self)
-        self._own = QWidget(self)
-        self._own.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self._panels = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._own)
-        self._panels.setContentsMargins(0, 0, 0, 0)
         self._grids = QStackedWidget(self)
         tips: dict[Level, str] = {
             "learn": self.tr("The rule is shown before you answer"),
@@ -83,8 +72,8 @@ class Chooser(QWidget):
             "test": self.tr("No feedback until the end"),
         }
         self.levels = LevelSegments(tips, self)
-        self._title = PlainLabel(self)
-        self._text = PlainLabel(self)
+        self._title = named_label(self, "title", is_wrapped=False)
+        self._text = named_label(self, "quiet")
         self.back_button = KeyButton(self.tr("All drills"), "Esc", self)
         self.begin_button = KeyButton("", "Enter", self)
         self._lay_out()
@@ -319,56 +308,21 @@ class Chooser(QWidget):
         self.back_button.clicked.connect(self.close_goal)
 
     def _lay_out(self) -> None:
-        self._title.setObjectName("title")
-        self._text.setObjectName("quiet")
-        self._text.setWordWrap(True)
         for button in (self.begin_button, self.back_button):
             button.setObjectName("act")
         self.begin_button.setProperty("isMain", True)
         # A click must not take the focus from the card that the button refers to.
         self.begin_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        said = QVBoxLayout()
-        said.setSpacing(0)
-        said.addWidget(self._title)
-        said.addWidget(self._text)
-        goals = self._goals_page = _GoalsPage(self)
-        goals.resized.connect(self._give_room)
-        self._panels.setSpacing(14)
-        self._panels.addWidget(self.mixed_up, 1)
-        self._panels.addWidget(self.situations, 1)
-        goals.setLayout(column((self.goals, 1), self._own, 0, gap=14))
+        own, goals = QWidget(self), QWidget(self)
+        own.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self._panels = row((self.mixed_up, 1), (self.situations, 1), gap=14)
+        own.setLayout(self._panels)
+        goals.setLayout(column((self.goals, 1), own, gap=14))
         self._grids.addWidget(goals)
         self._grids.addWidget(self.skills)
-        self.setLayout(
-            column(
-                row((said, 1), self.back_button, self.levels, self.begin_button, gap=14),
-                (self._grids, 1),
-                gap=16,
-                margins=(28, 18, 28, 20),
-            )
-        )
-
-    def _give_room(self) -> None:
-        """Tell the cards how high they may be above the trainee's own panels."""
-        below = self._own.sizeHint().height() + self._goals_page.layout_gap
-        self.goals.set_room(self._goals_page.height() - below)
-
-
-class _GoalsPage(QWidget):
-    """The cards of all drills, with the trainee's own panels below them."""
-
-    resized = Signal()
-
-    @property
-    def layout_gap(self) -> int:
-        """The gap between two of its parts, in pixels."""
-        layout = self.layout()
-        return 0 if layout is None else layout.spacing()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Signal the new size."""
-        super().resizeEvent(event)
-        self.resized.emit()
+        said = column(self._title, self._text, gap=0)
+        head = row((said, 1), self.back_button, self.levels, self.begin_button, gap=14)
+        self.setLayout(column(head, (self._grids, 1), gap=16, margins=(28, 18, 28, 20)))
 
 
 def _is_whole(mix: Mix) -> bool:

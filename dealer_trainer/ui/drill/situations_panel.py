@@ -2,51 +2,21 @@
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QGuiApplication, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication, QPalette
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.drills.plan.mixed_pair import DAYS, MixedPair
 from dealer_trainer.guide.grading.naming import odds_text
+from dealer_trainer.ui.drill.drill_card import Glyph
 from dealer_trainer.ui.settings.translated import money_text, translated
-from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.style.theme import felt_font
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
+from dealer_trainer.ui.widget.plain_label import named_label
 
-LETTERS = 30
+GLYPH = 36
 """Height of the two rates in pixels at scale 1."""
-
-
-class PairGlyph(QWidget):
-    """Two rates with an arrow between them, as printed on the felt."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._words = ""
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def show_pair(self, pair: MixedPair) -> None:
-        """Show what was due, then what was paid."""
-        self._words = f"{pair.latest.due} ↔ {pair.latest.applied}"
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Room for it."""
-        metrics = QFontMetricsF(felt_font(LETTERS * unit(self)))
-        return QSize(round(metrics.horizontalAdvance(self._words) + 4), round(metrics.height()))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw it."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(felt_font(LETTERS * unit(self)))
-        painter.setPen(QColor(appearance().window.ink))
-        painter.drawText(QRectF(self.rect()), Qt.AlignmentFlag.AlignCenter, self._words)
 
 
 class MixedUpPanel(QFrame):
@@ -60,20 +30,13 @@ class MixedUpPanel(QFrame):
         self.setObjectName("panel")
         self.pair: MixedPair | None = None
         title = named_label(self, "cardTitle", self.tr("Mixed up most"), is_wrapped=False)
-        self._glyph = PairGlyph(self)
-        self._text, self._example = PlainLabel(self), PlainLabel(self)
-        self._example.setObjectName("quiet")
-        for label in (self._text, self._example):
-            label.setWordWrap(True)
+        self._glyph = Glyph(self, GLYPH)
+        self._text, self._example = named_label(self, ""), named_label(self, "quiet")
         self.button = QPushButton(self.tr("Drill the pair"), self)
         self.button.clicked.connect(self.wanted)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self._text)
-        words.addWidget(self._example)
-        self.setLayout(
-            column(title, (row(self._glyph, (words, 1), self.button, gap=16), 1), gap=2, margins=(18, 8, 16, 10))
-        )
+        words = column(self._text, self._example, gap=0)
+        shown = row(self._glyph, (words, 1), self.button, gap=16)
+        self.setLayout(column(title, (shown, 1), gap=2, margins=(18, 8, 16, 10)))
         self.show_pair(None)
 
     @property
@@ -92,7 +55,7 @@ class MixedUpPanel(QFrame):
             self._text.setText(words.format(days=DAYS))
             self._example.setText("")
             return
-        self._glyph.show_pair(pair)
+        self._glyph.show_glyph("", f"{pair.latest.due} ↔ {pair.latest.applied}", QPalette.ColorRole.WindowText)
         due, applied = translated(odds_text(pair.latest.due)), translated(odds_text(pair.latest.applied))
         self._text.setText(self.tr("{times} times in the last {days} days.").format(times=pair.times, days=DAYS))
         words = self.tr("{due} and {applied}, taken for each other")
