@@ -14360,6 +14360,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>InstructorWindow</name>
     <message>
+        <source>The trainee has ended it.</source>
+        <translation>El alumno la terminó.</translation>
+    </message>
+    <message>
         <source>Instructor · {place}</source>
         <translation>Instructor · {place}</translation>
     </message>
@@ -15810,13 +15814,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Show the words</source>
         <translation>Mostrar las palabras</translation>
-    </message>
-</context>
-<context>
-    <name>LocalTable</name>
-    <message>
-        <source>The trainee has ended it.</source>
-        <translation>El alumno la terminó.</translation>
     </message>
 </context>
 <context>

@@ -19,7 +19,6 @@ from dealer_trainer.ui.felt.picture import Spotted, glow_of
 from dealer_trainer.ui.felt.walk_order import ACROSS, BESIDE, WalkOrder
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import AMBER, CREAM, felt_font
-from dealer_trainer.ui.table.table_felt import TableFelt
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column
 
@@ -114,7 +113,7 @@ class DrillFelt(QWidget):
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("The felt"))
-        self.felt = TableFelt(self)
+        self.felt = FeltView(self)
         self.felt.set_game(game)
         self.spots = SpotButtons(game, self.felt, self, self._on_press)
         self.badges = Badges(self.felt)

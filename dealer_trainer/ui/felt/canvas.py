@@ -103,10 +103,6 @@ class FeltCanvas(QGraphicsView):
             self._sound(old, picture)
             self._clean.start()
 
-    def show_hand(self, chips: tuple[Cents, ...]) -> None:
-        """Draw the chips that the dealer holds, in cents."""
-        self.show_picture(self._picture._replace(hand=chips))
-
     def settle(self) -> None:
         """Finish every animation and paint the table at full sharpness, for a picture of it."""
         self._motion.finish_all()

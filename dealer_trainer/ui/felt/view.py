@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtGui import QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.engine import Cents, Place
@@ -148,6 +148,10 @@ class FeltView(FeltCanvas):
     """Why something cannot be dropped where it was let go."""
     request_pressed = Signal(int)
     """The id of the request in a bubble."""
+    swept = Signal(object)
+    """The Place of a bet that a line touched, drawn with Shift held: each once, the toke after its player's bet."""
+    resized = Signal()
+    """It has its size, and every bet on it its place."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -157,6 +161,7 @@ class FeltView(FeltCanvas):
         self._held: QPointF | None = None
         self._turned = 0
         self._close_up: FeltView | None = None
+        self._touched: set[Place] | None = None
         typing_focus().changed.connect(self._on_typing)
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
@@ -207,8 +212,13 @@ class FeltView(FeltCanvas):
         return super().viewportEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take hold of what is under the pointer."""
-        if event.button() == Qt.MouseButton.LeftButton and self._game is not None:
+        """Take hold of what is under the pointer; with Shift held, begin a sweep."""
+        is_left = event.button() == Qt.MouseButton.LeftButton
+        if is_left and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self._touched = set()
+            self._touch(self._touched, event)
+            event.accept()
+        elif is_left and self._game is not None:
             self._pressed_at = self._point(event)
             self._pressed = self._target(self._pressed_at)
             event.accept()
@@ -216,7 +226,10 @@ class FeltView(FeltCanvas):
             super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Highlight what is under the pointer, or drag what is held."""
+        """Highlight what is under the pointer, drag what is held, or touch the bets that a sweep reaches."""
+        if self._touched is not None:
+            self._touch(self._touched, event)
+            return
         if self._game is None:
             return
         point = self._point(event)
@@ -229,7 +242,11 @@ class FeltView(FeltCanvas):
             self._refresh()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Signal a press, or drop what was dragged."""
+        """Signal a press, drop what was dragged, or end a sweep."""
+        if self._touched is not None:
+            self._touched = None
+            self.follow(event)
+            return
         if event.button() != Qt.MouseButton.LeftButton or self._game is None:
             super().mouseReleaseEvent(event)
             return
@@ -262,9 +279,22 @@ class FeltView(FeltCanvas):
             if target is not None and target.kind == "hand":
                 self.hand_turned.emit(1 if notches > 0 else -1)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Signal that every spot has moved."""
+        super().resizeEvent(event)
+        self.resized.emit()
+
     def follow(self, event: QMouseEvent) -> None:
         """Highlight what is under the pointer after a drag or a sweep."""
         self._set_hover(self._target(self._point(event)))
+
+    def _touch(self, touched: set[Place], event: QMouseEvent) -> None:
+        bets = [stack.place for stack in self.picture.stacks if stack.kind == "bet"]
+        for place in sorted(bets, key=lambda bet: bet.owner == "dealer"):
+            spot = self.rect_of(place._replace(owner="player"))
+            if place not in touched and spot.contains(event.position().toPoint()):
+                touched.add(place)
+                self.swept.emit(place)
 
     def _refresh(self) -> None:
         super()._refresh()

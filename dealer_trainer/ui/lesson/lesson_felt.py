@@ -14,7 +14,6 @@ from dealer_trainer.ui.felt.accessible import SpotButtons
 from dealer_trainer.ui.lesson.felt_part import AIR, outline_of, part_name, spotted_of
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import AMBER
-from dealer_trainer.ui.table.table_felt import TableFelt
 from dealer_trainer.ui.widget.layout import column
 
 DIMMED = 168
@@ -100,7 +99,7 @@ class LessonFelt(QWidget):
     ) -> None:
         super().__init__(parent)
         self.game = with_taught_felt(game, bets)
-        self.felt = TableFelt(self)
+        self.felt = FeltView(self)
         self.felt.set_game(self.game)
         self.spots = SpotButtons(self.game, self.felt, home, press)
         self.spotlight = Spotlight(game, self.felt)

@@ -11,7 +11,7 @@ from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.table.what_if import WhatIf
-from dealer_trainer.ui.felt import Throw, picture_of
+from dealer_trainer.ui.felt import FeltView, Throw, picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons
 from dealer_trainer.ui.felt.walk_order import Side
 from dealer_trainer.ui.sound.sound_output import sound_output
@@ -37,7 +37,6 @@ from dealer_trainer.ui.table.review.review_bar import (
     from_the_roll,
 )
 from dealer_trainer.ui.table.side_panel import SidePanel
-from dealer_trainer.ui.table.table_felt import TableFelt
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.layout import column
@@ -52,7 +51,7 @@ WIDTHS, LOW = range(860, 1040), 640
 class TableRoom(QGridLayout):
     """The felt keeps one place while a round is dealt; in the review the bar has the whole width."""
 
-    def __init__(self, felt: TableFelt, side: SidePanel, bar: BottomBar, bottom: QStackedWidget) -> None:
+    def __init__(self, felt: FeltView, side: SidePanel, bar: BottomBar, bottom: QStackedWidget) -> None:
         """`bottom`: the bar, and that of the review."""
         super().__init__()
         self._side, self._bar, self._bottom = side, bar, bottom
@@ -106,7 +105,7 @@ class TablePage(QWidget):
         self._top = QStackedWidget(self)
         self.header = Header(self._top, self)
         self.hint = HintLine(rules, self)
-        self.felt = TableFelt(self)
+        self.felt = FeltView(self)
         self.felt.set_game(bridge.game)
         self.review = ReviewHead(guide, self)
         self.side = SidePanel(bridge.game, self.run, self)

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
 
+from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.felt.accessible import SpotButtons
 from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.action.keyboard import Keyboard
@@ -11,7 +12,6 @@ from dealer_trainer.ui.table.bar.call_bar import CallField
 from dealer_trainer.ui.table.bar.payout_bar import USES, PayoutBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.request_panel import RequestPanel
-from dealer_trainer.ui.table.table_felt import TableFelt
 
 
 class HandInput(QObject):
@@ -23,7 +23,7 @@ class HandInput(QObject):
         super().__init__(home)
         self._hands, self._spots, self._bar, self._requests, self._home = hands, spots, bar, requests, home
 
-    def connect_all(self, felt: TableFelt, keyboard: Keyboard) -> None:
+    def connect_all(self, felt: FeltView, keyboard: Keyboard) -> None:
         """Join felt, spots, requests, and bar to the hands."""
         hands, bar = self._hands, self._bar
         self._connect_felt(felt)
@@ -58,7 +58,7 @@ class HandInput(QObject):
         else:
             self._home.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _connect_felt(self, felt: TableFelt) -> None:
+    def _connect_felt(self, felt: FeltView) -> None:
         hands = self._hands
         felt.spot_pressed.connect(hands.press_spot)
         felt.rack_pressed.connect(hands.add_value)

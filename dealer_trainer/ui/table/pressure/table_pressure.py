@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.table.pressure import HURRIES, Pressure
 from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.bridge import TableBridge
-from dealer_trainer.ui.table.table_felt import TableFelt
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 WIDTH, HEIGHT = 216, 46
@@ -119,7 +119,7 @@ class TablePressure(QObject):
     dose_changed = Signal(float)
     """A round was dealt under pressure, and the next one has a different dose."""
 
-    def __init__(self, felt: TableFelt, bridge: TableBridge, chance: random.Random | None = None) -> None:
+    def __init__(self, felt: FeltView, bridge: TableBridge, chance: random.Random | None = None) -> None:
         super().__init__(felt)
         self._felt, self._bridge, self._chance = felt, bridge, chance or random.Random()
         self.pressure = Pressure()
