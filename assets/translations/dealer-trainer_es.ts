@@ -11841,6 +11841,10 @@
         <translation>El ejercicio</translation>
     </message>
     <message>
+        <source>Resume</source>
+        <translation>Reanudar</translation>
+    </message>
+    <message>
         <source>Paused</source>
         <translation>En pausa</translation>
     </message>
@@ -11855,6 +11859,10 @@
     <message>
         <source>Test</source>
         <translation>Prueba</translation>
+    </message>
+    <message>
+        <source>The item is hidden. Its time will not count.</source>
+        <translation>La pregunta está oculta. Su tiempo no cuenta.</translation>
     </message>
     <message>
         <source>Answer</source>
@@ -15752,6 +15760,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Lección: {title}</translation>
     </message>
     <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
+    <message>
         <source>Not done yet: {act}.</source>
         <translation>Todavía falta: {act}.</translation>
     </message>
@@ -16915,17 +16927,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Your path</source>
         <translation>Tu ruta</translation>
-    </message>
-</context>
-<context>
-    <name>PausePage</name>
-    <message>
-        <source>Resume</source>
-        <translation>Reanudar</translation>
-    </message>
-    <message>
-        <source>The item is hidden. Its time will not count.</source>
-        <translation>La pregunta está oculta. Su tiempo no cuenta.</translation>
     </message>
 </context>
 <context>
@@ -21198,13 +21199,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Answers so far</source>
         <translation>Respuestas hasta ahora</translation>
-    </message>
-</context>
-<context>
-    <name>StepBar</name>
-    <message>
-        <source>Next</source>
-        <translation>Siguiente</translation>
     </message>
 </context>
 <context>

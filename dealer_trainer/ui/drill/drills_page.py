@@ -183,8 +183,8 @@ class DrillsPage(QWidget):
         self.chooser.levels.level_chosen.connect(self.level_chosen)
         self.chooser.known_claimed.connect(self.known_claimed)
         self.chooser.levels.level_chosen.connect(lambda: self.get_ready(self._shown_size))
-        self.summary.again_wanted.connect(self._on_again)
-        self.summary.back_wanted.connect(self._on_back)
+        self.summary.again.clicked.connect(self._on_again)
+        self.summary.back.clicked.connect(self._on_back)
 
     @property
     def is_drilling(self) -> bool:

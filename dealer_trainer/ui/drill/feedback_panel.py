@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from dealer_trainer.drills.session.reminder import Reminder, reminders
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
@@ -19,7 +19,7 @@ from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, plain_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 
@@ -116,10 +116,6 @@ SEEN = ("cards", "marks")
 class FeedbackPanel(QFrame):
     """Shows what the level allows, and has the keys that are not answers."""
 
-    why_wanted = Signal()
-    pause_wanted = Signal()
-    end_wanted = Signal()
-
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("side")
@@ -143,9 +139,6 @@ class FeedbackPanel(QFrame):
         self.pause = KeyButton(self.tr("Pause"), "F2", self)
         self.end = KeyButton(self.tr("End"), "F3", self)
         self._lay_out()
-        self.why.clicked.connect(self.why_wanted)
-        self.pause.clicked.connect(self.pause_wanted)
-        self.end.clicked.connect(self.end_wanted)
 
     @property
     def words(self) -> str:
@@ -248,32 +241,14 @@ class FeedbackPanel(QFrame):
 
     def _lay_out(self) -> None:
         inside = QWidget(self)
-        said = column(
-            self._heading,
-            self._due,
-            self._why,
-            self._own,
-            self._reminders,
-            self._source,
-            self._rule,
-            1,
-            margins=(0, 0, 6, 0),
-        )
+        labels = (self._heading, self._due, self._why, self._own, self._reminders, self._source, self._rule)
+        said = column(*labels, 1, margins=(0, 0, 6, 0))
         said.setAlignment(self._source, Qt.AlignmentFlag.AlignLeft)
         inside.setLayout(said)
         scroll = self._scroll = ColumnArea(self, inside)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        head = QHBoxLayout()
-        head.addWidget(self._count, 1)
-        head.addWidget(self._tick)
-        made = column(
-            head,
-            self.dots,
-            (scroll, 1),
-            self.why,
-            FoldingRow((self.pause, self.end), self, spread="shared"),
-            gap=10,
-            margins=(16, 14, 16, 14),
-        )
+        head = row((self._count, 1), self._tick, gap=6)
+        keys = FoldingRow((self.pause, self.end), self, spread="shared")
+        made = column(head, self.dots, (scroll, 1), self.why, keys, gap=10, margins=(16, 14, 16, 14))
         made.insertSpacing(2, 8)
         self.setLayout(made)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from dealer_trainer.drills.item.item import Answer, Form, Item
 from dealer_trainer.drills.session.session import DrillState
@@ -22,7 +22,7 @@ from dealer_trainer.ui.drill.pads.order_pad import OrderPad
 from dealer_trainer.ui.drill.pads.pad import ONE_ROW, CurrentStack, Pad
 from dealer_trainer.ui.drill.pads.tray import Tray
 from dealer_trainer.ui.drill.pads.tray_pad import ChipsPad, CutsPad, StackPad
-from dealer_trainer.ui.drill.question import AnswerBar, PausePage, QuestionLine
+from dealer_trainer.ui.drill.question import AnswerBar, QuestionLine
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.sound.felt_sound import FeltSound
 from dealer_trainer.ui.sound.sound_output import sound_output
@@ -97,7 +97,8 @@ class DrillPage(QWidget):
         self._level = named_label(self, "phase", is_wrapped=False)
         self._surfaces = CurrentStack(self)
         self.bar = AnswerBar(self)
-        self.pause = PausePage(self)
+        self.resume = QPushButton(self.tr("Resume"), self)
+        self._pause_page = QWidget(self)
         self._lay_out()
         self._connect()
 
@@ -221,7 +222,7 @@ class DrillPage(QWidget):
         if self.bridge is None:
             return
         if self.state.stage == "paused":
-            self.pause.resume.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.resume.setFocus(Qt.FocusReason.OtherFocusReason)
         elif self.state.stage == "asked" and self.pad is not None:
             self.pad.start()
         else:
@@ -240,7 +241,7 @@ class DrillPage(QWidget):
         self.bar.say("")
         if pad.grows:
             # A card that appears lays out the whole page at once, including the felt of the last item.
-            self._surfaces.setCurrentWidget(self.pause)
+            self._surfaces.setCurrentWidget(self._pause_page)
         pad.ask(state)
         pad.drill_felt.set_keys(pad.press_key)
         self.question.ask(pad.question(state.item), is_new=is_new)
@@ -251,7 +252,7 @@ class DrillPage(QWidget):
         if self._surfaces.indexOf(pad.surface) < 0:
             self._surfaces.addWidget(pad.surface)
         if self._surfaces.currentWidget() is not pad.surface:
-            self._surfaces.setCurrentWidget(self.pause)
+            self._surfaces.setCurrentWidget(self._pause_page)
         self.bar.pads.setCurrentWidget(pad)
         self.bar.show_main(pad, state.stage)
         for widget in (pad, self.bar.pads, self.bar, self.question, self):
@@ -264,12 +265,12 @@ class DrillPage(QWidget):
             pad.drill_felt.sharpen()
 
     def _show_pause(self, is_paused: bool) -> None:
-        was_paused = self._surfaces.currentWidget() is self.pause
+        was_paused = self._surfaces.currentWidget() is self._pause_page
         if is_paused:
-            self._surfaces.setCurrentWidget(self.pause)
+            self._surfaces.setCurrentWidget(self._pause_page)
             self.question.ask(self.tr("Paused"), is_new=False)
             self.bar.pads.setEnabled(False)
-            self.pause.resume.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.resume.setFocus(Qt.FocusReason.OtherFocusReason)
         elif was_paused and self.pad is not None and self._item is not None:
             self.bar.pads.setEnabled(True)
             self._surfaces.setCurrentWidget(self.pad.surface)
@@ -366,21 +367,23 @@ class DrillPage(QWidget):
         self.head.setLayout(row(self._title, self._level, 1, gap=16, margins=(20, 10, 20, 2)))
         self._surfaces.addWidget(self.drill_felt)
         self._surfaces.addWidget(self.tray)
-        self._surfaces.addWidget(self.pause)
-        left = QVBoxLayout()
-        left.setSpacing(0)
-        left.addWidget(self.head)
-        left.addWidget(self.question)
-        left.addWidget(self._surfaces, 1)
+        self._surfaces.addWidget(self._pause_page)
+        self.resume.setProperty("isMain", True)
+        words = named_label(self, "quiet", self.tr("The item is hidden. Its time will not count."), is_wrapped=False)
+        hidden = column(1, words, self.resume, 1, gap=20, margins=(9, 9, 9, 9))
+        for part in (words, self.resume):
+            hidden.setAlignment(part, Qt.AlignmentFlag.AlignCenter)
+        self._pause_page.setLayout(hidden)
+        left = column(self.head, self.question, (self._surfaces, 1), gap=0)
         self.setLayout(column((row((left, 1), self.feedback, gap=0), 1), self.bar, gap=0))
 
     def _connect(self) -> None:
         self.question.painted.connect(self._on_painted)
         self.bar.main_button.clicked.connect(self.press_main)
-        self.pause.resume.clicked.connect(self._on_pause)
-        self.feedback.why_wanted.connect(self._on_why)
-        self.feedback.pause_wanted.connect(self._on_pause)
-        self.feedback.end_wanted.connect(self._on_end)
+        self.resume.clicked.connect(self._on_pause)
+        self.feedback.why.clicked.connect(self._on_why)
+        self.feedback.pause.clicked.connect(self._on_pause)
+        self.feedback.end.clicked.connect(self._on_end)
         keys = {Qt.Key.Key_F1: self.feedback.why, Qt.Key.Key_F2: self.feedback.pause, Qt.Key.Key_F3: self.feedback.end}
         for key, button in keys.items():
             shortcut = QShortcut(QKeySequence(key), self)

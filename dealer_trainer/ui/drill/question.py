@@ -2,13 +2,13 @@
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from dealer_trainer.drills.session.session import Stage
 from dealer_trainer.ui.drill.pads.pad import CurrentStack, Pad
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.layout import row
 from dealer_trainer.ui.widget.plain_label import named_label
 
 
@@ -46,21 +46,6 @@ class AnswerBar(QFrame):
         self.main_button.setText(word)
         self.main_button.setAccessibleName(word)
         self.main_button.updateGeometry()
-
-
-class PausePage(QWidget):
-    """Says that the time does not count, and has the button that resumes."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.resume = QPushButton(self.tr("Resume"), self)
-        self.resume.setProperty("isMain", True)
-        words = named_label(self, "quiet", self.tr("The item is hidden. Its time will not count."), is_wrapped=False)
-        made = column(1, words, self.resume, 1, gap=6, margins=(9, 9, 9, 9))
-        made.setAlignment(words, Qt.AlignmentFlag.AlignCenter)
-        made.setAlignment(self.resume, Qt.AlignmentFlag.AlignCenter)
-        made.insertSpacing(2, 14)
-        self.setLayout(made)
 
 
 LINES = 2

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication, QPalette
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.drills.plan.mixed_pair import DAYS, MixedPair
 from dealer_trainer.guide.grading.naming import odds_text
@@ -90,19 +90,9 @@ class SituationsPanel(QFrame):
         self.share = self._button(self.tr("Share"), self._on_share)
         self.delete = self._button("", self._on_delete)
         self.all = self._button(self.tr("Choose or set one up"), self.all_wanted.emit)
-        head = QHBoxLayout()
-        head.setSpacing(10)
-        head.addWidget(title)
-        head.addWidget(self._text, 1)
-        head.addWidget(self.all)
-        self.setLayout(
-            column(
-                head,
-                row((self._hint, 1), (self.names, 1), self.practice, self.share, self.delete, gap=8),
-                gap=6,
-                margins=(18, 8, 16, 10),
-            )
-        )
+        head = row(title, (self._text, 1), self.all, gap=10)
+        kept = row((self._hint, 1), (self.names, 1), self.practice, self.share, self.delete, gap=8)
+        self.setLayout(column(head, kept, gap=6, margins=(18, 8, 16, 10)))
         self.names.currentIndexChanged.connect(self._calm)
         self.show_kept({})
 

@@ -2,8 +2,8 @@
 
 from statistics import median
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QWidget
 
 from dealer_trainer.drills.item.sensitivity import sensitivity
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
@@ -31,23 +31,17 @@ class MissCard(QFrame):
         self.why = QPushButton(self.tr("Why?"), self)
         self.why.setObjectName("source")
         self.why.clicked.connect(self._on_why)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 12, 14, 14)
-        column.setSpacing(6)
-        column.addWidget(named_label(self, "quiet", question))
         due, why = translated(done.graded.due), translated(done.graded.why)
-        column.addWidget(named_label(self, "faultTitle", due))
-        column.addWidget(
-            named_label(
-                self, "", self.tr("Your answer: {answer}").format(answer=answer_text(game, done.item, done.answer))
-            )
-        )
-        if why != due:
-            column.addWidget(named_label(self, "", why))
+        own = self.tr("Your answer: {answer}").format(answer=answer_text(game, done.item, done.answer))
+        reason = named_label(self, "", why)
+        reason.setHidden(why == due)
         source = SourceLink(self)
         show_source(source, done.graded.source)
-        column.addLayout(row(source, self.why, 1, gap=6))
-        column.addWidget(self._rule)
+        asked, right = named_label(self, "quiet", question), named_label(self, "faultTitle", due)
+        more = row(source, self.why, 1, gap=6)
+        self.setLayout(
+            column(asked, right, named_label(self, "", own), reason, more, self._rule, gap=6, margins=(16, 12, 14, 14))
+        )
         self.why.setVisible(bool(rule_text(game.guide, self._source)))
         self.setAccessibleName(f"{question} {due} {why}")
 
@@ -58,9 +52,6 @@ class MissCard(QFrame):
 
 class Summary(QWidget):
     """Shown when a drill is over; everything it says was recorded answer by answer."""
-
-    again_wanted = Signal()
-    back_wanted = Signal()
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -138,24 +129,16 @@ class Summary(QWidget):
 
     def _show_misses(self, misses: tuple[AnsweredItem, ...]) -> None:
         inside = QWidget(self._scroll)
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 10, 0)
-        column.setSpacing(12)
         self.cards = tuple(MissCard(self._game, miss, translated(miss.item.question), inside) for miss in misses)
-        for card in self.cards:
-            column.addWidget(card)
-        if not misses:
-            praise = named_label(inside, "quiet", self.tr("No wrong answers."), is_wrapped=False)
-            column.addWidget(praise)
-        column.addStretch()
+        praise = named_label(inside, "quiet", self.tr("No wrong answers."), is_wrapped=False)
+        praise.setVisible(not misses)
+        inside.setLayout(column(*self.cards, praise, 1, margins=(0, 0, 10, 0)))
         self._scroll.setWidget(inside)
 
     def _lay_out(self) -> None:
         self.again.setProperty("isMain", True)
         self.again.setObjectName("act")
         self.back.setObjectName("act")
-        self.again.clicked.connect(self.again_wanted)
-        self.back.clicked.connect(self.back_wanted)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
 from dealer_trainer.games import Game
 from dealer_trainer.table.row_example import initial_frame, row_frames
@@ -16,7 +16,7 @@ from dealer_trainer.ui.guide.small_felt import SmallFelt
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 
@@ -128,10 +128,10 @@ class HowToPlay(QFrame):
         legend.setVerticalSpacing(8)
         half = (len(card.lines) + 1) // 2
         for number, text in enumerate(card.lines):
-            line = QHBoxLayout()
-            line.setSpacing(10)
-            line.addWidget(plain_label(box, "badge", str(number + 1), is_wrapped=False), 0, Qt.AlignmentFlag.AlignTop)
-            line.addWidget(plain_label(box, "", text), 1, Qt.AlignmentFlag.AlignTop)
+            badge, words = plain_label(box, "badge", str(number + 1), is_wrapped=False), plain_label(box, "", text)
+            line = row(badge, (words, 1), gap=10)
+            for label in (badge, words):
+                line.setAlignment(label, Qt.AlignmentFlag.AlignTop)
             legend.addLayout(line, number % half, number // half)
         felt = self._numbered_felt(card, box)
         made = column(felt, legend)
@@ -150,18 +150,17 @@ class HowToPlay(QFrame):
 
     def _card_view(self, card: Card) -> QWidget:
         box = QWidget(self)
-        column = QVBoxLayout(box)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        made = column(gap=6)
+        box.setLayout(made)
         if card.is_numbered or card.row is not None:
-            column.addWidget(self._numbered_felt(card, box))
+            made.addWidget(self._numbered_felt(card, box))
         else:
-            column.addWidget(DetailPicture(self._detail, card.parts, box))
-        column.addWidget(plain_label(box, "chartTitle", game_text(card.heading)))
+            made.addWidget(DetailPicture(self._detail, card.parts, box))
+        made.addWidget(plain_label(box, "chartTitle", game_text(card.heading)))
         for line in card.lines:
-            column.addWidget(plain_label(box, "", line))
+            made.addWidget(plain_label(box, "", line))
         if card.source:
-            column.addWidget(SourceLink(box, card.source), 0, Qt.AlignmentFlag.AlignLeft)
+            made.addWidget(SourceLink(box, card.source), 0, Qt.AlignmentFlag.AlignLeft)
         return box
 
     def _glance_heads(self) -> QGridLayout:

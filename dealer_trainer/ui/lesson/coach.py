@@ -1,11 +1,10 @@
 """Beside the felt of a lesson: what to look at or do now, with its key and its reason, and the last mistake."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QWidget
 
 from dealer_trainer.engine import Cents
 from dealer_trainer.ui.drill.answer_text import show_source
@@ -188,27 +187,16 @@ class Coach(QFrame):
             self._key_row.addWidget(self._keys)
 
     def _lay_out(self) -> None:
-        fault = QVBoxLayout(self._fault)
-        fault.setContentsMargins(14, 10, 12, 12)
-        fault.setSpacing(6)
-        for label in (self._fault_text, self._fault_rule):
-            label.setParent(self._fault)
-            fault.addWidget(label)
-        fault.addWidget(self._fault_source, 0, Qt.AlignmentFlag.AlignLeft)
+        fault = column(self._fault_text, self._fault_rule, self._fault_source, gap=6, margins=(14, 10, 12, 12))
+        fault.setAlignment(self._fault_source, Qt.AlignmentFlag.AlignLeft)
+        self._fault.setLayout(fault)
         inside = self._inside = QWidget(self)
-        said = QVBoxLayout(inside)
-        said.setContentsMargins(0, 0, 6, 0)
-        said.setSpacing(12)
-        first: Sequence[QWidget] = (self._heading, self._done, self._fault, self._text, self._steps)
-        for widget in first:
-            said.addWidget(widget)
-        said.addLayout(self._key_row)
-        said.addWidget(self._key_text)
-        said.addWidget(self._note)
-        said.addWidget(self._source, 0, Qt.AlignmentFlag.AlignLeft)
-        said.addLayout(self.below)
-        said.addStretch()
-        said.addWidget(self._bridge)
+        said = column(
+            self._heading, self._done, self._fault, self._text, self._steps, self._key_row, self._key_text,
+            self._note, self._source, self.below, 0, self._bridge, margins=(0, 0, 6, 0),
+        )  # fmt: skip
+        said.setAlignment(self._source, Qt.AlignmentFlag.AlignLeft)
+        inside.setLayout(said)
         scroll = self._scroll = ColumnArea(self, inside)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setLayout(column(scroll, margins=(18, 16, 12, 14)))

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.drills.course.gate import right_of
 from dealer_trainer.games import Game
@@ -165,37 +165,22 @@ class LessonEnd(QWidget):
         found: list[QWidget] = [heading]
         for key in lesson.keys:
             line = QWidget(self)
-            row = QHBoxLayout(line)
-            row.setContentsMargins(0, 0, 0, 0)
-            row.setSpacing(12)
-            row.addWidget(Keycap(action(key).key.cap, line))
-            row.addWidget(PlainLabel(line, action(key).title))
-            row.addStretch()
+            line.setLayout(row(Keycap(action(key).key.cap, line), PlainLabel(line, action(key).title), 1))
             found.append(line)
         return found
 
     def _miss_card(self, miss: Miss) -> QWidget:
         card = QFrame(self)
         card.setObjectName("fault")
-        column = QVBoxLayout(card)
-        column.setContentsMargins(16, 10, 14, 12)
-        column.setSpacing(4)
-        for words, name in ((miss_title(miss), "quiet"), (miss_text(self._game, miss), "faultWhy")):
-            label = named_label(card, "", words)
-            label.setObjectName(name)
-            label.setVisible(bool(words))
-            column.addWidget(label)
+        title = named_label(card, "quiet", miss_title(miss))
+        text = named_label(card, "faultWhy", miss_text(self._game, miss))
+        text.setHidden(not text.text())
+        card.setLayout(column(title, text, gap=4, margins=(16, 10, 14, 12)))
         return card
 
     def _fill(self, widgets: list[QWidget]) -> None:
         inside = QWidget(self._scroll)
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 10, 0)
-        column.setSpacing(10)
-        for widget in widgets:
-            widget.setParent(inside)
-            column.addWidget(widget)
-        column.addStretch()
+        inside.setLayout(column(*widgets, 1, gap=10, margins=(0, 0, 10, 0)))
         self._scroll.setWidget(inside)
         self._scroll.setVisible(bool(widgets))
         self._scroll.updateGeometry()  # it still asks for the height of its earlier contents
@@ -205,10 +190,8 @@ class LessonEnd(QWidget):
         panel = QFrame(self)
         panel.setObjectName("panel")
         set_widest(panel, 800)
-        head = QHBoxLayout()
-        head.setSpacing(14)
-        head.addWidget(self._tick, 0, Qt.AlignmentFlag.AlignTop)
-        head.addWidget(self._title, 1)
+        head = row(self._tick, (self._title, 1), gap=14)
+        head.setAlignment(self._tick, Qt.AlignmentFlag.AlignTop)
         for button in (self.on, self.again, self.leave, self.lesson):
             button.setObjectName("act")
         buttons = FoldingRow((self.leave, self.lesson, self.on, self.again), panel, spread="apart")

@@ -31,24 +31,6 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.pressed_key import digit_of, text_of
 
-
-class StepBar(QFrame):
-    """One button."""
-
-    next_wanted = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("bar")
-        self.next = KeyButton(self.tr("Next"), "Enter", self)
-        self.next.setObjectName("act")
-        self.next.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.next.setMinimumWidth(110)
-        set_loud(self.next, is_loud=True)
-        self.next.clicked.connect(self.next_wanted)
-        self.setLayout(row(1, self.next, margins=(16, 6, 12, 6)))
-
-
 CHIP_KEYS = "123456789"
 NEXT_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
@@ -76,7 +58,8 @@ class LessonView(QWidget):
         self.felt = LessonFelt(lesson.game, course.bets_by(lesson.lesson), self, self._press_spot, self)
         self.table = LessonTable(self.felt.game, lesson, self)
         self.roll = RollHands(self.table, self.felt, course.keys_by(lesson.lesson), self)
-        self.step_bar = StepBar(self)
+        self.step_bar = QFrame(self)
+        self.next = KeyButton(self.tr("Next"), "Enter", self)
         self.stack = StackPicture(self)
         self.overlay = KeyOverlay(self)
         self.overlay.leave_out(set(self.overlay.offered) - self.roll.keys - {"show_keys"})
@@ -141,7 +124,8 @@ class LessonView(QWidget):
         elif key == Qt.Key.Key_Escape:
             self.left.emit()
         elif isinstance(due, ShowDue):
-            self._press_step(key, is_repeated=event.isAutoRepeat())
+            if key in NEXT_KEYS and not event.isAutoRepeat():
+                self.next.click()
         else:
             super().keyPressEvent(event)
 
@@ -183,10 +167,6 @@ class LessonView(QWidget):
         if due.part.key == "pick_up_chip":
             return text_of(event) in CHIP_KEYS[: len(self.felt.game.rules.chips)]
         return action(due.part.key).key.is_pressed(event)
-
-    def _press_step(self, key: int, *, is_repeated: bool) -> None:
-        if not is_repeated and key in NEXT_KEYS:
-            self.step_bar.next.click()
 
     def _show_head(self) -> None:
         lesson = self.lesson
@@ -296,9 +276,15 @@ class LessonView(QWidget):
         self.roll.changed.connect(self._on_hands)
         self.roll.message.connect(self._on_message)
         self.header.leave.clicked.connect(self.left)
-        self.step_bar.next_wanted.connect(self._go_on)
+        self.next.clicked.connect(self._go_on)
 
     def _lay_out(self) -> None:
+        self.step_bar.setObjectName("bar")
+        self.step_bar.setLayout(row(1, self.next, margins=(16, 6, 12, 6)))
+        self.next.setObjectName("act")
+        self.next.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.next.setMinimumWidth(110)
+        set_loud(self.next, is_loud=True)
         for bar in (self.step_bar, self.roll.bar):
             self._bars.addWidget(bar)
         self._bars.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)

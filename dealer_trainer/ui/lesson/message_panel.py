@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.ui.style.scaling import scale_layouts, set_widest, unit
 from dealer_trainer.ui.widget.announcement import announce
@@ -88,8 +88,4 @@ class MessagePanel(QWidget):
         made = column(self._title, self._text, self._row, gap=18, margins=(38, 32, 38, 30))
         made.insertSpacing(2, 6)
         panel.setLayout(made)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(panel, 10)
-        row.addStretch(1)
-        self.setLayout(column(2, row, 3, margins=(9, 9, 9, 9)))
+        self.setLayout(column(2, row(1, (panel, 10), 1), 3, margins=(9, 9, 9, 9)))

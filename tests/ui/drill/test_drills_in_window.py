@@ -53,7 +53,7 @@ def test_the_table_and_a_drill_share_no_keys(qtbot: QtBot) -> None:
     assert drills.drill.state.stage == "paused"
     window.show_page(DRILLS)
     QApplication.processEvents()
-    assert drills.drill.pause.resume.hasFocus()
+    assert drills.drill.resume.hasFocus()
     window.close()
 
 

@@ -12,8 +12,8 @@ from dealer_trainer.engine.typed_amount import AmountError, read_amount
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
-from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray import Tray, TrayPicture
+from dealer_trainer.ui.drill.pads.tray_pad import HandPad
 from dealer_trainer.ui.settings.translated import decimal_sign, money_text, translated
 from dealer_trainer.ui.table.action.action import ActionButton, action, set_look
 from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips
@@ -25,7 +25,7 @@ from dealer_trainer.ui.widget.typing_line import TypingLine
 MOST_CHARS = 80
 
 
-class AmountPad(Pad):
+class AmountPad(HandPad):
     """A field to type in, with its error message beside it; chips from the rack write into the same field.
 
     Where a stack is to be read, the field does not say what its copy is worth.
@@ -34,8 +34,6 @@ class AmountPad(Pad):
     def __init__(self, game: Game, drill_felt: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
         super().__init__(game, drill_felt, parent)
         self._tray = tray
-        self.hand = HeldChips()
-        """The chips built so far."""
         self._level: Level = "learn"
         self.field = TypingLine(self)
         self.field.setObjectName("drillAmount")
@@ -55,9 +53,7 @@ class AmountPad(Pad):
         drill_felt.felt.hand_turned.connect(self._on_turned)
         drill_felt.felt.chips_dropped.connect(self._on_chips)
         drill_felt.felt.drop_refused.connect(self._on_refused)
-        tray.chip_pressed.connect(self._on_chip)
-        tray.built_cut.connect(self._on_cut)
-        tray.built_turned.connect(self._on_turned)
+        self.follow_tray(tray)
         drill_felt.felt.hand_dropped.connect(self._on_let_go)
         drill_felt.spot_pressed.connect(self._on_dropped)
 
@@ -106,33 +102,16 @@ class AmountPad(Pad):
 
     def press_key(self, event: QKeyEvent) -> bool:
         """Digits pick up chips, as at the table; A goes to the field."""
-        chips, digit = self.game.rules.chips, digit_of(event)
+        digit = digit_of(event)
         if digit is not None:
-            if 0 < digit <= len(chips):
-                self.add(chips[digit - 1])
-            return True
-        if action("drop_chip").key.is_pressed(event):
+            self.type_digit(digit)
+        elif action("drop_chip").key.is_pressed(event):
             self.drop()
         elif action("type_amount").key.is_pressed(event):
             self.start()
         else:
             return False
         return True
-
-    def put_down(self) -> bool:
-        """Put the chips back into the rack."""
-        has_chips = bool(self.hand.chips)
-        if has_chips:
-            self._hold(HeldChips())
-        return has_chips
-
-    def add(self, value: int) -> None:
-        """Pick up a chip."""
-        self._hold(self.hand.add(value))
-
-    def drop(self) -> None:
-        """Put the last chip back."""
-        self._hold(self.hand.drop())
 
     @property
     def _is_read(self) -> bool:
@@ -144,7 +123,13 @@ class AmountPad(Pad):
         """What the field says of the chips from the rack."""
         return "" if self._is_read or not self.hand.chips else money_text(self.hand.total)
 
-    def _hold(self, hand: HeldChips) -> None:
+    @property
+    def as_it_lies(self) -> HeldChips:
+        """The chips in the order in which they are drawn."""
+        return self.hand if self._is_read else self.hand.piled
+
+    def hold(self, hand: HeldChips) -> None:
+        """Hold other chips, and write what they are worth into the field."""
         self.hand = hand.cut(MOST_CHIPS)
         self.field.setText(self._hand_text)
         self._say_what_to_do()
@@ -185,50 +170,29 @@ class AmountPad(Pad):
         """Go from the field to the felt or the tray, where digits pick up chips."""
         self.surface.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    @property
-    def _is_answering(self) -> bool:
-        """Whether a press on the felt or the tray, which all pads share, is meant for this pad."""
-        return self.isVisible() and self.isEnabled()
-
-    def _on_chip(self, value: int) -> None:
-        if self._is_answering:
-            self.add(value)
-
     def _on_hand(self) -> None:
-        if self._is_answering:
+        if self.is_answering:
             self.drop()
-
-    def _on_cut(self, left: int) -> None:
-        if self._is_answering:
-            self._hold(self._as_it_lies.cut(left))
-
-    def _on_turned(self, step: int) -> None:
-        if self._is_answering:
-            self._hold(self._as_it_lies.turned(step))
-
-    @property
-    def _as_it_lies(self) -> HeldChips:
-        return self.hand if self._is_read else self.hand.piled
 
     def _on_chips(self, chips: tuple[int, ...], place: Place | None) -> None:
         """Take chips that were dragged out of the rack; onto the bet in question, they are the answer."""
-        if self._is_answering:
-            self._hold(HeldChips((*self.hand.chips, *chips)))
+        if self.is_answering:
+            self.hold(HeldChips((*self.hand.chips, *chips)))
             if place is not None:
                 self._on_dropped(place)
 
     def _on_let_go(self, place: Place | None) -> None:
         if place is not None:
             self._on_dropped(place)
-        elif self._is_answering:
-            self._hold(HeldChips())
+        elif self.is_answering:
+            self.hold(HeldChips())
 
     def _on_refused(self, words: str) -> None:
-        if self._is_answering:
+        if self.is_answering:
             self._complain(words)
 
     def _on_dropped(self, place: Place) -> None:
         """Take chips dropped on the bet in question as the answer."""
         is_ours = self.item is not None and self.item.place in (None, place)
-        if is_ours and self._is_answering and self.hand.chips:
+        if is_ours and self.is_answering and self.hand.chips:
             self.submit()

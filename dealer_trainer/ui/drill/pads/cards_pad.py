@@ -225,7 +225,7 @@ class CardsPad(Pad):
         self._set(self.laid[:-1])
 
     def _on_pressed(self, index: int) -> None:
-        if not (self.isVisible() and self.isEnabled()) or self.item is None or index >= len(self.item.cards):
+        if self.item is None or not self.is_answering or index >= len(self.item.cards):
             return
         if index in self.laid:
             self._set(tuple(number for number in self.laid if number != index))
@@ -233,7 +233,7 @@ class CardsPad(Pad):
             self._set((*self.laid, index))
 
     def _on_moved(self, index: int, row: int) -> None:
-        if not (self.isVisible() and self.isEnabled()):
+        if not self.is_answering:
             self._redraw()
             return
         others = [number for number in self.laid if number != index]

@@ -117,8 +117,16 @@ class ChoicePad(Pad):
         card.clicked.connect(lambda: self._choose(index))
         return card
 
+    def side_button(self, text: str, key: str, act: Callable[[], None]) -> KeyButton:
+        """A button beside the cards."""
+        button = KeyButton(text, key, self)
+        button.setObjectName("act")
+        button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        button.clicked.connect(act)
+        return button
+
     def _choose(self, index: int) -> None:
-        if not (self.isVisible() and self.isEnabled()) or self.item is None:
+        if self.item is None or not self.is_answering:
             return
         if index < len(self.item.cards):
             self._chosen = index
@@ -150,8 +158,8 @@ class ListenPad(ChoicePad):
         self._looking.timeout.connect(self._look)
         self._ending = QTimer(self, singleShot=True)
         self._ending.timeout.connect(self.shown)
-        self.again = self._button(self.tr("Again"), AGAIN, self.play)
-        self.words = self._button(self.tr("Show the words"), WORDS, self.write)
+        self.again = self.side_button(self.tr("Again"), AGAIN, self.play)
+        self.words = self.side_button(self.tr("Show the words"), WORDS, self.write)
 
     def question(self, item: Item) -> str:
         """The question, without the words as long as they are to be heard."""
@@ -180,7 +188,7 @@ class ListenPad(ChoicePad):
 
     def play(self) -> None:
         """Speak the words from their beginning."""
-        if self.item is None or self._is_written or not (self.isVisible() and self.isEnabled()):
+        if self.item is None or self._is_written or not self.is_answering:
             return
         files = recordings(self.game, self.item)
         seat = seat_heard(self.item)
@@ -236,20 +244,12 @@ class ListenPad(ChoicePad):
         self._looking.stop()
         self._ending.stop()
 
-    def _button(self, text: str, key: str, act: Callable[[], None]) -> KeyButton:
-        button = KeyButton(text, key, self)
-        button.setObjectName("act")
-        button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        button.clicked.connect(act)
-        return button
-
 
 def spoken_ms(files: Sequence[Path]) -> int:
     """The total length of recordings with one byte per sample."""
     return sum(max(0, file.stat().st_size - HEAD_BYTES) * 1000 // BYTES_A_SECOND for file in files)
 
 
-PLAY = "R"
 LONGEST_MS = 6000
 """The longest that a story takes; a longer one is played faster."""
 
@@ -265,10 +265,7 @@ class JudgePad(ChoicePad):
         self._play = Playback(STEP_MS, self)
         self._play.shown.connect(self._on_frame)
         self._play.play_changed.connect(self._on_play_changed)
-        self.again = KeyButton(self.tr("Again"), PLAY, self)
-        self.again.setObjectName("act")
-        self.again.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.again.clicked.connect(self.play)
+        self.again = self.side_button(self.tr("Again"), AGAIN, self.play)
 
     @property
     def is_playing(self) -> bool:
@@ -304,7 +301,7 @@ class JudgePad(ChoicePad):
 
     def play(self) -> None:
         """Play the story from its beginning."""
-        if self.item is None or not (self.isVisible() and self.isEnabled()):
+        if self.item is None or not self.is_answering:
             return
         found = frames(self.game, self.item, self._level)
         self._play.set_speed(max(1.0, STEP_MS * len(found) / LONGEST_MS))
@@ -318,7 +315,7 @@ class JudgePad(ChoicePad):
 
     def press_key(self, event: QKeyEvent) -> bool:
         """R plays the story again."""
-        if text_of(event).upper() == PLAY and not event.isAutoRepeat():
+        if text_of(event).upper() == AGAIN and not event.isAutoRepeat():
             self.play()
             return True
         return super().press_key(event)

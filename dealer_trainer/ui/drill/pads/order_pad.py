@@ -72,7 +72,7 @@ class OrderPad(Pad):
         self._set(self.touched[:-1])
 
     def _on_pressed(self, place: Place) -> None:
-        if not (self.isVisible() and self.isEnabled()) or self.item is None:
+        if self.item is None or not self.is_answering:
             return
         if self.item.table.wager(place) is None:
             self.message.emit(self.tr("There are no chips there."))

@@ -77,6 +77,11 @@ class Pad(QWidget):
         self.item: Item | None = None
 
     @property
+    def is_answering(self) -> bool:
+        """Whether a press on the felt or the tray, which all pads share, is meant for this pad."""
+        return self.isVisible() and self.isEnabled() and self.item is not None
+
+    @property
     def surface(self) -> QWidget:
         """What is shown above the bar for the current item."""
         return self.drill_felt

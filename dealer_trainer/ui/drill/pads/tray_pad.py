@@ -41,11 +41,6 @@ class TrayPad(Pad, metaclass=AbstractWidgetMeta):
         """The tray."""
         return self._tray
 
-    @property
-    def is_answering(self) -> bool:
-        """Whether a press on the tray, which all pads share, is meant for this pad."""
-        return self.isVisible() and self.isEnabled()
-
     def start(self) -> None:
         """Give the keyboard focus to the tray."""
         self._tray.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -74,21 +69,68 @@ class TrayPad(Pad, metaclass=AbstractWidgetMeta):
             self.drop()
 
 
-class ChipsPad(TrayPad):
+class HandPad(Pad, metaclass=AbstractWidgetMeta):
+    """Holds chips from the rack, by its keys or the mouse; a subclass shows them."""
+
+    hand = HeldChips()
+    """The chips picked up so far, bottom first."""
+
+    def follow_tray(self, tray: Tray) -> None:
+        """Take what is pressed in the rack and the stack on the tray."""
+        tray.chip_pressed.connect(self._on_chip)
+        tray.built_cut.connect(self._on_cut)
+        tray.built_turned.connect(self._on_turned)
+
+    @abstractmethod
+    def hold(self, hand: HeldChips) -> None:
+        """Hold other chips, and show them."""
+
+    @property
+    def as_it_lies(self) -> HeldChips:
+        """The chips in the order in which they are drawn."""
+        return self.hand
+
+    def type_digit(self, digit: int) -> None:
+        """Pick up a chip by its number in the rack, from 1."""
+        chips = self.game.rules.chips
+        if 0 < digit <= len(chips):
+            self.hold(self.hand.add(chips[digit - 1]))
+
+    def drop(self) -> None:
+        """Put the last chip back."""
+        self.hold(self.hand.drop())
+
+    def put_down(self) -> bool:
+        """Put all chips back into the rack."""
+        has_chips = bool(self.hand.chips)
+        if has_chips:
+            self.hold(HeldChips())
+        return has_chips
+
+    def _on_chip(self, value: int) -> None:
+        if self.is_answering:
+            self.hold(self.hand.add(value))
+
+    def _on_cut(self, left: int) -> None:
+        if self.is_answering:
+            self.hold(self.as_it_lies.cut(left))
+
+    def _on_turned(self, step: int) -> None:
+        if self.is_answering:
+            self.hold(self.as_it_lies.turned(step))
+
+
+class ChipsPad(HandPad, TrayPad):
     """The rack's keys are those of the table."""
 
     def __init__(self, game: Game, drill_felt: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
         super().__init__(game, drill_felt, tray, parent)
-        self.hand = HeldChips()
-        """The chips handed out, bottom first."""
         self._glance_ms: int | None = None
         self.is_covered = False
         """Whether the glance is over: the chips brought are no longer shown."""
         self._glance = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._glance.timeout.connect(self._cover)
-        tray.chip_pressed.connect(self._on_chip)
-        tray.built_cut.connect(self._on_cut)
-        tray.built_turned.connect(self._on_turned)
+        self.follow_tray(tray)
 
     def ask(self, state: DrillState) -> None:
         """Ask an item; one at a glance is covered when its time is over."""
@@ -99,7 +141,7 @@ class ChipsPad(TrayPad):
         """Show what is to be paid or changed, with nothing handed out."""
         self._glance.stop()
         self.is_covered = False
-        self._hold(HeldChips())
+        self.hold(HeldChips())
 
     def painted(self) -> None:
         """Begin the glance, and with it the item's time."""
@@ -113,7 +155,7 @@ class ChipsPad(TrayPad):
             self._glance.stop()
             self._glance_ms = None
             self.is_covered = False
-            self._hold(self.hand)
+            self.hold(self.hand)
 
     def explain(self, done: AnsweredItem) -> None:
         """Show the right chips beside the trainee's own."""
@@ -130,51 +172,23 @@ class ChipsPad(TrayPad):
             return
         self.answered.emit(Answer(chips=self.hand.chips))
 
-    def type_digit(self, digit: int) -> None:
-        """Pick up a chip by its number in the rack, from 1."""
-        chips = self.game.rules.chips
-        if 0 < digit <= len(chips):
-            self._on_chip(chips[digit - 1])
-
-    def put_down(self) -> bool:
-        """Put all chips back into the rack."""
-        has_chips = bool(self.hand.chips)
-        if has_chips:
-            self._hold(HeldChips())
-        return has_chips
-
-    def drop(self) -> None:
-        """Put the last chip back."""
-        self._hold(self.hand.drop())
-
     def _cover(self) -> None:
         """End the glance."""
         self.is_covered = True
-        self._hold(self.hand)
+        self.hold(self.hand)
 
-    def _on_chip(self, value: int) -> None:
-        if self.is_answering and len(self.hand.chips) < MOST_CHIPS:
-            self._hold(self.hand.add(value))
-
-    def _on_cut(self, left: int) -> None:
-        if self.is_answering:
-            self._hold(self.hand.cut(left))
-
-    def _on_turned(self, step: int) -> None:
-        if self.is_answering:
-            self._hold(self.hand.turned(step).cut(MOST_CHIPS))
-
-    def _hold(self, hand: HeldChips) -> None:
-        self.hand = hand
-        self.put_back.setEnabled(bool(hand.chips))
-        count = len(hand.chips)
+    def hold(self, hand: HeldChips) -> None:
+        """Hold other chips, and say and show how many."""
+        self.hand = hand.cut(MOST_CHIPS)
+        self.put_back.setEnabled(bool(self.hand.chips))
+        count = len(self.hand.chips)
         first = self.tr("Click chips or press their numbers. The first one goes on the bottom.")
         many = self.tr("{count} chips").format(count=count)
         if self.is_covered:
             first = self.tr("Build the payout of what you saw. F1 shows it again, as help.")
         self._says.setText({0: first, 1: self.tr("one chip")}.get(count, many))
         if self.item is not None:
-            built = (hand.chips,) if hand.chips else ()
+            built = (self.hand.chips,) if self.hand.chips else ()
             self._tray.show_picture(
                 TrayPicture(self._lying(self.item), built, has_rack=True, is_covered=self.is_covered)
             )
@@ -220,7 +234,7 @@ class CutsPad(TrayPad):
         self._set(self.cuts[:-1])
 
     def _on_cut(self, count: int) -> None:
-        if not self.is_answering or self.item is None:
+        if self.item is None or not self.is_answering:
             return
         left = len(self.item.stacks[0]) - sum(self.cuts)
         if left:
@@ -297,7 +311,7 @@ class StackPad(Pad):
         return True
 
     def _on_stack(self, index: int) -> None:
-        if not (self.isVisible() and self.isEnabled()) or self.item is None:
+        if self.item is None or not self.is_answering:
             return
         if 0 <= index < len(self.item.stacks):
             self._chosen = index

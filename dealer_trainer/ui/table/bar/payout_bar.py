@@ -2,14 +2,14 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from dealer_trainer.ui.settings.translated import money_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import ActionButton, ActionId, action
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.hands.held_chips import Marker
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 from dealer_trainer.ui.widget.typing_line import TypingLine
 
@@ -21,14 +21,8 @@ class NumberBar(QWidget):
         super().__init__(parent)
         self._hands = hands
         self._label = named_label(self, "quiet", is_wrapped=False)
-        self._buttons: dict[int | None, QPushButton] = {}
-        row = QHBoxLayout()
-        row.setSpacing(6)
-        for number in (*range(2, 13), None):
-            self._buttons[number] = self._button(number)
-            row.addWidget(self._buttons[number])
-        row.addStretch()
-        self.setLayout(column(row, self._label, 1, gap=8))
+        self._buttons = {number: self._button(number) for number in (*range(2, 13), None)}
+        self.setLayout(column(row(*self._buttons.values(), 1, gap=6), self._label, 1, gap=8))
 
     def button(self, number: int | None) -> QPushButton:
         """The button that puts the puck or marker on a number; None is off. Raises KeyError."""
@@ -109,11 +103,7 @@ class PayoutBar(QWidget):
         self.put_back = ActionButton("drop_chip", lambda _: hands.drop_chip(), self, title="")
         self.put_back.setAccessibleName(self.tr("Put the last chip back"))
         set_tip(self.put_back, self.tr("Put the last chip back"))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self.amount, 1)
-        row.addWidget(self.put_back)
+        self.setLayout(row((self.amount, 1), self.put_back, gap=8))
         hands.changed.connect(self.show_hand)
         self.show_hand()
 

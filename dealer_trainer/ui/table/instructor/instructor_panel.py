@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -41,7 +40,7 @@ from dealer_trainer.ui.table.action.action import set_loud
 from dealer_trainer.ui.table_text import act_line, fault_title, place_name
 from dealer_trainer.ui.widget.choice_button import ChoiceButton
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 
 
@@ -185,19 +184,19 @@ class DicePad(QWidget):
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(4)
-        for row, group in enumerate(self._rows):
+        for die, group in enumerate(self._rows):
             group.setExclusive(False)
             for face in FACES:
                 button = ChoiceButton(self)
                 button.setObjectName("instructorDie")
                 button.setCheckable(True)
                 button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-                words = self.tr("Die {die}: {face}").format(die=row + 1, face=face)
+                words = self.tr("Die {die}: {face}").format(die=die + 1, face=face)
                 button.setAccessibleName(words)
                 set_tip(button, words)
                 group.addButton(button, face)
-                grid.addWidget(button, row, face - 1)
-            group.idClicked.connect(lambda face, row=row: self._press(row, face))
+                grid.addWidget(button, die, face - 1)
+            group.idClicked.connect(lambda face, die=die: self._press(die, face))
         self._draw()
 
     def button(self, die: int, face: int) -> QPushButton:
@@ -213,8 +212,8 @@ class DicePad(QWidget):
 
     def show_roll(self, roll: Roll | None) -> None:
         """Show in both rows which dice come next; none if chance decides."""
-        for row, face in enumerate((None, None) if roll is None else roll):
-            self._check(row, face)
+        for die, face in enumerate((None, None) if roll is None else roll):
+            self._check(die, face)
         self._pending = [None, None]
 
     def resizeEvent(self, event: object) -> None:
@@ -376,11 +375,7 @@ class InstructorPanel(QFrame):
         pairs: tuple[Press, ...] = ("late_bet", "dispute", "lean", "go_back")
         for index, press in enumerate(pairs):
             events.addWidget(self._buttons[press], index // 2, index % 2)
-        steps = QHBoxLayout()
-        steps.setSpacing(6)
-        steps.addWidget(self._buttons["debrief"], 1)
-        for press in ("back", "on"):
-            steps.addWidget(self._buttons[press])
+        steps = row((self._buttons["debrief"], 1), self._buttons["back"], self._buttons["on"], gap=6)
         area = QScrollArea(self)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)

@@ -8,13 +8,11 @@ from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
     QFrame,
-    QHBoxLayout,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
     QPushButton,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -35,7 +33,7 @@ from dealer_trainer.ui.table.situation.situation_store import SituationStore
 from dealer_trainer.ui.table.situation.spot_form import SpotForm
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, visible_text
 from dealer_trainer.ui.widget.source_link import SourceLink, follow_link
 
@@ -159,9 +157,9 @@ class SituationDialog(QDialog):
             self._add_entry(game_text(listed.name), (LISTED, str(index)))
         for kept in self._store.kept:
             self._add_entry(self.tr("{name} (yours)").format(name=kept.name), (KEPT, kept.name))
-        for row in range(self.entries.count()):
-            if tuple(self.entries.item(row).data(ROLE)) == wanted:
-                self.entries.setCurrentRow(row)
+        for place in range(self.entries.count()):
+            if tuple(self.entries.item(place).data(ROLE)) == wanted:
+                self.entries.setCurrentRow(place)
         self.entries.blockSignals(False)
         self._show_buttons()
 
@@ -328,37 +326,20 @@ class SituationDialog(QDialog):
     def _lay_out(self) -> None:
         self.entries.setMinimumWidth(round(LEAST_LIST * unit(self)))
         self.felt.setMinimumWidth(LEAST_FELT)
-        left = QVBoxLayout()
-        left.addWidget(self.entries, 1)
-        left.addWidget(self._about)
-        left.addWidget(self._rule, 0, Qt.AlignmentFlag.AlignLeft)
-        middle = QVBoxLayout()
-        middle.addWidget(self.felt, 1)
-        whole = QHBoxLayout()
-        whole.setSpacing(14)
-        for part, share in ((left, 20), (middle, 58), (self._form(), 26)):
-            if isinstance(part, QWidget):
-                whole.addWidget(part, share)
-            else:
-                whole.addLayout(part, share)
-        bottom = QHBoxLayout()
-        bottom.setSpacing(8)
-        self._add_labeled(bottom, self.tr("Name"), self.name, 2)
-        for button in (self.keep_button, self.delete_button):
-            bottom.addWidget(button)
-        bottom.addSpacing(16)
-        self._add_labeled(bottom, self.tr("Share code"), self.code, 3)
-        bottom.addWidget(self.copy_button)
-        bottom.addSpacing(16)
-        bottom.addWidget(self.close_button)
-        bottom.addWidget(self.deal_button)
+        left = column((self.entries, 1), self._about, self._rule, gap=6)
+        left.setAlignment(self._rule, Qt.AlignmentFlag.AlignLeft)
+        whole = row((left, 20), (self.felt, 58), (self._form(), 26), gap=14)
+        name = (self._label_of(self.name, self.tr("Name")), (self.name, 2), self.keep_button, self.delete_button)
+        code = (self._label_of(self.code, self.tr("Share code")), (self.code, 3), self.copy_button)
+        bottom = row(*name, *code, self.close_button, self.deal_button, gap=8)
+        for place in (7, 4):
+            bottom.insertSpacing(place, 16)
         self.setLayout(column((whole, 1), self._message, bottom, gap=10, margins=(16, 14, 16, 14)))
 
-    def _add_labeled(self, row: QHBoxLayout, word: str, line: QLineEdit, share: int) -> None:
+    def _label_of(self, line: QLineEdit, word: str) -> PlainLabel:
         label = PlainLabel(self, word)
         label.setBuddy(line)
-        row.addWidget(label)
-        row.addWidget(line, share)
+        return label
 
     def _form(self) -> QWidget:
         area = QScrollArea(self)

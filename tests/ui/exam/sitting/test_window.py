@@ -559,7 +559,7 @@ def test_no_key_gives_help_with_a_question(station: Station) -> None:
     assert window.items.state.item == item
     assert window.items.isVisible()
     assert not window.items.feedback.isVisible()
-    assert not window.items.pause.resume.isVisible()
+    assert not window.items.resume.isVisible()
     assert station.kinds == ["opened", "part_begun", "shown"]
 
 
