@@ -10743,24 +10743,12 @@
         <translation>Ya me lo sé: empezar</translation>
     </message>
     <message>
-        <source>Learn</source>
-        <translation>Aprender</translation>
-    </message>
-    <message>
         <source>The rule is shown before you answer</source>
         <translation>La regla se muestra antes de que respondas</translation>
     </message>
     <message>
-        <source>Practice</source>
-        <translation>Practicar</translation>
-    </message>
-    <message>
         <source>Mistakes are explained right away</source>
         <translation>Los errores se explican de inmediato</translation>
-    </message>
-    <message>
-        <source>Test</source>
-        <translation>Prueba</translation>
     </message>
     <message>
         <source>No feedback until the end</source>
@@ -11286,6 +11274,10 @@
 <context>
     <name>DealerHands</name>
     <message>
+        <source>Nothing is decided yet: pop the dice first.</source>
+        <translation>Todavía no se decide nada: primero haz saltar los dados.</translation>
+    </message>
+    <message>
         <source>Build the payout first: click or drag chips of the rack, or press 1 to 7.</source>
         <translation>Primero arma el pago: haz clic en fichas de la charola o arrástralas, o presiona 1 a 7.</translation>
     </message>
@@ -11655,6 +11647,10 @@
         <translation>El ejercicio</translation>
     </message>
     <message>
+        <source>Resume</source>
+        <translation>Reanudar</translation>
+    </message>
+    <message>
         <source>Paused</source>
         <translation>En pausa</translation>
     </message>
@@ -11669,6 +11665,10 @@
     <message>
         <source>Test</source>
         <translation>Prueba</translation>
+    </message>
+    <message>
+        <source>The item is hidden. Its time will not count.</source>
+        <translation>La pregunta está oculta. Su tiempo no cuenta.</translation>
     </message>
     <message>
         <source>Answer</source>
@@ -13177,10 +13177,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Todo está hecho. Presiona Enter para terminar la ronda.</translation>
     </message>
     <message>
-        <source>The call is still due.</source>
-        <translation>Todavía falta el canto.</translation>
-    </message>
-    <message>
         <source>✓  {act}</source>
         <translation>✓  {act}</translation>
     </message>
@@ -14231,6 +14227,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 </context>
 <context>
     <name>InstructorWindow</name>
+    <message>
+        <source>The trainee has ended it.</source>
+        <translation>El alumno la terminó.</translation>
+    </message>
     <message>
         <source>Instructor · {place}</source>
         <translation>Instructor · {place}</translation>
@@ -15380,6 +15380,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>LessonAdvice</name>
     <message>
+        <source>The puck is the disc at OFF, which glows too.</source>
+        <translation>El disco es el que está en OFF y también brilla.</translation>
+    </message>
+    <message>
         <source>✓  That is the key.</source>
         <translation>✓  Esa es la tecla.</translation>
     </message>
@@ -15628,6 +15632,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Lección: {title}</translation>
     </message>
     <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
+    <message>
         <source>Not done yet: {act}.</source>
         <translation>Todavía falta: {act}.</translation>
     </message>
@@ -15690,13 +15698,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Show the words</source>
         <translation>Mostrar las palabras</translation>
-    </message>
-</context>
-<context>
-    <name>LocalTable</name>
-    <message>
-        <source>The trainee has ended it.</source>
-        <translation>El alumno la terminó.</translation>
     </message>
 </context>
 <context>
@@ -16790,17 +16791,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Your path</source>
         <translation>Tu ruta</translation>
-    </message>
-</context>
-<context>
-    <name>PausePage</name>
-    <message>
-        <source>Resume</source>
-        <translation>Reanudar</translation>
-    </message>
-    <message>
-        <source>The item is hidden. Its time will not count.</source>
-        <translation>La pregunta está oculta. Su tiempo no cuenta.</translation>
     </message>
 </context>
 <context>
@@ -21056,13 +21046,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>StepBar</name>
-    <message>
-        <source>Next</source>
-        <translation>Siguiente</translation>
-    </message>
-</context>
-<context>
     <name>StepCard</name>
     <message>
         <source>chosen</source>
@@ -21221,13 +21204,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The exam ends for good and cannot be passed. Press once more to end it.</source>
         <translation>El examen termina definitivamente y no se puede aprobar. Presiona otra vez para terminarlo.</translation>
-    </message>
-</context>
-<context>
-    <name>TableActs</name>
-    <message>
-        <source>Nothing is decided yet: pop the dice first.</source>
-        <translation>Todavía no se decide nada: primero haz saltar los dados.</translation>
     </message>
 </context>
 <context>

@@ -35,10 +35,8 @@ from dealer_trainer.ui.shell.game_shell import offered_games
 from dealer_trainer.ui.show.host_window import HostWindow
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.table.bridge import TableBridge
-from dealer_trainer.ui.table.instructor.instructor_access import InstructorAccess
 from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
-from dealer_trainer.ui.table.instructor.local_table import LocalTable
-from dealer_trainer.ui.table.instructor.trainee_side import TraineeSide
+from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, TraineeSide
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.certification.examining import NOON, HandClock, Room, right_answer, rock_n_roll
 from tests.certification.paper.test_sealed_report import passed
@@ -215,7 +213,7 @@ class OtherWindows:
         seat = TraineeSide(page, access)
         assert access.let_in("Maria")
         yield Screen("A table that is led", table)
-        window = InstructorWindow(LocalTable(access, "Table 1"))
+        window = InstructorWindow(access, "Table 1")
         self._open(window)
         yield Screen("Instructor", window)
         page.bridge.live.deal_to_pop()

@@ -9,6 +9,8 @@ from dealer_trainer.engine.legality import HOUSE_LIMITS
 from dealer_trainer.games import Game
 from dealer_trainer.ui.settings.translated import money_text, translated, with_meaning
 from dealer_trainer.ui.table_text import act_line, source_label
+from dealer_trainer.ui.widget.plain_label import set_tip
+from dealer_trainer.ui.widget.source_link import SourceLink
 
 
 def seconds_text(latency_ms: int) -> str:
@@ -23,6 +25,18 @@ def source_text(source: str) -> str:
     if source == HOUSE_LIMITS:
         return QCoreApplication.translate("Drill", "The posted limits")
     return source_label(source)
+
+
+def show_source(link: SourceLink, source: str) -> None:
+    """Lead to the source of a rule; a house rule without its number, which means nothing to a beginner: the tip has it.
+
+    Whoever follows the link sees it in the Guide as well.
+    """
+    is_ruling = source.startswith("ruling:")
+    words = QCoreApplication.translate("Coach", "House rule") if is_ruling else source_text(source)
+    link.show_source(source, words)
+    if is_ruling:
+        set_tip(link, f"{source_text(source)} · {link.toolTip()}")
 
 
 def answer_text(game: Game, item: Item, answer: Answer) -> str:

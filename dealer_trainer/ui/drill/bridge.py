@@ -1,56 +1,58 @@
 """The one bridge between a drill and Qt: answers go down, the state to show comes up as a signal."""
 
 from collections.abc import Callable
-from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
 
 from dealer_trainer.drills.item.item import Answer, Item
-from dealer_trainer.drills.session.session import DrillState
+from dealer_trainer.drills.session.session import DrillSession, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.ui.settings.translated import translated
 
 
-class Session(Protocol):
-    """What a drill's page works on: a `DrillSession`, or an exam's item."""
+class Session:
+    """Items of an exam, a lesson, or a placement, in the form of a `DrillSession`; what one does not do is nothing."""
 
     @property
     def game(self) -> Game:
         """The game being drilled."""
+        raise NotImplementedError
 
     @property
     def state(self) -> DrillState:
         """The current state of the drill."""
+        raise NotImplementedError
 
-    def painted(self) -> object:
+    def painted(self) -> None:
         """Note that the item is on screen."""
 
     def prepare(self) -> Item | None:
         """Make the next item while there is time."""
+        return None
 
-    def answer(self, answer: Answer) -> object:
+    def answer(self, answer: Answer) -> None:
         """Take an answer; may raise an error if it cannot be kept."""
 
-    def go_on(self) -> object:
+    def go_on(self) -> None:
         """Leave the explanation."""
 
-    def remind(self) -> object:
+    def remind(self) -> None:
         """Show the rule behind the item."""
 
-    def interrupt(self) -> object:
+    def interrupt(self) -> None:
         """Note that the trainee looked away."""
 
-    def pause(self) -> object:
+    def pause(self) -> None:
         """Put the item away."""
 
-    def resume(self) -> object:
+    def resume(self) -> None:
         """Show the item again."""
 
-    def finish(self) -> object:
+    def finish(self) -> None:
         """End the drill here."""
 
-    def keep(self) -> object:
+    def keep(self) -> None:
         """Hand on what has not been kept yet."""
 
 
@@ -62,7 +64,7 @@ class DrillBridge(QObject):
     unkept = Signal(str)
     """An answer that could not be stored, with the reason; it is stored with the next one, or at the end."""
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(self, session: Session | DrillSession, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
 

@@ -4,16 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QButtonGroup,
-    QHBoxLayout,
-    QPushButton,
-    QSizePolicy,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QStackedWidget, QWidget
 
 from dealer_trainer.drills.plan.card import CardFigures, card_figures
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
@@ -26,16 +17,14 @@ from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.past_answers import of_game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.card_grid import CardGrid
-from dealer_trainer.ui.drill.card_text import first_unit, goal_card, mix_icon, skill_card
-from dealer_trainer.ui.drill.drill_card import CardText, Figure
-from dealer_trainer.ui.drill.mixed_up_panel import MixedUpPanel
-from dealer_trainer.ui.drill.situations_panel import SituationsPanel
+from dealer_trainer.ui.drill.drill_card import CardText, Figure, first_unit, goal_card, mix_icon, skill_card
+from dealer_trainer.ui.drill.situations_panel import MixedUpPanel, SituationsPanel
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.table.header import LEVELS
-from dealer_trainer.ui.widget.choice_button import ChoiceButton
+from dealer_trainer.ui.table.header import LevelSegments
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import named_label
 
 PACE = "pace"
 """The card of the pace audit, which is not a drill."""
@@ -58,7 +47,6 @@ class Chooser(QWidget):
     pace_wanted = Signal()
     lesson_wanted = Signal()
     """The trainee wants the next lesson of the course: none so far has taught a drill."""
-    level_chosen = Signal(str)
     known_claimed = Signal(object)
     """Ids of skills that have not been taught yet and that the trainee claims to know."""
 
@@ -73,29 +61,25 @@ class Chooser(QWidget):
         self._has_begun = False
         self._pace: CardText | None = None
         self._goal: Goal | None = None
-        self.goals = CardGrid(ACROSS, self, is_held=True)
+        self.goals = CardGrid(ACROSS, self)
         self.skills = CardGrid(ACROSS, self)
         self.mixed_up = MixedUpPanel(self)
         self.situations = SituationsPanel(self)
-        self._own = QWidget(self)
-        self._own.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self._panels = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._own)
-        self._panels.setContentsMargins(0, 0, 0, 0)
         self._grids = QStackedWidget(self)
-        self._levels = QButtonGroup(self)
-        self._title = PlainLabel(self)
-        self._text = PlainLabel(self)
+        tips: dict[Level, str] = {
+            "learn": self.tr("The rule is shown before you answer"),
+            "practice": self.tr("Mistakes are explained right away"),
+            "test": self.tr("No feedback until the end"),
+        }
+        self.levels = LevelSegments(tips, self)
+        self._title = named_label(self, "title", is_wrapped=False)
+        self._text = named_label(self, "quiet")
         self.back_button = KeyButton(self.tr("All drills"), "Esc", self)
         self.begin_button = KeyButton("", "Enter", self)
         self._lay_out()
         self._connect()
-        self.show_level(level)
+        self.levels.show_level(level)
         self.show_past((), 0)
-
-    @property
-    def level(self) -> Level:
-        """The chosen level of help."""
-        return LEVELS[self._levels.checkedId()]
 
     @property
     def is_open(self) -> bool:
@@ -111,16 +95,6 @@ class Chooser(QWidget):
     def text(self) -> str:
         """One line about the choice."""
         return self._text.text()
-
-    def level_button(self, level: Level) -> QPushButton:
-        """The button of a level."""
-        button = self._levels.button(LEVELS.index(level))
-        assert isinstance(button, QPushButton)
-        return button
-
-    def show_level(self, level: Level) -> None:
-        """Mark a level."""
-        self.level_button(level).setChecked(True)
 
     def show_past(self, past: Sequence[Past], now: int, settings: PlanSettings = DEFAULTS) -> None:
         """Take the figures from these answers, as of `now` in ms of UTC."""
@@ -332,85 +306,23 @@ class Chooser(QWidget):
         self.skills.focus_moved.connect(self._show_button)
         self.begin_button.clicked.connect(self._on_begin)
         self.back_button.clicked.connect(self.close_goal)
-        self._levels.idClicked.connect(lambda index: self.level_chosen.emit(LEVELS[index]))
 
     def _lay_out(self) -> None:
-        self._title.setObjectName("title")
-        self._text.setObjectName("quiet")
-        self._text.setWordWrap(True)
         for button in (self.begin_button, self.back_button):
             button.setObjectName("act")
         self.begin_button.setProperty("isMain", True)
         # A click must not take the focus from the card that the button refers to.
         self.begin_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        said = QVBoxLayout()
-        said.setSpacing(0)
-        said.addWidget(self._title)
-        said.addWidget(self._text)
-        head = QHBoxLayout()
-        head.setSpacing(14)
-        head.addLayout(said, 1)
-        head.addWidget(self.back_button)
-        head.addLayout(self._level_row())
-        head.addWidget(self.begin_button)
-        goals = self._goals_page = _GoalsPage(self)
-        goals.resized.connect(self._give_room)
-        self._panels.setSpacing(14)
-        self._panels.addWidget(self.mixed_up, 1)
-        self._panels.addWidget(self.situations, 1)
-        page = QVBoxLayout(goals)
-        page.setContentsMargins(0, 0, 0, 0)
-        page.setSpacing(14)
-        page.addWidget(self.goals, 1)
-        page.addWidget(self._own)
-        page.addStretch()
+        own, goals = QWidget(self), QWidget(self)
+        own.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self._panels = row((self.mixed_up, 1), (self.situations, 1), gap=14)
+        own.setLayout(self._panels)
+        goals.setLayout(column((self.goals, 1), own, gap=14))
         self._grids.addWidget(goals)
         self._grids.addWidget(self.skills)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 18, 28, 20)
-        column.setSpacing(16)
-        column.addLayout(head)
-        column.addWidget(self._grids, 1)
-
-    def _give_room(self) -> None:
-        """Tell the cards how high they may be above the trainee's own panels."""
-        below = self._own.sizeHint().height() + self._goals_page.layout_gap
-        self.goals.set_room(self._goals_page.height() - below)
-
-    def _level_row(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(0)
-        words: dict[Level, tuple[str, str]] = {
-            "learn": (self.tr("Learn"), self.tr("The rule is shown before you answer")),
-            "practice": (self.tr("Practice"), self.tr("Mistakes are explained right away")),
-            "test": (self.tr("Test"), self.tr("No feedback until the end")),
-        }
-        for index, level in enumerate(LEVELS):
-            button = ChoiceButton(words[level][0], self)
-            button.setObjectName(("segmentFirst", "segment", "segmentLast")[index])
-            set_tip(button, words[level][1])
-            button.setAccessibleDescription(words[level][1])
-            button.setCheckable(True)
-            self._levels.addButton(button, index)
-            row.addWidget(button)
-        return row
-
-
-class _GoalsPage(QWidget):
-    """The cards of all drills, with the trainee's own panels below them."""
-
-    resized = Signal()
-
-    @property
-    def layout_gap(self) -> int:
-        """The gap between two of its parts, in pixels."""
-        layout = self.layout()
-        return 0 if layout is None else layout.spacing()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Signal the new size."""
-        super().resizeEvent(event)
-        self.resized.emit()
+        said = column(self._title, self._text, gap=0)
+        head = row((said, 1), self.back_button, self.levels, self.begin_button, gap=14)
+        self.setLayout(column(head, (self._grids, 1), gap=16, margins=(28, 18, 28, 20)))
 
 
 def _is_whole(mix: Mix) -> bool:

@@ -1,24 +1,102 @@
 """The felt in a drill: the table's own view and its spots for the keyboard, with nothing on it but the item."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.engine import Cents, Place
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.drill.badge import Badge, Badges
-from dealer_trainer.ui.felt import picture_of
+from dealer_trainer.ui.drill.answer_mark import Highlight
+from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons
 from dealer_trainer.ui.felt.close_up import CloseUp
 from dealer_trainer.ui.felt.picture import Spotted, glow_of
 from dealer_trainer.ui.felt.walk_order import ACROSS, BESIDE, WalkOrder
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.table.table_felt import TableFelt
+from dealer_trainer.ui.style.theme import AMBER, CREAM, felt_font
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.layout import column
+
+FACES: dict[Highlight, tuple[str, str]] = {
+    "plain": (CREAM, "#14161a"),
+    "right": (AMBER, "#1d1402"),
+    "wrong": ("#b3161b", "#ffffff"),
+}
+
+
+class Badge(NamedTuple):
+    """A number, or a short word, at a bet."""
+
+    place: Place
+    words: str
+    highlight: Highlight = "plain"
+
+
+class Badges(QWidget):
+    """Covers a felt view and lets every press through."""
+
+    def __init__(self, view: FeltView) -> None:
+        super().__init__(view.viewport())
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._view = view
+        self.shown: tuple[Badge, ...] = ()
+        """What is drawn."""
+
+    def show_badges(self, badges: tuple[Badge, ...]) -> None:
+        """Draw these and no others."""
+        if badges != self.shown:
+            self.shown = badges
+            self.arrange()
+            self.update()
+
+    def arrange(self) -> None:
+        """Cover the whole felt."""
+        self.setGeometry(self._view.viewport().rect())
+        self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw a disc with its number at the upper right of each bet."""
+        if not self.shown:
+            return
+        boxes = [(badge, self._box_of(badge.place)) for badge in self.shown]
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        size = max(11.0, self._view.transform().m11() * 17)
+        painter.setFont(_font(size))
+        for badge, box in boxes:
+            if box is None:
+                continue
+            reach = size if badge.place.owner == "player" else size * 0.4
+            at = QPointF(box.right() - reach * 0.6, box.top() + reach * 0.6)
+            _draw(painter, at, size, badge)
+
+    def _box_of(self, place: Place) -> QRectF | None:
+        """The area of a bet; None if the current felt does not have it and another felt is about to be shown."""
+        try:
+            return QRectF(self._view.rect_of(place))
+        except KeyError:
+            return None
+
+
+def _draw(painter: QPainter, at: QPointF, size: float, badge: Badge) -> None:
+    face, ink = FACES[badge.highlight]
+    wide = max(size, painter.fontMetrics().horizontalAdvance(badge.words) / 2 + size * 0.5)
+    box = QRectF(at.x() - wide, at.y() - size, 2 * wide, 2 * size)
+    painter.setPen(QPen(QColor("#0b0d10"), size * 0.16))
+    painter.setBrush(QColor(face))
+    painter.drawRoundedRect(box, size, size)
+    painter.setPen(QColor(ink))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, badge.words)
+
+
+def _font(size: float) -> QFont:
+    return felt_font(size * 1.3)
+
 
 KeyHandler = Callable[[QKeyEvent], bool]
 
@@ -35,13 +113,14 @@ class DrillFelt(QWidget):
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("The felt"))
-        self.felt = TableFelt(self)
+        self.felt = FeltView(self)
         self.felt.set_game(game)
         self.spots = SpotButtons(game, self.felt, self, self._on_press)
         self.badges = Badges(self.felt)
         self._walk = WalkOrder(game.layout)
         self._snapshot: Snapshot | None = None
-        self._selection: Place | None = None
+        self.selection: Place | None = None
+        """The marked bet."""
         self._keys: KeyHandler | None = None
         self.zoom = KeyButton(self.tr("Whole table"), "F4", self)
         self.zoom.hide()
@@ -49,18 +128,11 @@ class DrillFelt(QWidget):
         self._close_up: CloseUp | None = None
         self._asked: tuple[Place, ...] = ()
         self._is_whole = False
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.felt)
+        self.setLayout(column(self.felt))
         self.zoom.clicked.connect(self.toggle)
         self.felt.resized.connect(self._on_resized)
         self.felt.spot_pressed.connect(self._on_press)
         self.spots.connect_focus(self.select)
-
-    @property
-    def selection(self) -> Place | None:
-        """The marked bet."""
-        return self._selection
 
     def set_keys(self, handler: KeyHandler | None) -> None:
         """Give every key press to `handler` before the felt looks at it."""
@@ -73,7 +145,7 @@ class DrillFelt(QWidget):
 
         `asked`: the bets that the item is about, which are shown close up if they are near one another.
         """
-        self._selection = selected
+        self.selection = selected
         self._forget_focus()
         self.badges.show_badges(())
         self.felt.set_still(True)
@@ -90,7 +162,7 @@ class DrillFelt(QWidget):
         if picture != self.felt.picture:
             self.felt.show_picture(picture)
         self.spots.show_snapshot(snapshot)
-        self.spots.show_selection(self._selection)
+        self.spots.show_selection(self.selection)
 
     def show_frame(self, snapshot: Snapshot, act: Act | None) -> None:
         """Show the felt after an act of a story, with the act highlighted and its chips moving."""
@@ -131,8 +203,8 @@ class DrillFelt(QWidget):
 
     def select(self, place: Place | None) -> None:
         """Mark a bet, or none."""
-        if place != self._selection:
-            self._selection = place
+        if place != self.selection:
+            self.selection = place
             if place is not None and self.is_close and not self._is_in_close_up(place):
                 self.toggle()
             self.spots.show_selection(place)
@@ -145,15 +217,15 @@ class DrillFelt(QWidget):
         places = tuple(wager.place for wager in self._snapshot.wagers) if self._snapshot is not None else ()
         code = event.key()
         if code in ACROSS and places:
-            self.select(self._walk.across(places, self._selection, ACROSS[code]))
+            self.select(self._walk.across(places, self.selection, ACROSS[code]))
         elif code in BESIDE and places:
             side = BESIDE[code]
-            if self._selection is None:
+            if self.selection is None:
                 self.select(self._walk.end(places, -1 if side > 0 else 1))
             else:
-                self.select(self._walk.beside(places, self._selection, side) or self._selection)
-        elif code == Qt.Key.Key_Space and self._selection in places and not event.isAutoRepeat():
-            self.spot_pressed.emit(self._selection)
+                self.select(self._walk.beside(places, self.selection, side) or self.selection)
+        elif code == Qt.Key.Key_Space and self.selection in places and not event.isAutoRepeat():
+            self.spot_pressed.emit(self.selection)
         else:
             super().keyPressEvent(event)
 

@@ -1,13 +1,14 @@
 """The Drills screen: for choosing a drill, working through it, and seeing its results."""
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
+from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.plan.mixed_pair import MixedPair
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.today import Proposal
@@ -23,14 +24,84 @@ from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.chooser import Chooser
 from dealer_trainer.ui.drill.clock import SystemClock
-from dealer_trainer.ui.drill.pads.current_stack import CurrentStack
+from dealer_trainer.ui.drill.pads.pad import CurrentStack
 from dealer_trainer.ui.drill.page import DrillPage
-from dealer_trainer.ui.drill.preloader import Preloader
 from dealer_trainer.ui.drill.summary import Summary
 from dealer_trainer.ui.pace.pace_page import PacePage
 from dealer_trainer.ui.pace.pace_store import Paces
 from dealer_trainer.ui.pace.pace_text import pace_card
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.widget.layout import column
+
+REST_MS = 150
+"""How long a size must stay before the work for it begins, so that nothing is painted for the sizes of a drag."""
+
+
+class Preloader(QObject):
+    """Does one small piece of work whenever the window is idle, so that no key press waits for more than that."""
+
+    def __init__(self, page: Callable[[], DrillPage], untaught: Callable[[], Collection[str]], parent: QObject) -> None:
+        """`page`: returns the page, made at the first call as the first piece of work. `untaught`: its skills."""
+        super().__init__(parent)
+        self._page = page
+        self._untaught = untaught
+        self._done: tuple[QSize, Level] | None = None
+        self._wanted: tuple[QSize, Level] | None = None
+        self._pieces: Iterator[None] = iter(())
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._work)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether everything requested is ready."""
+        return not self._timer.isActive()
+
+    def start(self, size: QSize, level: Level) -> None:
+        """Get ready for drills at a level on a page of a given size; does nothing if that is done."""
+        if (size, level) in (self._done, self._wanted):
+            return
+        self._wanted = size, level
+        self._pieces = self._pieces_of(size, level)
+        self._timer.start(REST_MS)
+
+    def stop(self) -> None:
+        """Stop because a drill begins. What is not ready is made when it is needed."""
+        self._timer.stop()
+        self._wanted = None
+
+    def forget(self) -> None:
+        """Start over: there will be another page."""
+        self.stop()
+        self._done = None
+
+    def _work(self) -> None:
+        self._timer.setInterval(0)
+        if next(self._pieces, "done") == "done":
+            self._done = self._wanted
+            self.stop()
+
+    def _pieces_of(self, size: QSize, level: Level) -> Iterator[None]:
+        page = self._page()
+        yield
+        page.resize(size)
+        page.ensurePolished()
+        for state in _first_items(page.game, level, self._untaught()):
+            yield
+            yield from page.rehearse(state)
+
+
+def _first_items(game: Game, level: Level, untaught: Collection[str]) -> Iterator[DrillState]:
+    """An item of each form of each kind of drill, and of each number of cards, which make the felt lower."""
+    seen = set()
+    for skill in game.drills.skills:
+        if skill.id in untaught:
+            continue
+        item = factory.make(game, skill.id, 0)
+        looks = item.kind, item.form, len(item.cards)
+        if looks not in seen:
+            seen.add(looks)
+            yield DrillSession(game, skill.id, level, (), 0, SystemClock(), lambda _: None).state
+
 
 TODAY, PAIR = "today", "pair"
 
@@ -85,7 +156,8 @@ class DrillsPage(QWidget):
         self._clock = clock or SystemClock()
         self._last: tuple[Goal | str, int] | None = None
         self._compute = compute
-        self._is_session = False
+        self.is_session = False
+        """Whether the drill is part of today's session."""
         self._way_back: tuple[int, str] | None = None
         self._is_shown = self._is_asked = False
         self.chooser = Chooser(game, parent=self)
@@ -101,30 +173,23 @@ class DrillsPage(QWidget):
         self._pages = CurrentStack(self)
         for page in (self.chooser, self.summary):
             self._pages.addWidget(page)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._pages)
+        self.setLayout(column(self._pages))
         self.chooser.wanted.connect(self.start)
         self.chooser.lesson_wanted.connect(self.lesson_wanted)
         self.chooser.pace_wanted.connect(self.open_pace)
         self.chooser.situations.all_wanted.connect(self.situations_wanted)
         self.chooser.situations.dealt.connect(self.situation_wanted)
         self.chooser.mixed_up.wanted.connect(self._on_pair)
-        self.chooser.level_chosen.connect(self.level_chosen)
+        self.chooser.levels.level_chosen.connect(self.level_chosen)
         self.chooser.known_claimed.connect(self.known_claimed)
-        self.chooser.level_chosen.connect(lambda: self.get_ready(self._shown_size))
-        self.summary.again_wanted.connect(self._on_again)
-        self.summary.back_wanted.connect(self._on_back)
+        self.chooser.levels.level_chosen.connect(lambda: self.get_ready(self._shown_size))
+        self.summary.again.clicked.connect(self._on_again)
+        self.summary.back.clicked.connect(self._on_back)
 
     @property
     def is_drilling(self) -> bool:
         """Whether a drill is under way."""
         return self._drill is not None and self._pages.currentWidget() is self._drill
-
-    @property
-    def is_session(self) -> bool:
-        """Whether the drill is part of today's session."""
-        return self._is_session
 
     @property
     def pace(self) -> PacePage:
@@ -167,7 +232,7 @@ class DrillsPage(QWidget):
         if not self.is_drilling:
             if not self._is_shown:
                 self.resize(size)
-            self._preloader.start(size, self.chooser.level)
+            self._preloader.start(size, self.chooser.levels.level)
 
     def start(self, goal: Goal | str, length: int = LENGTH, seed: int | None = None) -> None:
         """Begin a drill: a goal, or the id of a mix, a skill, or a kind; raises KeyError.
@@ -175,9 +240,9 @@ class DrillsPage(QWidget):
         Of several skills only those that were taught are asked, or all if none was taught.
         """
         self.leave()
-        self._is_session, self._way_back = False, None
+        self.is_session, self._way_back = False, None
         chosen = secrets.randbelow(SEEDS) if seed is None else seed
-        level = self.chooser.level
+        level = self.chooser.levels.level
         wanted = taught_part(goal_of(self._game.drills, goal) if isinstance(goal, str) else goal, self._untaught)
         self._lay_felt(wanted)
         session = DrillSession(
@@ -215,7 +280,7 @@ class DrillsPage(QWidget):
         if proposal.shares:
             drills = proposal.drills(self._game.drills)
             self.start(Goal(TODAY, self.tr("Today"), drills), proposal.items)
-            self._is_session = True
+            self.is_session = True
 
     def set_paces(self, paces: Paces) -> None:
         """Offer the pace audit, with the results of earlier ones."""
@@ -253,7 +318,7 @@ class DrillsPage(QWidget):
 
     def set_level(self, level: Level) -> None:
         """Set the level of help for the next drill."""
-        self.chooser.show_level(level)
+        self.chooser.levels.show_level(level)
 
     def set_untaught(
         self, units: Mapping[str, int], taught: Game | None = None, *, has_begun: bool = False
@@ -280,7 +345,7 @@ class DrillsPage(QWidget):
         """Continue from a summary with Enter or Escape."""
         is_summary = self._pages.currentWidget() is self.summary
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
-        if is_summary and is_enter and not self._is_session:
+        if is_summary and is_enter and not self.is_session:
             self._on_again()
         elif self._pages.currentWidget() is self._pace and event.key() == Qt.Key.Key_Escape:
             event.accept()
@@ -340,7 +405,7 @@ class DrillsPage(QWidget):
 
     def _on_ended(self, state: DrillState) -> None:
         word = "" if self._way_back is None else self._way_back[1]
-        self.summary.show_summary(state, is_session=self._is_session, back_to=word)
+        self.summary.show_summary(state, is_session=self.is_session, back_to=word)
         self._pages.setCurrentWidget(self.summary)
         self.summary.start()
         self.ended.emit()
@@ -348,7 +413,7 @@ class DrillsPage(QWidget):
     def _on_back(self) -> None:
         way_back = self._way_back
         self.choose()
-        if self._is_session:
+        if self.is_session:
             self.session_left.emit()
         elif way_back is not None:
             self.left_for.emit(way_back[0])

@@ -1,24 +1,113 @@
 """Beside the item: how far the drill is, the rule to remember, and after a wrong answer what was due and why."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from dealer_trainer.drills.session.reminder import Reminder, reminders
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
-from dealer_trainer.ui.drill.answer_mark import AnswerMark
-from dealer_trainer.ui.drill.answer_text import answer_text, source_text
-from dealer_trainer.ui.drill.progress_dots import ProgressDots
-from dealer_trainer.ui.drill.reminder_list import ReminderList
+from dealer_trainer.ui.drill.answer_mark import AnswerMark, answer_color, draw_answer_mark
+from dealer_trainer.ui.drill.answer_text import answer_text, show_source
 from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.table.action.action import set_look
 from dealer_trainer.ui.table_text import rule_text
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, plain_label
 from dealer_trainer.ui.widget.source_link import SourceLink
+
+IN_ROW = 10
+CELL = 19
+"""Distance between marks in pixels at scale 1."""
+
+
+class ProgressDots(QWidget):
+    """A dot for every item, ten to a row."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._marks: tuple[bool | None, ...] = ()
+        self._length = 0
+
+    def show_done(self, done: tuple[AnsweredItem, ...], length: int, *, is_silent: bool) -> None:
+        """Draw the answers so far; silent ones do not show right or wrong."""
+        self._marks = tuple(None if is_silent else answered.graded.is_right for answered in done)
+        if length != self._length:
+            self._length = length
+            self.updateGeometry()
+        right = sum(answered.graded.is_right for answered in done)
+        said = self.tr("{count} answered").format(count=len(done))
+        known = self.tr("{right} of {count} right").format(right=right, count=len(done))
+        self.setAccessibleName(said if is_silent else known)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Room for every mark of the drill."""
+        rows = -(-max(1, self._length) // IN_ROW)
+        return QSize(round(IN_ROW * CELL * unit(self)), round(rows * CELL * unit(self)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the marks."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale = unit(self)
+        for index in range(self._length):
+            at = QPointF((index % IN_ROW + 0.5) * CELL * scale, (index // IN_ROW + 0.5) * CELL * scale)
+            if index < len(self._marks):
+                self._draw(painter, at, scale, self._marks[index])
+            else:
+                painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Mid), 1.4 * scale))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawEllipse(at, 4.5 * scale, 4.5 * scale)
+
+    def _draw(self, painter: QPainter, at: QPointF, scale: float, is_right: bool | None) -> None:
+        if is_right is None:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self.palette().color(QPalette.ColorRole.PlaceholderText))
+            painter.drawEllipse(at, 4.5 * scale, 4.5 * scale)
+        else:
+            draw_answer_mark(painter, at, 5 * scale, answer_color(self.palette(), is_right=is_right), is_right=is_right)
+
+
+class ReminderList(QWidget):
+    """Its lines are reused, because it changes with every item."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._lines: list[tuple[PlainLabel, SourceLink]] = []
+        self._column = column(gap=10)
+        self.setLayout(self._column)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """All the text it shows."""
+        widgets = (widget for line in self._lines for widget in line if not widget.isHidden())
+        return "\n".join(widget.text() for widget in widgets)
+
+    def show_reminders(self, found: Sequence[Reminder]) -> None:
+        """Show rules; hidden if there are none."""
+        while len(self._lines) < len(found):
+            label, link = plain_label(self, "article"), SourceLink(self)
+            self._column.addWidget(label)
+            self._column.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
+            self._lines.append((label, link))
+        for index, (label, link) in enumerate(self._lines):
+            reminder = found[index] if index < len(found) else None
+            label.setText(translated(reminder.words) if reminder is not None else "")
+            label.setVisible(reminder is not None)
+            source = reminder.source if reminder is not None else ""
+            show_source(link, source)
+        self.setVisible(bool(found))
+
 
 SEEN = ("cards", "marks")
 """Forms whose right answer is on the board or the felt, because it is long in words."""
@@ -26,10 +115,6 @@ SEEN = ("cards", "marks")
 
 class FeedbackPanel(QFrame):
     """Shows what the level allows, and has the keys that are not answers."""
-
-    why_wanted = Signal()
-    pause_wanted = Signal()
-    end_wanted = Signal()
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,9 +139,6 @@ class FeedbackPanel(QFrame):
         self.pause = KeyButton(self.tr("Pause"), "F2", self)
         self.end = KeyButton(self.tr("End"), "F3", self)
         self._lay_out()
-        self.why.clicked.connect(self.why_wanted)
-        self.pause.clicked.connect(self.pause_wanted)
-        self.end.clicked.connect(self.end_wanted)
 
     @property
     def words(self) -> str:
@@ -152,35 +234,21 @@ class FeedbackPanel(QFrame):
         self._why.show_text(why)
         self._reminded = []
         self._reminders.show_reminders(())
-        self._source.show_source(source, source_text(source))
+        show_source(self._source, source)
         self._own.show_text("")
         self._rule.show_text("")
-        self._heading.setProperty("kind", kind)
-        self._heading.style().unpolish(self._heading)
-        self._heading.style().polish(self._heading)
+        set_look(self._heading, "kind", kind)
 
     def _lay_out(self) -> None:
         inside = QWidget(self)
-        said = QVBoxLayout(inside)
-        said.setContentsMargins(0, 0, 6, 0)
-        said.setSpacing(12)
-        for label in (self._heading, self._due, self._why, self._own):
-            said.addWidget(label)
-        said.addWidget(self._reminders)
-        said.addWidget(self._source, 0, Qt.AlignmentFlag.AlignLeft)
-        said.addWidget(self._rule)
-        said.addStretch()
+        labels = (self._heading, self._due, self._why, self._own, self._reminders, self._source, self._rule)
+        said = column(*labels, 1, margins=(0, 0, 6, 0))
+        said.setAlignment(self._source, Qt.AlignmentFlag.AlignLeft)
+        inside.setLayout(said)
         scroll = self._scroll = ColumnArea(self, inside)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 14, 16, 14)
-        column.setSpacing(10)
-        head = QHBoxLayout()
-        head.addWidget(self._count, 1)
-        head.addWidget(self._tick)
-        column.addLayout(head)
-        column.addWidget(self.dots)
-        column.addSpacing(8)
-        column.addWidget(scroll, 1)
-        column.addWidget(self.why)
-        column.addWidget(FoldingRow((self.pause, self.end), self, spread="shared"))
+        head = row((self._count, 1), self._tick, gap=6)
+        keys = FoldingRow((self.pause, self.end), self, spread="shared")
+        made = column(head, self.dots, (scroll, 1), self.why, keys, gap=10, margins=(16, 14, 16, 14))
+        made.insertSpacing(2, 8)
+        self.setLayout(made)

@@ -1,38 +1,63 @@
 """A drill at work: the question, its surface, the pad that takes the answer, and the feedback beside it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from dealer_trainer.drills.item.item import Answer, Form, Item
 from dealer_trainer.drills.session.session import DrillState
 from dealer_trainer.games import Game
-from dealer_trainer.ui.drill.answer_bar import AnswerBar
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.feedback_panel import FeedbackPanel
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
-from dealer_trainer.ui.drill.pads.answering import PadContext, make_pad
 from dealer_trainer.ui.drill.pads.call_pad import CallPad
-from dealer_trainer.ui.drill.pads.current_stack import CurrentStack
-from dealer_trainer.ui.drill.pads.listen_pad import ListenPad
-from dealer_trainer.ui.drill.pads.pad import ONE_ROW, Pad
+from dealer_trainer.ui.drill.pads.cards_pad import CardsPad
+from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad, JudgePad, ListenPad
+from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
+from dealer_trainer.ui.drill.pads.order_pad import OrderPad
+from dealer_trainer.ui.drill.pads.pad import ONE_ROW, CurrentStack, Pad
 from dealer_trainer.ui.drill.pads.tray import Tray
-from dealer_trainer.ui.drill.pause_page import PausePage
-from dealer_trainer.ui.drill.question import QuestionLine
+from dealer_trainer.ui.drill.pads.tray_pad import ChipsPad, CutsPad, StackPad
+from dealer_trainer.ui.drill.question import AnswerBar, QuestionLine
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.sound.felt_sound import FeltSound
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import named_label
+
+
+class PadContext(NamedTuple):
+    """The surfaces that pads put their items on. `felt_over`: the felt above a bar, by the bar's name."""
+
+    game: Game
+    felt_over: Callable[[str], DrillFelt]
+    tray: Tray
+
+
+def make_pad(item: Item, context: PadContext, parent: QWidget) -> Pad:
+    """The pad for the form of an item."""
+    game, felt_over, tray = context
+    drill_felt = felt_over(ONE_ROW)
+    makers: dict[Form, Callable[[], Pad]] = {
+        "amount": lambda: AmountPad(game, drill_felt, tray, parent),
+        "order": lambda: OrderPad(game, drill_felt, parent),
+        "call": lambda: CallPad(game, felt_over, parent),
+        "cards": lambda: CardsPad(game, drill_felt, parent),
+        "card": lambda: (ListenPad if item.spoken else ChoicePad)(game, felt_over, parent),
+        "marks": lambda: MarksPad(game, drill_felt, item, parent),
+        "stack": lambda: StackPad(game, drill_felt, tray, parent),
+        "judge": lambda: JudgePad(game, felt_over, parent),
+        "chips": lambda: ChipsPad(game, drill_felt, tray, parent),
+        "cuts": lambda: CutsPad(game, drill_felt, tray, parent),
+    }
+    return makers[item.form]()
 
 
 class DrillPage(QWidget):
@@ -48,8 +73,10 @@ class DrillPage(QWidget):
         self.setObjectName("tablePage")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("The drill"))
-        self._game = game
-        self._bridge: DrillBridge | None = None
+        self.game = game
+        """The game being drilled."""
+        self.bridge: DrillBridge | None = None
+        """The current drill; None before the first."""
         self._item: Item | None = None
         self.pad: Pad | None = None
         self._pads: dict[tuple[Form, bool], Pad] = {}
@@ -66,31 +93,20 @@ class DrillPage(QWidget):
         self.question = QuestionLine(self)
         self.feedback = FeedbackPanel(game, self)
         self.head = QWidget(self)
-        self._title = PlainLabel(self)
-        self._title.setObjectName("title")
-        self._level = PlainLabel(self)
-        self._level.setObjectName("phase")
+        self._title = named_label(self, "title", is_wrapped=False)
+        self._level = named_label(self, "phase", is_wrapped=False)
         self._surfaces = CurrentStack(self)
         self.bar = AnswerBar(self)
-        self.pause = PausePage(self)
+        self.resume = QPushButton(self.tr("Resume"), self)
+        self._pause_page = QWidget(self)
         self._lay_out()
         self._connect()
 
     @property
-    def bridge(self) -> DrillBridge | None:
-        """The current drill; None before the first."""
-        return self._bridge
-
-    @property
-    def game(self) -> Game:
-        """The game being drilled."""
-        return self._game
-
-    @property
     def state(self) -> DrillState:
         """What is shown now."""
-        assert self._bridge is not None
-        return self._bridge.state
+        assert self.bridge is not None
+        return self.bridge.state
 
     def offer_sound(self) -> None:
         """Turn sound on: for what moves on the felt, and for right and wrong answers if the level shows them."""
@@ -103,12 +119,12 @@ class DrillPage(QWidget):
 
     def begin(self, bridge: DrillBridge) -> None:
         """Begin another drill."""
-        if self._bridge is not None:
+        if self.bridge is not None:
             # A drill may end in the middle of an answer; later signals of its bridge are not shown.
-            self._bridge.changed.disconnect(self.show_drill)
-            self._bridge.deleteLater()
+            self.bridge.changed.disconnect(self.show_drill)
+            self.bridge.deleteLater()
         bridge.setParent(self)
-        self._bridge, self._item = bridge, None
+        self.bridge, self._item = bridge, None
         self._answered = len(bridge.state.done)
         bridge.changed.connect(self.show_drill)
         bridge.unkept.connect(self.message)
@@ -153,7 +169,7 @@ class DrillPage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Answer or continue with Enter; every other key goes to the pad."""
-        stage = self.state.stage if self._bridge is not None else "done"
+        stage = self.state.stage if self.bridge is not None else "done"
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if is_enter or (stage == "explained" and event.key() == Qt.Key.Key_Space):
             is_bounce = stage == "explained" and self._since_explained.elapsed() < DOUBLE_PRESS_MS
@@ -166,31 +182,31 @@ class DrillPage(QWidget):
 
     def put_down(self) -> bool:
         """Put down the chips in hand; returns False if there are none."""
-        is_asked = self._bridge is not None and self.state.stage == "asked"
+        is_asked = self.bridge is not None and self.state.stage == "asked"
         return is_asked and self.pad is not None and self.pad.put_down()
 
     def press_main(self) -> None:
         """Run the main button's action."""
-        if self._bridge is None:
+        if self.bridge is None:
             return
         stage = self.state.stage
         if stage == "explained":
-            self._bridge.go_on()
+            self.bridge.go_on()
         elif stage == "paused":
-            self._bridge.pause()
+            self.bridge.pause()
         elif stage == "asked" and self.pad is not None and self.pad.is_submitted:
             self.pad.submit()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Pause: another screen was chosen, so the item waits and its time does not count."""
         super().hideEvent(event)
-        if self._bridge is not None and self.state.stage == "asked":
-            self._bridge.pause()
+        if self.bridge is not None and self.state.stage == "asked":
+            self.bridge.pause()
 
     def event(self, event: QEvent) -> bool:
         """Notice a window that loses the focus: the time of this item does not count then."""
-        if event.type() == QEvent.Type.WindowDeactivate and self._bridge is not None:
-            self._bridge.interrupt()
+        if event.type() == QEvent.Type.WindowDeactivate and self.bridge is not None:
+            self.bridge.interrupt()
         return super().event(event)
 
     def minimumSizeHint(self) -> QSize:
@@ -203,10 +219,10 @@ class DrillPage(QWidget):
 
     def start(self) -> None:
         """Put the focus where the answer is given."""
-        if self._bridge is None:
+        if self.bridge is None:
             return
         if self.state.stage == "paused":
-            self.pause.resume.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.resume.setFocus(Qt.FocusReason.OtherFocusReason)
         elif self.state.stage == "asked" and self.pad is not None:
             self.pad.start()
         else:
@@ -225,7 +241,7 @@ class DrillPage(QWidget):
         self.bar.say("")
         if pad.grows:
             # A card that appears lays out the whole page at once, including the felt of the last item.
-            self._surfaces.setCurrentWidget(self.pause)
+            self._surfaces.setCurrentWidget(self._pause_page)
         pad.ask(state)
         pad.drill_felt.set_keys(pad.press_key)
         self.question.ask(pad.question(state.item), is_new=is_new)
@@ -236,7 +252,7 @@ class DrillPage(QWidget):
         if self._surfaces.indexOf(pad.surface) < 0:
             self._surfaces.addWidget(pad.surface)
         if self._surfaces.currentWidget() is not pad.surface:
-            self._surfaces.setCurrentWidget(self.pause)
+            self._surfaces.setCurrentWidget(self._pause_page)
         self.bar.pads.setCurrentWidget(pad)
         self.bar.show_main(pad, state.stage)
         for widget in (pad, self.bar.pads, self.bar, self.question, self):
@@ -249,12 +265,12 @@ class DrillPage(QWidget):
             pad.drill_felt.sharpen()
 
     def _show_pause(self, is_paused: bool) -> None:
-        was_paused = self._surfaces.currentWidget() is self.pause
+        was_paused = self._surfaces.currentWidget() is self._pause_page
         if is_paused:
-            self._surfaces.setCurrentWidget(self.pause)
+            self._surfaces.setCurrentWidget(self._pause_page)
             self.question.ask(self.tr("Paused"), is_new=False)
             self.bar.pads.setEnabled(False)
-            self.pause.resume.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.resume.setFocus(Qt.FocusReason.OtherFocusReason)
         elif was_paused and self.pad is not None and self._item is not None:
             self.bar.pads.setEnabled(True)
             self._surfaces.setCurrentWidget(self.pad.surface)
@@ -263,25 +279,25 @@ class DrillPage(QWidget):
             self.pad.start()
 
     def _on_painted(self) -> None:
-        if self._bridge is not None:
+        if self.bridge is not None:
             if self.pad is not None and self.state.stage == "asked":
                 self.pad.painted()
             QTimer.singleShot(0, self._prepare)
 
     def _on_shown(self) -> None:
-        if self._bridge is not None:
-            self._bridge.painted()
+        if self.bridge is not None:
+            self.bridge.painted()
 
     def _prepare(self) -> None:
         """Prepare the next item, and its pad if that is new, while nobody waits for it."""
-        item = self._bridge.prepare() if self._bridge is not None else None
+        item = self.bridge.prepare() if self.bridge is not None else None
         if item is not None:
             self._pad_of(item)
 
     def _on_answered(self, answer: Answer) -> None:
-        if self._bridge is not None and self.state.stage == "asked":
+        if self.bridge is not None and self.state.stage == "asked":
             self.bar.say("")
-            self._bridge.answer(answer)
+            self.bridge.answer(answer)
 
     def _on_message(self, words: str) -> None:
         self.bar.say(words if not isinstance(self.pad, AmountPad) else "")
@@ -294,29 +310,29 @@ class DrillPage(QWidget):
         self.bar.show_main(self.pad, "asked")
 
     def _on_why(self) -> None:
-        if self._bridge is not None:
-            self._bridge.remind()
+        if self.bridge is not None:
+            self.bridge.remind()
 
     def _on_pause(self) -> None:
-        if self._bridge is not None:
-            self._bridge.pause()
+        if self.bridge is not None:
+            self.bridge.pause()
 
     def _on_whole(self) -> None:
         if self.pad is not None and self.pad.surface is self.pad.drill_felt:
             self.pad.drill_felt.toggle()
 
     def _on_end(self) -> None:
-        if self._bridge is not None:
-            self._bridge.finish()
+        if self.bridge is not None:
+            self.bridge.finish()
 
     def _pad_of(self, item: Item) -> Pad:
         look = item.form, bool(item.spoken)
         pad = self._pads.get(look)
         if pad is None:
-            pad = self._pads[look] = make_pad(item, PadContext(self._game, self._felt_over, self.tray), self)
+            pad = self._pads[look] = make_pad(item, PadContext(self.game, self._felt_over, self.tray), self)
             pad.asks_for_enter = self.asks_for_enter
             if self.listens and isinstance(pad, CallPad):
-                pad.field.offer_voice(self._game)
+                pad.field.offer_voice(self.game)
             if isinstance(pad, ListenPad):
                 pad.has_sound = self._has_sound
             pad.answered.connect(self._on_answered)
@@ -330,7 +346,7 @@ class DrillPage(QWidget):
     def _felt_over(self, bar: str) -> DrillFelt:
         """The felt above a bar; each keeps its size, and therefore what was painted for it."""
         if bar not in self._drill_felts:
-            drill_felt = self._drill_felts[bar] = DrillFelt(self._game, self)
+            drill_felt = self._drill_felts[bar] = DrillFelt(self.game, self)
             drill_felt.hide()
             if self._has_sound:
                 FeltSound(drill_felt.felt)
@@ -348,37 +364,26 @@ class DrillPage(QWidget):
         self._level.setText(levels[state.level])
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout(self.head)
-        head.setContentsMargins(20, 10, 20, 2)
-        head.setSpacing(16)
-        head.addWidget(self._title)
-        head.addWidget(self._level)
-        head.addStretch()
+        self.head.setLayout(row(self._title, self._level, 1, gap=16, margins=(20, 10, 20, 2)))
         self._surfaces.addWidget(self.drill_felt)
         self._surfaces.addWidget(self.tray)
-        self._surfaces.addWidget(self.pause)
-        left = QVBoxLayout()
-        left.setSpacing(0)
-        left.addWidget(self.head)
-        left.addWidget(self.question)
-        left.addWidget(self._surfaces, 1)
-        middle = QHBoxLayout()
-        middle.setSpacing(0)
-        middle.addLayout(left, 1)
-        middle.addWidget(self.feedback)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(middle, 1)
-        column.addWidget(self.bar)
+        self._surfaces.addWidget(self._pause_page)
+        self.resume.setProperty("isMain", True)
+        words = named_label(self, "quiet", self.tr("The item is hidden. Its time will not count."), is_wrapped=False)
+        hidden = column(1, words, self.resume, 1, gap=20, margins=(9, 9, 9, 9))
+        for part in (words, self.resume):
+            hidden.setAlignment(part, Qt.AlignmentFlag.AlignCenter)
+        self._pause_page.setLayout(hidden)
+        left = column(self.head, self.question, (self._surfaces, 1), gap=0)
+        self.setLayout(column((row((left, 1), self.feedback, gap=0), 1), self.bar, gap=0))
 
     def _connect(self) -> None:
         self.question.painted.connect(self._on_painted)
         self.bar.main_button.clicked.connect(self.press_main)
-        self.pause.resume.clicked.connect(self._on_pause)
-        self.feedback.why_wanted.connect(self._on_why)
-        self.feedback.pause_wanted.connect(self._on_pause)
-        self.feedback.end_wanted.connect(self._on_end)
+        self.resume.clicked.connect(self._on_pause)
+        self.feedback.why.clicked.connect(self._on_why)
+        self.feedback.pause.clicked.connect(self._on_pause)
+        self.feedback.end.clicked.connect(self._on_end)
         keys = {Qt.Key.Key_F1: self.feedback.why, Qt.Key.Key_F2: self.feedback.pause, Qt.Key.Key_F3: self.feedback.end}
         for key, button in keys.items():
             shortcut = QShortcut(QKeySequence(key), self)

@@ -3,12 +3,66 @@
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication, QPalette
+from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QWidget
 
+from dealer_trainer.drills.plan.mixed_pair import DAYS, MixedPair
+from dealer_trainer.guide.grading.naming import odds_text
+from dealer_trainer.ui.drill.drill_card import Glyph
+from dealer_trainer.ui.settings.translated import money_text, translated
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import named_label
+
+GLYPH = 36
+"""Height of the two rates in pixels at scale 1."""
+
+
+class MixedUpPanel(QFrame):
+    """Says what was confused and how often, with the last time as an example."""
+
+    wanted = Signal()
+    """The trainee wants to drill the pair."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self.pair: MixedPair | None = None
+        title = named_label(self, "cardTitle", self.tr("Mixed up most"), is_wrapped=False)
+        self._glyph = Glyph(self, GLYPH)
+        self._text, self._example = named_label(self, ""), named_label(self, "quiet")
+        self.button = QPushButton(self.tr("Drill the pair"), self)
+        self.button.clicked.connect(self.wanted)
+        words = column(self._text, self._example, gap=0)
+        shown = row(self._glyph, (words, 1), self.button, gap=16)
+        self.setLayout(column(title, (shown, 1), gap=2, margins=(18, 8, 16, 10)))
+        self.show_pair(None)
+
+    @property
+    def words(self) -> str:
+        """The words shown."""
+        return "\n".join(label.text() for label in (self._text, self._example) if label.text())
+
+    def show_pair(self, pair: MixedPair | None) -> None:
+        """Show a pair, or say that there is none."""
+        self.pair = pair
+        for widget in (self._glyph, self.button, self._example):
+            widget.setVisible(pair is not None)
+        self._text.setObjectName("quiet" if pair is None else "")
+        if pair is None:
+            words = self.tr("You have not mixed up any two rates more than once in the last {days} days.")
+            self._text.setText(words.format(days=DAYS))
+            self._example.setText("")
+            return
+        self._glyph.show_glyph("", f"{pair.latest.due} ↔ {pair.latest.applied}", QPalette.ColorRole.WindowText)
+        due, applied = translated(odds_text(pair.latest.due)), translated(odds_text(pair.latest.applied))
+        self._text.setText(self.tr("{times} times in the last {days} days.").format(times=pair.times, days=DAYS))
+        words = self.tr("{due} and {applied}, taken for each other")
+        self._glyph.setAccessibleName(words.format(due=due, applied=applied))
+        example = self.tr("{stake} at {due} is {right}, not {paid}.")
+        money = {name: money_text(getattr(pair.latest, name)) for name in ("stake", "right", "paid")}
+        self._example.setText(example.format(due=due, **money))
 
 
 class SituationsPanel(QFrame):
@@ -26,13 +80,9 @@ class SituationsPanel(QFrame):
         self.setObjectName("panel")
         self._codes: dict[str, str] | None = None
         self._is_warned = False
-        title = PlainLabel(self, self.tr("Situations of your own"))
-        title.setObjectName("cardTitle")
-        self._text = PlainLabel(self)
-        self._text.setObjectName("quiet")
-        self._hint = PlainLabel(self, self.tr("Save a situation and deal it as often as you like."))
-        self._hint.setObjectName("quiet")
-        self._hint.setWordWrap(True)
+        title = named_label(self, "cardTitle", self.tr("Situations of your own"), is_wrapped=False)
+        self._text = named_label(self, "quiet", is_wrapped=False)
+        self._hint = named_label(self, "quiet", self.tr("Save a situation and deal it as often as you like."))
         self.names = ComboBox({}, self.tr("Situations of your own"), self)
         self.names.setMinimumContentsLength(8)
         self.names.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -40,22 +90,9 @@ class SituationsPanel(QFrame):
         self.share = self._button(self.tr("Share"), self._on_share)
         self.delete = self._button("", self._on_delete)
         self.all = self._button(self.tr("Choose or set one up"), self.all_wanted.emit)
-        head = QHBoxLayout()
-        head.setSpacing(10)
-        head.addWidget(title)
-        head.addWidget(self._text, 1)
-        head.addWidget(self.all)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self._hint, 1)
-        row.addWidget(self.names, 1)
-        for button in (self.practice, self.share, self.delete):
-            row.addWidget(button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 8, 16, 10)
-        column.setSpacing(6)
-        column.addLayout(head)
-        column.addLayout(row)
+        head = row(title, (self._text, 1), self.all, gap=10)
+        kept = row((self._hint, 1), (self.names, 1), self.practice, self.share, self.delete, gap=8)
+        self.setLayout(column(head, kept, gap=6, margins=(18, 8, 16, 10)))
         self.names.currentIndexChanged.connect(self._calm)
         self.show_kept({})
 

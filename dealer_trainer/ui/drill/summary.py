@@ -2,18 +2,19 @@
 
 from statistics import median
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QWidget
 
 from dealer_trainer.drills.item.sensitivity import sensitivity
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
-from dealer_trainer.ui.drill.answer_text import answer_text, seconds_text, source_text
+from dealer_trainer.ui.drill.answer_text import answer_text, seconds_text, show_source
 from dealer_trainer.ui.settings.translated import game_text, money_text, translated
-from dealer_trainer.ui.table.action.action_button import set_loud
+from dealer_trainer.ui.table.action.action import set_loud
 from dealer_trainer.ui.table_text import rule_text
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 
 
@@ -30,27 +31,17 @@ class MissCard(QFrame):
         self.why = QPushButton(self.tr("Why?"), self)
         self.why.setObjectName("source")
         self.why.clicked.connect(self._on_why)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 12, 14, 14)
-        column.setSpacing(6)
-        column.addWidget(named_label(self, "quiet", question))
         due, why = translated(done.graded.due), translated(done.graded.why)
-        column.addWidget(named_label(self, "faultTitle", due))
-        column.addWidget(
-            named_label(
-                self, "", self.tr("Your answer: {answer}").format(answer=answer_text(game, done.item, done.answer))
-            )
-        )
-        if why != due:
-            column.addWidget(named_label(self, "", why))
-        foot = QHBoxLayout()
+        own = self.tr("Your answer: {answer}").format(answer=answer_text(game, done.item, done.answer))
+        reason = named_label(self, "", why)
+        reason.setHidden(why == due)
         source = SourceLink(self)
-        source.show_source(done.graded.source, source_text(done.graded.source))
-        foot.addWidget(source)
-        foot.addWidget(self.why)
-        foot.addStretch()
-        column.addLayout(foot)
-        column.addWidget(self._rule)
+        show_source(source, done.graded.source)
+        asked, right = named_label(self, "quiet", question), named_label(self, "faultTitle", due)
+        more = row(source, self.why, 1, gap=6)
+        self.setLayout(
+            column(asked, right, named_label(self, "", own), reason, more, self._rule, gap=6, margins=(16, 12, 14, 14))
+        )
         self.why.setVisible(bool(rule_text(game.guide, self._source)))
         self.setAccessibleName(f"{question} {due} {why}")
 
@@ -62,9 +53,6 @@ class MissCard(QFrame):
 class Summary(QWidget):
     """Shown when a drill is over; everything it says was recorded answer by answer."""
 
-    again_wanted = Signal()
-    back_wanted = Signal()
-
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
@@ -75,18 +63,14 @@ class Summary(QWidget):
         self.again = KeyButton(self.tr("Repeat"), "Enter", self)
         self.back = KeyButton(self.tr("All drills"), "Esc", self)
         self._scroll = QScrollArea(self)
-        self._cards: tuple[MissCard, ...] = ()
+        self.cards: tuple[MissCard, ...] = ()
+        """The cards of wrong answers."""
         self._lay_out()
 
     @property
     def words(self) -> str:
         """The words shown."""
         return f"{self._title.text()}\n{self._figure.text()}\n{self._lines.text()}"
-
-    @property
-    def cards(self) -> tuple[MissCard, ...]:
-        """The cards of wrong answers."""
-        return self._cards
 
     def show_summary(self, state: DrillState, *, is_session: bool = False, back_to: str = "") -> None:
         """Show the results of a drill; `is_session`: it is part of today's session, which continues.
@@ -145,40 +129,22 @@ class Summary(QWidget):
 
     def _show_misses(self, misses: tuple[AnsweredItem, ...]) -> None:
         inside = QWidget(self._scroll)
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 10, 0)
-        column.setSpacing(12)
-        self._cards = tuple(MissCard(self._game, miss, translated(miss.item.question), inside) for miss in misses)
-        for card in self._cards:
-            column.addWidget(card)
-        if not misses:
-            praise = PlainLabel(inside, self.tr("No wrong answers."))
-            praise.setObjectName("quiet")
-            column.addWidget(praise)
-        column.addStretch()
+        self.cards = tuple(MissCard(self._game, miss, translated(miss.item.question), inside) for miss in misses)
+        praise = named_label(inside, "quiet", self.tr("No wrong answers."), is_wrapped=False)
+        praise.setVisible(not misses)
+        inside.setLayout(column(*self.cards, praise, 1, margins=(0, 0, 10, 0)))
         self._scroll.setWidget(inside)
 
     def _lay_out(self) -> None:
         self.again.setProperty("isMain", True)
         self.again.setObjectName("act")
         self.back.setObjectName("act")
-        self.again.clicked.connect(self.again_wanted)
-        self.back.clicked.connect(self.back_wanted)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         panel = QFrame(self)
         panel.setObjectName("panel")
-        left = QVBoxLayout(panel)
-        left.setContentsMargins(32, 28, 32, 28)
-        left.setSpacing(14)
-        for label in (self._title, self._figure, self._lines):
-            left.addWidget(label)
-        left.addStretch()
-        left.addWidget(self.again)
-        left.addWidget(self.back)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(28, 24, 28, 24)
-        row.setSpacing(28)
-        row.addWidget(panel, 2)
-        row.addWidget(self._scroll, 3)
+        panel.setLayout(
+            column(self._title, self._figure, self._lines, 1, self.again, self.back, gap=14, margins=(32, 28, 32, 28))
+        )
+        self.setLayout(row((panel, 2), (self._scroll, 3), gap=28, margins=(28, 24, 28, 24)))

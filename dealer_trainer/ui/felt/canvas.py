@@ -12,10 +12,9 @@ from dealer_trainer.engine import Cents, Place
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.background import paint_background
-from dealer_trainer.ui.felt.cue import cues
 from dealer_trainer.ui.felt.equipment import Equipment
 from dealer_trainer.ui.felt.motion import Motion
-from dealer_trainer.ui.felt.moves import Moves
+from dealer_trainer.ui.felt.moves import Moves, cues
 from dealer_trainer.ui.felt.picture import FeltPicture, Spotted, picture_of
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache
 from dealer_trainer.ui.felt.scene_item import ItemPool, SceneItem
@@ -53,13 +52,9 @@ class FeltCanvas(QGraphicsView):
         self._is_audible = False
         self._cue_numbers = count()
         self._background = QPixmap()
-        self._repaint = QTimer(self)
-        self._repaint.setSingleShot(True)
-        self._repaint.setInterval(_REPAINT)
+        self._repaint = QTimer(self, singleShot=True, interval=_REPAINT)
         self._repaint.timeout.connect(self._paint_table)
-        self._clean = QTimer(self)
-        self._clean.setSingleShot(True)
-        self._clean.setInterval(_CLEAN)
+        self._clean = QTimer(self, singleShot=True, interval=_CLEAN)
         self._clean.timeout.connect(self._paint_clean)
         self._appearance.changed.connect(self._on_appearance)
         self._let_move()
@@ -107,10 +102,6 @@ class FeltCanvas(QGraphicsView):
             self._moves.show(fresh, gone, old, picture)
             self._sound(old, picture)
             self._clean.start()
-
-    def show_hand(self, chips: tuple[Cents, ...]) -> None:
-        """Draw the chips that the dealer holds, in cents."""
-        self.show_picture(self._picture._replace(hand=chips))
 
     def settle(self) -> None:
         """Finish every animation and paint the table at full sharpness, for a picture of it."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import reduce
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QLinearGradient,
@@ -43,9 +43,6 @@ PLATE = QColor(8, 12, 22, 250)
 
 class CloseUp(FeltView):
     """Covers a felt view, which handles what is pressed on it; its scale is the same for every seat."""
-
-    resized = Signal()
-    """It has its size, and every bet on it its place; a hidden close-up gets both when it is shown."""
 
     def __init__(self, view: FeltView, game: Game) -> None:
         super().__init__(view.viewport())

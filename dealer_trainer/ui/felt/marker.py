@@ -3,6 +3,7 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
 
+from dealer_trainer.ui.felt.label import draw_line
 from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD, felt_font
 
 
@@ -18,7 +19,7 @@ def draw_puck(painter: QPainter, radius: float, words: str, *, is_on: bool) -> N
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(ink), radius * 0.05))
     painter.drawEllipse(QPointF(0, 0), radius * 0.8, radius * 0.8)
-    _draw_text(painter, words, radius * 0.82, ink)
+    draw_line(painter, QPointF(), words, radius * 0.82, ink)
 
 
 def draw_marker(painter: QPainter, radius: float, words: str) -> None:
@@ -27,7 +28,7 @@ def draw_marker(painter: QPainter, radius: float, words: str) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor("#2a1c02"), radius * 0.06))
     painter.drawEllipse(QPointF(0, 0), radius * 0.84, radius * 0.84)
-    _draw_text(painter, words, radius * 1.05, "#1d1402")
+    draw_line(painter, QPointF(), words, radius * 1.05, "#1d1402")
     tick = QPolygonF([QPointF(0.48, -0.78), QPointF(0.66, -0.6), QPointF(0.98, -1.0)])
     painter.save()
     painter.scale(radius, radius)
@@ -43,7 +44,7 @@ def draw_toke_tag(painter: QPainter, radius: float, words: str) -> None:
     painter.setPen(QPen(QColor(GOLD), radius * 0.2))
     painter.setBrush(QColor("#101216"))
     painter.drawEllipse(QPointF(0, 0), radius * 0.9, radius * 0.9)
-    _draw_text(painter, words, radius * 1.35, CREAM)
+    draw_line(painter, QPointF(), words, radius * 1.35, CREAM)
 
 
 def draw_off_tag(painter: QPainter, height: float, words: str) -> None:
@@ -70,7 +71,7 @@ def draw_fault_triangle(painter: QPainter, size: float) -> None:
     painter.drawPolygon(QPolygonF(corners))
     painter.save()
     painter.translate(0, size * 0.1)
-    _draw_text(painter, "!", size * 0.72, "#ffffff")
+    draw_line(painter, QPointF(), "!", size * 0.72, "#ffffff")
     painter.restore()
 
 
@@ -108,7 +109,7 @@ def _draw_tag(painter: QPainter, height: float, words: str, face: str, ink: str,
     painter.setPen(QPen(QColor(rim), height * 0.07))
     painter.setBrush(QColor(face))
     painter.drawRoundedRect(tag_box(height, words), height * 0.25, height * 0.25)
-    _draw_text(painter, words, height * 0.8, ink)
+    draw_line(painter, QPointF(), words, height * 0.8, ink)
 
 
 def _draw_disc(painter: QPainter, radius: float, face: QColor, rim: QColor) -> None:
@@ -126,14 +127,3 @@ def _draw_disc(painter: QPainter, radius: float, face: QColor, rim: QColor) -> N
     painter.setBrush(QBrush(light))
     painter.setPen(QPen(rim, radius * 0.05))
     painter.drawEllipse(QPointF(0, 0), radius, radius)
-
-
-def _draw_text(painter: QPainter, words: str, size: float, ink: str) -> None:
-    base = felt_font(100)
-    metrics = QFontMetricsF(base)
-    painter.save()
-    painter.scale(size / 100, size / 100)
-    painter.setFont(base)
-    painter.setPen(QColor(ink))
-    painter.drawText(QPointF(-metrics.horizontalAdvance(words) / 2, metrics.capHeight() / 2), words)
-    painter.restore()

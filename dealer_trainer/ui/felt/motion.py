@@ -33,9 +33,8 @@ class Motion(QObject):
         self._clock = QElapsedTimer()
         self._clock.start()
         self._moves: dict[Hashable, _Move] = {}
-        self._timer = QTimer(self)
+        self._timer = QTimer(self, interval=_BEAT)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.setInterval(_BEAT)
         self._timer.timeout.connect(self._on_beat)
 
     @property

@@ -1,13 +1,17 @@
 """How changes on the felt are animated: chips slide between rack, seats, and bets, the puck flips, the dice rattle."""
 
 import math
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
+from dealer_trainer.engine import Cents, Place
+from dealer_trainer.sound.effect import Effect
+from dealer_trainer.ui.felt.chip import chips_of
 from dealer_trainer.ui.felt.dice import TURNS, Pose, poses_of, rattled
 from dealer_trainer.ui.felt.equipment import Equipment
 from dealer_trainer.ui.felt.motion import RATTLE, SLIDE, SPIN, Motion, eased
@@ -144,3 +148,69 @@ class Moves:
 
 def _nothing() -> None:
     """Do nothing at the end of a move."""
+
+
+MIDDLE = 0.5
+
+
+class Cue(NamedTuple):
+    """An effect; `x` from 0 at the felt's left edge to 1 at its right one, `at` in milliseconds of the move."""
+
+    effect: Effect
+    x: float
+    at: int = 0
+
+
+def cues(old: FeltPicture, new: FeltPicture, spots: SpotMap, rack: tuple[Cents, ...]) -> Iterator[Cue]:
+    """Every sound as one picture follows another. `rack`: the values of the chips in the rack."""
+    yield from _of_chips(old, new, spots, rack)
+    yield from _of_hand(old, new, spots)
+    if old.puck != new.puck:
+        yield Cue("puck", _x(spots, "puck.off" if new.puck is None else f"puck.{new.puck}"), SLIDE)
+    for number in sorted(new.marks - old.marks):
+        yield Cue("chip_on_felt", _x(spots, f"track.{number}"))
+    if old.marks and not new.marks:
+        yield Cue("stack", _x(spots, "track.6"))
+    if new.throw is not None and new.throw != old.throw and not new.throw.is_resting:
+        bowl = _x(spots, "popper")
+        yield Cue("dice_rattle", bowl)
+        yield Cue("dice_settle", bowl, round(RATTLE * STILL))
+
+
+def _of_chips(old: FeltPicture, new: FeltPicture, spots: SpotMap, rack: tuple[Cents, ...]) -> Iterator[Cue]:
+    """Chips that come, grow, and go: several are heard when they are pushed, and all of them when they land."""
+    before, after = _amounts(old), _amounts(new)
+    rack_x = _x(spots, "rack")
+    for stack in new.stacks:
+        place, amount = stack.place, before.get((stack.kind, stack.place))
+        if not spots.knows(place) or amount == stack.amount:
+            continue
+        foot = spots.paid_foot(place) if stack.kind == "paid" else spots.foot(place)
+        if amount is None and len(chips_of(stack.amount, rack)) > 1:
+            yield Cue("stack", rack_x if stack.kind == "paid" else _x(spots, f"seat.{place.seat}"))
+        yield Cue("chip_on_felt" if amount is None else "chip_on_chip", foot.x() / spots.width, SLIDE)
+    for stack in old.stacks:
+        if (stack.kind, stack.place) in after or not spots.knows(stack.place):
+            continue
+        if len(chips_of(stack.amount, rack)) > 1:
+            yield Cue("stack", spots.foot(stack.place).x() / spots.width)
+        if stack.place in new.locked_up:
+            yield Cue("chip_on_chip", rack_x, SLIDE)
+
+
+def _of_hand(old: FeltPicture, new: FeltPicture, spots: SpotMap) -> Iterator[Cue]:
+    """A chip picked up clicks on those in hand, one put back on those in the rack; a payout lands elsewhere."""
+    more = len(new.hand) - len(old.hand)
+    if more > 0:
+        yield Cue("chip_on_chip", _x(spots, "hand"))
+    elif more < 0 and _amounts(old).keys() == _amounts(new).keys():
+        yield Cue("chip_on_chip", _x(spots, "rack"))
+
+
+def _amounts(picture: FeltPicture) -> dict[tuple[str, Place], Cents]:
+    return {(stack.kind, stack.place): stack.amount for stack in picture.stacks}
+
+
+def _x(spots: SpotMap, area_id: str) -> float:
+    box = spots.area(area_id)
+    return MIDDLE if box is None else box.center().x() / spots.width

@@ -1,17 +1,114 @@
 """The felt under the pointer: signals what the dealer presses, drags, and drops, and highlights what can be pressed."""
 
-from PySide6.QtCore import QEvent, QPointF, QRect, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QWheelEvent
+from typing import Literal, NamedTuple
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.engine import Cents, Place
 from dealer_trainer.games import Game
 from dealer_trainer.ui.felt.canvas import FeltCanvas
-from dealer_trainer.ui.felt.chip import chips_of
+from dealer_trainer.ui.felt.chip import chip_at, chips_of, stack_box
+from dealer_trainer.ui.felt.equipment import Equipment
 from dealer_trainer.ui.felt.picture import FeltPicture, Spotted
-from dealer_trainer.ui.felt.pointer import STACK, Target, drop_at, target_at
+from dealer_trainer.ui.felt.rack import is_on_plate
 from dealer_trainer.ui.felt.scene_item import HELD, SceneItem
+from dealer_trainer.ui.felt.spot_map import SpotMap
+from dealer_trainer.ui.felt.wager import HAND_CHIP, hand_foot
 from dealer_trainer.ui.widget.typing_line import typing_focus
+
+TargetKind = Literal["spot", "chip", "popper", "puck", "track", "hand", "request"]
+
+STACK = 20
+"""The chips of a whole stack."""
+
+_NEAR = 10.0
+"""How far beside a place the puck may be dropped, in view box units."""
+
+
+class Target(NamedTuple):
+    """Something that can be pressed.
+
+    `value`: the chip's cents, the track's number, the request's id, the point that the puck goes on (None is off), or
+    how many chips of the payout lie below. `chips`: how many of them a drag takes out of the rack.
+    """
+
+    kind: TargetKind
+    place: Place | None = None
+    value: int | None = None
+    chips: int = 0
+
+
+def target_at(point: QPointF, picture: FeltPicture, spots: SpotMap, equipment: Equipment) -> Target | None:
+    """What a press at `point` hits; the topmost item wins."""
+    for speech in picture.speeches:
+        laid = equipment.bubble(speech)
+        if laid is not None and laid[0].contains(point):
+            return Target("request", value=speech.id)
+    for value, box in equipment.tubes.items():
+        if box.contains(point):
+            return Target("chip", value=value, chips=STACK if is_on_plate(box, point) else 1)
+    for area_id in ("popper.button", "popper"):
+        box_or_none = spots.area(area_id)
+        if box_or_none is not None and _is_within_disc(box_or_none, point):
+            return Target("popper")
+    hand = spots.area("hand")
+    if hand is not None and hand.contains(point):
+        return Target("hand", value=_payout_below(point, picture, hand))
+    return _puck_at(point, spots) or _track_at(point, spots) or _spot_at(point, picture, spots)
+
+
+def drop_at(point: QPointF, picture: FeltPicture, spots: SpotMap, carried: TargetKind) -> Target | None:
+    """Where a drop at `point` lands: the puck on its places; chips on a bet, in the payout, or in the rack."""
+    if carried == "puck":
+        return _puck_at(point, spots, _NEAR)
+    rack = spots.area("rack")
+    if rack is not None and rack.contains(point):
+        return Target("chip")
+    hand = spots.area("hand")
+    if carried != "spot" and hand is not None and hand.contains(point):
+        return Target("hand")
+    return _spot_at(point, picture, spots)
+
+
+def _payout_below(point: QPointF, picture: FeltPicture, hand: QRectF) -> int | None:
+    """How many chips of the payout lie below the one at `point`; None beside the stack."""
+    foot = hand_foot(hand)
+    if not picture.hand or not stack_box(picture.hand, HAND_CHIP).translated(foot).contains(point):
+        return None
+    return chip_at(point.y() - foot.y(), len(picture.hand), HAND_CHIP)
+
+
+def _spot_at(point: QPointF, picture: FeltPicture, spots: SpotMap) -> Target | None:
+    for stack in picture.stacks:
+        if stack.askew is not None and stack.askew.how == "on_line" and spots.knows(stack.place):
+            reach = spots.diameter(stack.place) * 0.6
+            if (spots.line_foot(stack.place) - point).manhattanLength() <= reach:
+                return Target("spot", stack.place)
+    place = spots.place_at(point, {stack.place for stack in picture.stacks})
+    return None if place is None else Target("spot", place)
+
+
+def _puck_at(point: QPointF, spots: SpotMap, near: float = 0.0) -> Target | None:
+    for name, box in spots.areas("puck").items():
+        if _is_within_disc(box.adjusted(-near, -near, near, near), point):
+            return Target("puck", value=None if name == "off" else int(name))
+    return None
+
+
+def _track_at(point: QPointF, spots: SpotMap) -> Target | None:
+    for name, box in spots.areas("track").items():
+        if box.contains(point):
+            return Target("track", value=int(name))
+    return None
+
+
+def _is_within_disc(box: QRectF, point: QPointF) -> bool:
+    off = point - box.center()
+    wide, high = box.width() / 2, box.height() / 2
+    return (off.x() / wide) ** 2 + (off.y() / high) ** 2 <= 1
+
 
 CARRY = 8
 """Pixels the pointer may move before a press becomes a drag."""
@@ -51,6 +148,10 @@ class FeltView(FeltCanvas):
     """Why something cannot be dropped where it was let go."""
     request_pressed = Signal(int)
     """The id of the request in a bubble."""
+    swept = Signal(object)
+    """The Place of a bet that a line touched, drawn with Shift held: each once, the toke after its player's bet."""
+    resized = Signal()
+    """It has its size, and every bet on it its place."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -60,6 +161,7 @@ class FeltView(FeltCanvas):
         self._held: QPointF | None = None
         self._turned = 0
         self._close_up: FeltView | None = None
+        self._touched: set[Place] | None = None
         typing_focus().changed.connect(self._on_typing)
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
@@ -110,8 +212,13 @@ class FeltView(FeltCanvas):
         return super().viewportEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take hold of what is under the pointer."""
-        if event.button() == Qt.MouseButton.LeftButton and self._game is not None:
+        """Take hold of what is under the pointer; with Shift held, begin a sweep."""
+        is_left = event.button() == Qt.MouseButton.LeftButton
+        if is_left and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self._touched = set()
+            self._touch(self._touched, event)
+            event.accept()
+        elif is_left and self._game is not None:
             self._pressed_at = self._point(event)
             self._pressed = self._target(self._pressed_at)
             event.accept()
@@ -119,7 +226,10 @@ class FeltView(FeltCanvas):
             super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Highlight what is under the pointer, or drag what is held."""
+        """Highlight what is under the pointer, drag what is held, or touch the bets that a sweep reaches."""
+        if self._touched is not None:
+            self._touch(self._touched, event)
+            return
         if self._game is None:
             return
         point = self._point(event)
@@ -132,7 +242,11 @@ class FeltView(FeltCanvas):
             self._refresh()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Signal a press, or drop what was dragged."""
+        """Signal a press, drop what was dragged, or end a sweep."""
+        if self._touched is not None:
+            self._touched = None
+            self.follow(event)
+            return
         if event.button() != Qt.MouseButton.LeftButton or self._game is None:
             super().mouseReleaseEvent(event)
             return
@@ -165,9 +279,22 @@ class FeltView(FeltCanvas):
             if target is not None and target.kind == "hand":
                 self.hand_turned.emit(1 if notches > 0 else -1)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Signal that every spot has moved."""
+        super().resizeEvent(event)
+        self.resized.emit()
+
     def follow(self, event: QMouseEvent) -> None:
         """Highlight what is under the pointer after a drag or a sweep."""
         self._set_hover(self._target(self._point(event)))
+
+    def _touch(self, touched: set[Place], event: QMouseEvent) -> None:
+        bets = [stack.place for stack in self.picture.stacks if stack.kind == "bet"]
+        for place in sorted(bets, key=lambda bet: bet.owner == "dealer"):
+            spot = self.rect_of(place._replace(owner="player"))
+            if place not in touched and spot.contains(event.position().toPoint()):
+                touched.add(place)
+                self.swept.emit(place)
 
     def _refresh(self) -> None:
         super()._refresh()

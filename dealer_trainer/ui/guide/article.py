@@ -5,7 +5,7 @@ from functools import cached_property
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QWidget
 
 from dealer_trainer.drills.course.worked import worked
 from dealer_trainer.games import Game, GameError
@@ -15,12 +15,13 @@ from dealer_trainer.guide.row import Row, RowStep, Rule
 from dealer_trainer.ui.felt import FeltPicture
 from dealer_trainer.ui.guide.entry import bridge_texts, term_text
 from dealer_trainer.ui.guide.pays_table import PaysTable
-from dealer_trainer.ui.guide.row_felt import MOST, RowFelt
-from dealer_trainer.ui.guide.small_felt import SmallFelt
+from dealer_trainer.ui.guide.small_felt import MOST_BESIDE, RowFelt, SmallFelt
 from dealer_trainer.ui.lesson.felt_part import spotted_of
 from dealer_trainer.ui.settings.translated import game_text, meaning_of, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.table.action.action import set_look
 from dealer_trainer.ui.table_text import rule_text, source_label
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
 from dealer_trainer.ui.widget.source_link import DRILL, SITUATION, SourceLink
 
@@ -53,9 +54,7 @@ class StepLine(QFrame):
 
     def show_current(self, *, is_current: bool) -> None:
         """Mark the step that is on the felt."""
-        self.setProperty("isCurrent", is_current)
-        self.style().unpolish(self)
-        self.style().polish(self)
+        set_look(self, "isCurrent", is_current)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Show the step."""
@@ -93,9 +92,8 @@ class Article(QFrame):
         self._game, self._calls, self._background = game, calls, background
         self._felt: RowFelt | None = None
         self._steps: list[StepLine] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(32, 26, 32, 26)
-        self._column.setSpacing(14)
+        self._column = column(gap=14, margins=(32, 26, 32, 26))
+        self.setLayout(self._column)
 
     @property
     def text(self) -> str:
@@ -156,7 +154,7 @@ class Article(QFrame):
             self._column.addWidget(plain_label(self, "quiet", also))
         self._column.addWidget(plain_label(self, "article", game_text(term.text)))
         if term.part is not None:
-            felt = SmallFelt(self._game, MOST, self)
+            felt = SmallFelt(self._game, MOST_BESIDE, self)
             felt.show_picture(FeltPicture(glow=spotted_of(self._game, term.part)))
             felt.setAccessibleName(term_text(term))
             self._column.addWidget(felt)
@@ -196,38 +194,32 @@ class Article(QFrame):
 
     def _add_steps(self, row: Row) -> None:
         box = QWidget(self)
-        column = QVBoxLayout(box)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
+        made = column(gap=2)
+        box.setLayout(made)
         for number, step in enumerate(row.steps):
             is_other = step.source is not None and step.source != row.source
             line = StepLine(number, step, step.source or "" if is_other else "", box)
             line.chosen.connect(self.felt.show_step)
-            column.addWidget(line)
+            made.addWidget(line)
             self._steps.append(line)
         self._column.addWidget(box)
 
     def _beside(self, row: Row) -> QWidget:
         """The column beside the felt: the call, the row's name at another table, how its pays are worked out."""
         box = QWidget(self)
-        column = QVBoxLayout(box)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
+        said: list[tuple[str, str]] = []
         if row.call:
-            column.addWidget(plain_label(box, "heading", self.tr("Say, for example")))
             call = self._calls[row.id]
-            column.addWidget(plain_label(box, "article", f"“{call}”"))
+            said += [("heading", self.tr("Say, for example")), ("article", f"“{call}”")]
             if meaning := meaning_of(call):
-                column.addWidget(plain_label(box, "quiet", meaning))
-        for text in self._bridges(row):
-            column.addWidget(plain_label(box, "bridge", text))
+                said.append(("quiet", meaning))
+        said += [("bridge", text) for text in self._bridges(row)]
         lines = [
             line for payoff in row_payoffs(self._game.rules, self._game.guide, row) if (line := self._worked(payoff))
         ]
         if lines:
-            column.addWidget(plain_label(box, "heading", self.tr("Worked out")))
-            column.addWidget(plain_label(box, "", "\n".join(dict.fromkeys(lines))))
-        column.addStretch()
+            said += [("heading", self.tr("Worked out")), ("", "\n".join(dict.fromkeys(lines)))]
+        box.setLayout(column(*(plain_label(box, name, text) for name, text in said), 1))
         return box
 
     def _bridges(self, row: Row) -> Iterator[str]:
@@ -288,12 +280,9 @@ class Article(QFrame):
         self._column.addWidget(plain_label(self, "heading", heading))
         for source in found:
             line = QWidget(self)
-            row = QHBoxLayout(line)
-            row.setContentsMargins(0, 0, 0, 0)
-            row.setSpacing(10)
-            row.addWidget(SourceLink(line, source))
             titles = (game_text(rule.title) for rule in self._game.guide.rules if rule.id == source)
-            row.addWidget(plain_label(line, "article", next(titles, "")), 1)
+            title = plain_label(line, "article", next(titles, ""))
+            line.setLayout(row(SourceLink(line, source), (title, 1), gap=10))
             self._column.addWidget(line)
 
     def _on_stepped(self, step: int | None) -> None:

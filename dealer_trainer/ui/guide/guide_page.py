@@ -3,14 +3,12 @@
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QHeaderView,
     QLineEdit,
     QScrollArea,
     QStackedWidget,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,6 +22,7 @@ from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import set_column_tip
 
 _ROLE = Qt.ItemDataRole.UserRole
@@ -278,13 +277,11 @@ class GuidePage(QWidget):
         return area
 
     def _lay_out(self) -> None:
-        left = QVBoxLayout()
-        left.setSpacing(12)
-        left.addWidget(self.back)
-        left.addWidget(self.search)
-        left.addWidget(self.entries, 1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(20, 24, 20, 24)
-        row.setSpacing(16)
-        row.addLayout(left, 11)
-        row.addWidget(self._stack, 19)
+        self.setLayout(
+            row(
+                (column(self.back, self.search, (self.entries, 1)), 11),
+                (self._stack, 19),
+                gap=16,
+                margins=(20, 24, 20, 24),
+            )
+        )

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
 from dealer_trainer.games import Game
 from dealer_trainer.table.row_example import initial_frame, row_frames
@@ -16,6 +16,7 @@ from dealer_trainer.ui.guide.small_felt import SmallFelt
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 
@@ -71,24 +72,27 @@ class HowToPlay(QFrame):
         self.setObjectName("panel")
         self._game = game
         self._detail = FeltDetail(game, appearance().felt)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(32, 26, 32, 26)
-        column.setSpacing(18)
-        column.addWidget(plain_label(self, "title", self.tr("How to play {game}").format(game=game.name)))
-        column.addWidget(self._parts_view(parts_card(game)))
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(22)
         self._grid.setVerticalSpacing(22)
-        column.addLayout(self._grid)
         cards = (round_card(game), directions_card(game), *bet_cards(game))
         self._cards = tuple(self._card_view(card) for card in cards)
         self._columns = 0
         self._arrange()
-        column.addWidget(plain_label(self, "chartTitle", self.tr("Every roll at a glance")))
         self._glances = self._glance_heads()
         self._to_add = deque(enumerate(glances(game), 1))
-        column.addLayout(self._glances)
-        column.addStretch()
+        self.setLayout(
+            column(
+                plain_label(self, "title", self.tr("How to play {game}").format(game=game.name)),
+                self._parts_view(parts_card(game)),
+                self._grid,
+                plain_label(self, "chartTitle", self.tr("Every roll at a glance")),
+                self._glances,
+                1,
+                gap=18,
+                margins=(32, 26, 32, 26),
+            )
+        )
 
     def showEvent(self, event: QShowEvent) -> None:
         """Add the rows below the fold once the rest is visible."""
@@ -113,27 +117,26 @@ class HowToPlay(QFrame):
         self._columns = columns
         for number, card in enumerate(self._cards):
             self._grid.addWidget(card, number // columns, number % columns, Qt.AlignmentFlag.AlignTop)
-        for column in range(3):
-            self._grid.setColumnStretch(column, int(column < columns))
+        for place in range(3):
+            self._grid.setColumnStretch(place, int(place < columns))
 
     def _parts_view(self, card: Card) -> QWidget:
         """The whole felt, and the meaning of its numbers in two columns."""
         box = QWidget(self)
-        column = QVBoxLayout(box)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
-        column.addWidget(self._numbered_felt(card, box), 0, Qt.AlignmentFlag.AlignHCenter)
         legend = QGridLayout()
         legend.setHorizontalSpacing(22)
         legend.setVerticalSpacing(8)
         half = (len(card.lines) + 1) // 2
         for number, text in enumerate(card.lines):
-            line = QHBoxLayout()
-            line.setSpacing(10)
-            line.addWidget(plain_label(box, "badge", str(number + 1), is_wrapped=False), 0, Qt.AlignmentFlag.AlignTop)
-            line.addWidget(plain_label(box, "", text), 1, Qt.AlignmentFlag.AlignTop)
+            badge, words = plain_label(box, "badge", str(number + 1), is_wrapped=False), plain_label(box, "", text)
+            line = row(badge, (words, 1), gap=10)
+            for label in (badge, words):
+                line.setAlignment(label, Qt.AlignmentFlag.AlignTop)
             legend.addLayout(line, number % half, number // half)
-        column.addLayout(legend)
+        felt = self._numbered_felt(card, box)
+        made = column(felt, legend)
+        made.setAlignment(felt, Qt.AlignmentFlag.AlignHCenter)
+        box.setLayout(made)
         return box
 
     def _numbered_felt(self, card: Card, parent: QWidget) -> SmallFelt:
@@ -147,18 +150,17 @@ class HowToPlay(QFrame):
 
     def _card_view(self, card: Card) -> QWidget:
         box = QWidget(self)
-        column = QVBoxLayout(box)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        made = column(gap=6)
+        box.setLayout(made)
         if card.is_numbered or card.row is not None:
-            column.addWidget(self._numbered_felt(card, box))
+            made.addWidget(self._numbered_felt(card, box))
         else:
-            column.addWidget(DetailPicture(self._detail, card.parts, box))
-        column.addWidget(plain_label(box, "chartTitle", game_text(card.heading)))
+            made.addWidget(DetailPicture(self._detail, card.parts, box))
+        made.addWidget(plain_label(box, "chartTitle", game_text(card.heading)))
         for line in card.lines:
-            column.addWidget(plain_label(box, "", line))
+            made.addWidget(plain_label(box, "", line))
         if card.source:
-            column.addWidget(SourceLink(box, card.source), 0, Qt.AlignmentFlag.AlignLeft)
+            made.addWidget(SourceLink(box, card.source), 0, Qt.AlignmentFlag.AlignLeft)
         return box
 
     def _glance_heads(self) -> QGridLayout:
@@ -166,9 +168,9 @@ class HowToPlay(QFrame):
         grid.setHorizontalSpacing(18)
         grid.setVerticalSpacing(6)
         heads = ("", self.tr("The roll"), self.tr("Take"), self.tr("Then pay"))
-        for column, words in enumerate(heads):
-            grid.addWidget(plain_label(self, "heading", words), 0, column)
-            grid.setColumnStretch(column, (0, 4, 3, 4)[column])
+        for place, words in enumerate(heads):
+            grid.addWidget(plain_label(self, "heading", words), 0, place)
+            grid.setColumnStretch(place, (0, 4, 3, 4)[place])
         return grid
 
     def _add_glances(self) -> None:
@@ -176,7 +178,7 @@ class HowToPlay(QFrame):
         for _ in range(min(AT_ONCE, len(self._to_add))):
             number, each = self._to_add.popleft()
             self._glances.addWidget(SourceLink(self, each.row.source), number, 0)
-            for column, words in enumerate((game_text(each.row.title), each.takes, each.pays), 1):
-                self._glances.addWidget(plain_label(self, "", words), number, column)
+            for place, words in enumerate((game_text(each.row.title), each.takes, each.pays), 1):
+                self._glances.addWidget(plain_label(self, "", words), number, place)
         if self._to_add:
             QTimer.singleShot(0, self, self._add_glances)

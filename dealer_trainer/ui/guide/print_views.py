@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QFrame, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.games import Game
 from dealer_trainer.guide.payout_chart import payoffs, stakes
@@ -19,6 +19,7 @@ from dealer_trainer.ui.print.payouts import foot_texts, payouts_pdf
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.segments import Segments
 
@@ -43,10 +44,8 @@ class PrintView(QFrame, metaclass=AbstractWidgetMeta):
         self.save_button = QPushButton(self.tr("Save as PDF…"), self)
         self.save_button.setProperty("isMain", True)
         self.save_button.clicked.connect(self.save)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(32, 26, 32, 26)
-        self._column.setSpacing(16)
-        self._column.addWidget(plain_label(self, "title", title))
+        self._column = column(plain_label(self, "title", title), gap=16, margins=(32, 26, 32, 26))
+        self.setLayout(self._column)
 
     @property
     def paper(self) -> Paper | None:
@@ -74,12 +73,7 @@ class PrintView(QFrame, metaclass=AbstractWidgetMeta):
         """The PDF."""
 
     def _add_choices(self, *more: QWidget) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(14)
-        for widget in (self.papers, *more):
-            row.addWidget(widget)
-        row.addStretch()
-        self._column.addLayout(row)
+        self._column.addLayout(row(self.papers, *more, 1, gap=14))
         self._column.addWidget(self.save_button, 0, Qt.AlignmentFlag.AlignLeft)
 
 

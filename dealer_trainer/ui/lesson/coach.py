@@ -1,17 +1,61 @@
 """Beside the felt of a lesson: what to look at or do now, with its key and its reason, and the last mistake."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QSize, Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QWidget
 
+from dealer_trainer.engine import Cents
+from dealer_trainer.ui.drill.answer_text import show_source
+from dealer_trainer.ui.felt.chip import draw_stack, stack_box
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import Action
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.keycap import Keycap, cap_text
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.source_link import SourceLink
+
+DIAMETER = 120
+"""Diameter of a chip, in pixels at scale 1."""
+
+
+class StackPicture(QWidget):
+    """Draws one stack; hidden without chips."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.chips: tuple[Cents, ...] = ()
+        """The chips drawn, from the bottom up."""
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.hide()
+
+    def show_chips(self, chips: tuple[Cents, ...]) -> None:
+        """Draw these chips, or hide if there are none."""
+        self.chips = chips
+        self.setVisible(bool(chips))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Room for the whole stack."""
+        if not self.chips:
+            return QSize(0, 0)
+        return stack_box(self.chips, DIAMETER * unit(self)).size().toSize()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the stack in the middle."""
+        if not self.chips:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        diameter = DIAMETER * unit(self)
+        box = stack_box(self.chips, diameter)
+        painter.translate(QPointF(self.width() / 2, 0) - QPointF(box.center().x(), box.top()))
+        draw_stack(painter, self.chips, diameter)
+
 
 ROOM = 12
 """The margin below a button that is scrolled into view."""
@@ -36,14 +80,8 @@ class KeyLine(QWidget):
 
     def __init__(self, action: Action, parent: QWidget) -> None:
         super().__init__(parent)
-        word = PlainLabel(self, action.title)
-        word.setObjectName("coachKey")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(10)
-        row.addWidget(Keycap(action.key.cap, self))
-        row.addWidget(word)
-        row.addStretch()
+        word = named_label(self, "coachKey", action.title, is_wrapped=False)
+        self.setLayout(row(Keycap(action.key.cap, self), word, 1, gap=10))
         self.setAccessibleName(self.tr("Key {key}: {action}").format(key=cap_text(action.key.cap), action=action.title))
 
 
@@ -67,8 +105,8 @@ class Coach(QFrame):
         self._fault_source = SourceLink(self._fault)
         self._bridge = named_label(self, "coachBridge")
         self._keys: KeyLine | None = None
-        self._key_row = QVBoxLayout()
-        self.below = QVBoxLayout()
+        self._key_row = column()
+        self.below = column()
         """Room for what only one kind of activity has, such as players' requests."""
         self._lay_out()
         self.say_fault("", "")
@@ -98,7 +136,7 @@ class Coach(QFrame):
         self._key_text.show_text(advice.key_text)
         self._note.setText(advice.note)
         self._show_note()
-        self._source.show_source(advice.source, self._kind_text(advice.source))
+        self._lead(self._source, advice.source)
         self._bridge.show_text(advice.bridge)
         self._show_key(advice.action)
         if self.words != before:
@@ -109,17 +147,18 @@ class Coach(QFrame):
         self._fault_text.show_text(words)
         self._show_note()
         self._fault_rule.show_text(bridge)
-        self._fault_source.show_source(source, self._kind_text(source))
+        self._lead(self._fault_source, source)
         self._fault.setVisible(bool(words))
         if words:
             announce(self, words)
             QTimer.singleShot(0, self, self._show_below)
 
-    def _kind_text(self, source: str) -> str:
-        """Whose rule it is, without its number: that is in the Guide, one press away."""
-        if source.startswith("ruling:"):
-            return self.tr("House rule")
-        return self.tr("The guide") if source.startswith("guide:") else ""
+    def _lead(self, link: SourceLink, source: str) -> None:
+        """Lead to a rule; it says whose it is, without its number: the tip and the Guide have that."""
+        if source.startswith("guide:"):
+            link.show_source(source, self.tr("The guide"))
+        else:
+            show_source(link, source)
 
     def _show_note(self) -> None:
         """Show a reason only once: beside what is due, unless the mistake already contains it."""
@@ -148,29 +187,16 @@ class Coach(QFrame):
             self._key_row.addWidget(self._keys)
 
     def _lay_out(self) -> None:
-        fault = QVBoxLayout(self._fault)
-        fault.setContentsMargins(14, 10, 12, 12)
-        fault.setSpacing(6)
-        for label in (self._fault_text, self._fault_rule):
-            label.setParent(self._fault)
-            fault.addWidget(label)
-        fault.addWidget(self._fault_source, 0, Qt.AlignmentFlag.AlignLeft)
+        fault = column(self._fault_text, self._fault_rule, self._fault_source, gap=6, margins=(14, 10, 12, 12))
+        fault.setAlignment(self._fault_source, Qt.AlignmentFlag.AlignLeft)
+        self._fault.setLayout(fault)
         inside = self._inside = QWidget(self)
-        said = QVBoxLayout(inside)
-        said.setContentsMargins(0, 0, 6, 0)
-        said.setSpacing(12)
-        first: Sequence[QWidget] = (self._heading, self._done, self._fault, self._text, self._steps)
-        for widget in first:
-            said.addWidget(widget)
-        said.addLayout(self._key_row)
-        said.addWidget(self._key_text)
-        said.addWidget(self._note)
-        said.addWidget(self._source, 0, Qt.AlignmentFlag.AlignLeft)
-        said.addLayout(self.below)
-        said.addStretch()
-        said.addWidget(self._bridge)
+        said = column(
+            self._heading, self._done, self._fault, self._text, self._steps, self._key_row, self._key_text,
+            self._note, self._source, self.below, 0, self._bridge, margins=(0, 0, 6, 0),
+        )  # fmt: skip
+        said.setAlignment(self._source, Qt.AlignmentFlag.AlignLeft)
+        inside.setLayout(said)
         scroll = self._scroll = ColumnArea(self, inside)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 16, 12, 14)
-        column.addWidget(scroll)
+        self.setLayout(column(scroll, margins=(18, 16, 12, 14)))

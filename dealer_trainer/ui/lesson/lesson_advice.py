@@ -1,23 +1,56 @@
 """What the coach says in each activity of a lesson, and kindly after a mistake."""
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QCoreApplication, QObject
 
 from dealer_trainer.drills.course.gate import questions
 from dealer_trainer.drills.course.lesson_state import ActDue, ShowDue
-from dealer_trainer.engine import Place
+from dealer_trainer.engine import Place, Rules
 from dealer_trainer.games.course import Background, Gate
-from dealer_trainer.guide.act import CHIP_ACTS
+from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.lesson.act_text import explained, instruction
 from dealer_trainer.ui.lesson.coach import Advice
+from dealer_trainer.ui.lesson.felt_part import steps_of
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
-from dealer_trainer.ui.lesson.show_picture import steps_of
 from dealer_trainer.ui.settings.translated import game_text, translated
-from dealer_trainer.ui.table.action.action import action
-from dealer_trainer.ui.table.action.next_action import KeyText
-from dealer_trainer.ui.table_text import latest_line
+from dealer_trainer.ui.table.action.action import KeyText, action
+from dealer_trainer.ui.table_text import latest_line, place_name
 from dealer_trainer.ui.widget.keycap import cap_text
+
+UNEXPLAINED = ("pop",)
+"""Acts whose row is about the whole table; their instruction says all that is needed."""
+
+
+def instruction(rules: Rules, act: Act, *, is_cut: bool = False) -> str:
+    """What to do now, without an amount that is to be worked out. `is_cut`: cut the bet unasked."""
+    place = act.place
+    if is_cut and place is not None:
+        return QCoreApplication.translate("ActText", "Cut the bet down to its limit: {place}.").format(
+            place=place_name(rules, place)
+        )
+    if act.do == "set_up" and place is None:
+        return QCoreApplication.translate("ActText", "Set up the Numbers.")
+    templates = {
+        "pop": QCoreApplication.translate("ActText", "Press the popper."),
+        "announce": QCoreApplication.translate("ActText", "Make the call."),
+        "take": QCoreApplication.translate("ActText", "Take the bet: {place}."),
+        "pay": QCoreApplication.translate("ActText", "Pay the bet: {place}."),
+        "push": QCoreApplication.translate("ActText", "Show a push: {place}."),
+        "puck": QCoreApplication.translate("ActText", "Put the puck on {to}."),
+        "mark": QCoreApplication.translate("ActText", "Mark {number} on the track."),
+        "clear_marks": QCoreApplication.translate("ActText", "Clear the track."),
+        "set_up": QCoreApplication.translate("ActText", "Set the bet up: {place}."),
+        "refuse": QCoreApplication.translate("ActText", "Refuse: {place}."),
+        "floor": QCoreApplication.translate("ActText", "Freeze, and call the floor."),
+    }
+    where = "" if place is None else place_name(rules, place)
+    to = QCoreApplication.translate("ActText", "OFF") if act.to is None else str(act.to)
+    return templates[act.do].format(place=where, number=act.number, to=to)
+
+
+def explained(act: Act, text: str) -> str:
+    """The reason shown with an act."""
+    return "" if act.do in UNEXPLAINED else text
 
 
 class LessonAdvice(QObject):
@@ -71,11 +104,18 @@ class LessonAdvice(QObject):
             caps = action("sweep_from_right").key.cap, action("sweep_from_left").key.cap
             words = self.tr("{right} sweeps the whole zone from the right, {left} from the left.")
             key_text += " " + words.format(right=caps[0], left=caps[1])
+        puck = self._puck_text(due.act)
         if due.tip is None:
-            return Advice(heading, text, key_text=key_text, done=done, note=explained(due.act, translated(due.text)))
+            note = " ".join(filter(None, (puck, explained(due.act, translated(due.text)))))
+            return Advice(heading, text, key_text=key_text, done=done, note=note)
         words = f"{self._tip_text(due)}\n{text}"
         bridge = self._bridge(None) if not state.place else ""
-        return Advice(heading, words, self._steps(due), key_text=key_text, done=done, bridge=bridge)
+        return Advice(heading, words, self._steps(due), key_text=key_text, note=puck, done=done, bridge=bridge)
+
+    def _puck_text(self, act: Act) -> str:
+        """Which disc the puck is, in the lesson that teaches it."""
+        is_new = act.do == "puck" and act.to is not None and "puck" in self._lesson.lesson.keys
+        return self.tr("The puck is the disc at OFF, which glows too.") if is_new else ""
 
     def _tip_text(self, due: ActDue) -> str:
         return "" if due.tip is None else game_text(due.tip.text)

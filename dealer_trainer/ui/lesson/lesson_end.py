@@ -1,23 +1,58 @@
 """The end of a lesson: what one can do now and what is next, or what is still open."""
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
+from dealer_trainer.drills.course.gate import right_of
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.ui.drill.answer_mark import answer_color, draw_answer_mark
+from dealer_trainer.ui.drill.answer_text import answer_text
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk, Miss
-from dealer_trainer.ui.lesson.miss_text import miss_text, miss_title, score_text
-from dealer_trainer.ui.settings.translated import game_text
+from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.fitted_area import FittedArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton, Keycap
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.pressed_key import key_of
+
+
+def miss_title(miss: Miss) -> str:
+    """What was asked."""
+    if miss.item is not None:
+        return translated(miss.item.item.question)
+    assert miss.roll is not None
+    first, second = miss.roll.dice
+    return QCoreApplication.translate("MissText", "The dice {first} and {second}").format(first=first, second=second)
+
+
+def score_text(walk: LessonWalk) -> str:
+    """How much of the gate is right now, and how much passes it."""
+    gate = walk.lesson.activities[-1]
+    assert gate.kind == "gate"
+    right, level = right_of(gate, walk.state), gate.level
+    if right == level.of:
+        return QCoreApplication.translate("MissText", "All of it is right now.")
+    words = QCoreApplication.translate("MissText", "{right} of {all} are right; you pass with {needed}.")
+    return words.format(right=right, all=level.of, needed=level.right)
+
+
+def miss_text(game: Game, miss: Miss) -> str:
+    """What was due, and why."""
+    if miss.item is not None:
+        graded = miss.item.graded
+        due, why = translated(graded.due), translated(graded.why)
+        own = QCoreApplication.translate("MissText", "Your answer: {answer}.").format(
+            answer=answer_text(game, miss.item.item, miss.item.answer)
+        )
+        return " ".join(dict.fromkeys((due if due.endswith(".") else f"{due}.", own, why)))
+    return "\n".join(dict.fromkeys(translated(fault.why) for fault in miss.faults))
+
 
 TICK = 34
 
@@ -126,43 +161,26 @@ class LessonEnd(QWidget):
         """The new keys, drawn, under a heading."""
         if not lesson.keys:
             return []
-        heading = PlainLabel(self, self.tr("New keys"))
-        heading.setObjectName("heading")
+        heading = named_label(self, "heading", self.tr("New keys"), is_wrapped=False)
         found: list[QWidget] = [heading]
         for key in lesson.keys:
             line = QWidget(self)
-            row = QHBoxLayout(line)
-            row.setContentsMargins(0, 0, 0, 0)
-            row.setSpacing(12)
-            row.addWidget(Keycap(action(key).key.cap, line))
-            row.addWidget(PlainLabel(line, action(key).title))
-            row.addStretch()
+            line.setLayout(row(Keycap(action(key).key.cap, line), PlainLabel(line, action(key).title), 1))
             found.append(line)
         return found
 
     def _miss_card(self, miss: Miss) -> QWidget:
         card = QFrame(self)
         card.setObjectName("fault")
-        column = QVBoxLayout(card)
-        column.setContentsMargins(16, 10, 14, 12)
-        column.setSpacing(4)
-        for words, name in ((miss_title(miss), "quiet"), (miss_text(self._game, miss), "faultWhy")):
-            label = PlainLabel(card, words)
-            label.setObjectName(name)
-            label.setWordWrap(True)
-            label.setVisible(bool(words))
-            column.addWidget(label)
+        title = named_label(card, "quiet", miss_title(miss))
+        text = named_label(card, "faultWhy", miss_text(self._game, miss))
+        text.setHidden(not text.text())
+        card.setLayout(column(title, text, gap=4, margins=(16, 10, 14, 12)))
         return card
 
     def _fill(self, widgets: list[QWidget]) -> None:
         inside = QWidget(self._scroll)
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 10, 0)
-        column.setSpacing(10)
-        for widget in widgets:
-            widget.setParent(inside)
-            column.addWidget(widget)
-        column.addStretch()
+        inside.setLayout(column(*widgets, 1, gap=10, margins=(0, 0, 10, 0)))
         self._scroll.setWidget(inside)
         self._scroll.setVisible(bool(widgets))
         self._scroll.updateGeometry()  # it still asks for the height of its earlier contents
@@ -172,27 +190,12 @@ class LessonEnd(QWidget):
         panel = QFrame(self)
         panel.setObjectName("panel")
         set_widest(panel, 800)
-        head = QHBoxLayout()
-        head.setSpacing(14)
-        head.addWidget(self._tick, 0, Qt.AlignmentFlag.AlignTop)
-        head.addWidget(self._title, 1)
+        head = row(self._tick, (self._title, 1), gap=14)
+        head.setAlignment(self._tick, Qt.AlignmentFlag.AlignTop)
         for button in (self.on, self.again, self.leave, self.lesson):
             button.setObjectName("act")
         buttons = FoldingRow((self.leave, self.lesson, self.on, self.again), panel, spread="apart")
-        column = QVBoxLayout(panel)
-        column.setContentsMargins(36, 30, 36, 28)
-        column.setSpacing(16)
-        column.addLayout(head)
-        column.addWidget(self._text)
-        column.addWidget(self._scroll)
-        column.addSpacing(8)
-        column.addWidget(buttons)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(panel, 8)
-        row.addStretch(1)
-        around = QVBoxLayout(self)
-        around.setContentsMargins(28, 24, 28, 28)
-        around.addStretch(2)
-        around.addLayout(row)
-        around.addStretch(3)
+        made = column(head, self._text, self._scroll, buttons, gap=16, margins=(36, 30, 36, 28))
+        made.insertSpacing(3, 8)
+        panel.setLayout(made)
+        self.setLayout(column(2, row(1, (panel, 8), 1), 3, margins=(28, 24, 28, 28)))

@@ -9,7 +9,7 @@ from dealer_trainer.ui.drill.answer_mark import answer_color, draw_answer_mark
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.header_frame import HeaderFrame
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_tip
 
 STEP = 30
 """Distance between marks in pixels at scale 1."""
@@ -75,14 +75,11 @@ class LessonHeader(HeaderFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._unit = PlainLabel(self)
-        self._unit.setObjectName("round")
-        self._title = PlainLabel(self)
-        self._title.setObjectName("phase")
+        self._unit = named_label(self, "round", is_wrapped=False)
+        self._title = named_label(self, "phase", is_wrapped=False)
         self.marks = ActivityMarks(self)
         self._activity = PlainLabel(self)
-        self._minutes = PlainLabel(self)
-        self._minutes.setObjectName("quiet")
+        self._minutes = named_label(self, "quiet", is_wrapped=False)
         self.leave = KeyButton(self.tr("Leave"), "Esc", self)
         set_tip(self.leave, self.tr("The lesson waits where you leave it."))
         self._add_lines(self._unit, self._title)

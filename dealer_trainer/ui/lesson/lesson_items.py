@@ -2,18 +2,55 @@
 
 from collections.abc import Callable
 
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
 from dealer_trainer.drills.course.lesson_state import ItemDue
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.drills.session.goal import Goal
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Drills
+from dealer_trainer.ui.drill.bridge import DrillBridge, Session
+from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.lesson.lesson_walk import AnsweredLessonItem, LessonWalk
 from dealer_trainer.ui.settings.translated import game_text
 
 
-class LessonItems:
-    """The items of one activity, in the form of a drill page's session; an explanation stays until it is left."""
+class ItemsPage(DrillPage):
+    """Asks items one after another; Esc puts down chips in hand, else it leaves, wherever the focus is."""
+
+    left = Signal()
+
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__(game, parent)
+        self.head.hide()
+        self.feedback.pause.hide()
+        # A shortcut, because a text field keeps every key to itself.
+        leave = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        leave.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        leave.activated.connect(self._on_escape)
+        self.feedback.end.hide()
+
+    def begin_items(self, session: Session, count: Callable[[], str]) -> None:
+        """Ask the items of a session; after each answer `count` returns the progress text."""
+        self.feedback.count_text = count()
+        bridge = DrillBridge(session, self)
+        # Connected before the page, so that the count it draws includes this answer.
+        bridge.changed.connect(lambda _: self._count(count))
+        self.begin(bridge)
+
+    def _on_escape(self) -> None:
+        if not self.put_down():
+            self.left.emit()
+
+    def _count(self, count: Callable[[], str]) -> None:
+        self.feedback.count_text = count() or self.feedback.count_text
+
+
+class LessonItems(Session):
+    """The items of one activity, untimed; an explanation stays until it is left, and the lesson goes on."""
 
     def __init__(
         self, game: Game, lesson: LessonWalk, on_over: Callable[[], None], record: Callable[[AnsweredItem], None]
@@ -51,13 +88,6 @@ class LessonItems:
             self._explained, is_reminded=self._is_helped, is_rule_told=self._is_rule_told,
         )  # fmt: skip
 
-    def painted(self) -> None:
-        """Do nothing: a lesson times no items."""
-
-    def prepare(self) -> Item | None:
-        """Do nothing: the walk makes the next item when it is due."""
-        return None
-
     def answer(self, answer: Answer) -> None:
         """Give an answer; a wrong one is explained. What comes back in a gate counts as helped, for that reason."""
         if self._explained is not None or self.is_over:
@@ -81,21 +111,6 @@ class LessonItems:
     def remind(self) -> None:
         """Show the whole rule after a wrong answer."""
         self._is_rule_told = self._explained is not None
-
-    def interrupt(self) -> None:
-        """Do nothing: a lesson times no items."""
-
-    def pause(self) -> None:
-        """Do nothing: a lesson waits anyway."""
-
-    def resume(self) -> None:
-        """Do nothing: a lesson waits anyway."""
-
-    def finish(self) -> None:
-        """Do nothing: the lesson ends an activity, not the page."""
-
-    def keep(self) -> None:
-        """Do nothing: each answer is handed on when it is given."""
 
     @property
     def is_over(self) -> bool:

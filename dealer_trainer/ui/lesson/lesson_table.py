@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from dealer_trainer.drills.course.lesson_state import ActDue
+from dealer_trainer.drills.course.scripted_table import ScriptedTable
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
@@ -13,18 +14,15 @@ from dealer_trainer.table.snapshot import Hint, Snapshot
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.table.bridge import TableController
 
 REST_MS = 1100
 """From the trainee's last act to the app's own acts: the dice rattle that long."""
 
 
-class LessonTable(QObject):
+class LessonTable(TableController):
     """Carries acts to a lesson; does something only while the lesson waits for an act."""
 
-    changed = Signal(object)
-    """A new Snapshot."""
-    refused = Signal(str)
-    """An act that hands cannot do now, with the reason."""
     unfinished = Signal()
     """The round was about to be ended, but something is left to do."""
 
@@ -68,25 +66,15 @@ class LessonTable(QObject):
 
     def do(self, act: Act) -> bool:
         """Carry out an act; returns False if it is impossible, or was undone."""
-        return self._run(lambda: act)
+        return self._complete(lambda *_: act)
 
     def grant(self, request_id: int, amount: Cents | None = None) -> bool:
         """Grant a request, reduced to `amount` if one is given."""
-        due, acts = self._lesson.due, self._lesson.state.acts
-        if not isinstance(due, ActDue):
-            return False
-        return self._run(lambda: self._lesson.table(due.roll).granted(acts, request_id, amount))
+        return self._complete(lambda table, acts: table.granted(acts, request_id, amount))
 
     def refuse(self, request_id: int) -> bool:
         """Refuse a request."""
-        due, acts = self._lesson.due, self._lesson.state.acts
-        if not isinstance(due, ActDue):
-            return False
-        return self._run(lambda: self._lesson.table(due.roll).refused(acts, request_id))
-
-    def undo(self) -> bool:
-        """Do nothing: a faulty act was undone already, and a right one stays."""
-        return False
+        return self._complete(lambda table, acts: table.refused(acts, request_id))
 
     def finish(self) -> bool:
         """End the roll."""
@@ -96,10 +84,6 @@ class LessonTable(QObject):
         if not is_over:
             self.unfinished.emit()
         return is_over
-
-    def next_round(self) -> bool:
-        """Do nothing: the lesson continues by itself."""
-        return False
 
     def _show(self, due: ActDue, rest: tuple[Act, ...]) -> None:
         table, acts = self._lesson.table(due.roll), self._lesson.state.acts
@@ -119,12 +103,13 @@ class LessonTable(QObject):
         if isinstance(due, ActDue) and due.act is None:
             self._show(due, self._rest(due))
 
-    def _run(self, make: Callable[[], Act]) -> bool:
+    def _complete(self, make: Callable[[ScriptedTable, tuple[Act, ...]], Act]) -> bool:
         due, acts = self._lesson.due, self._lesson.state.acts
         if not isinstance(due, ActDue):
             return False
+        table = self._lesson.table(due.roll)
         try:
-            act = self._lesson.table(due.roll).completed(acts, make())
+            act = table.completed(acts, make(table, acts))
         except ActError as error:
             self.refused.emit(translated(str(error)))
             return False

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLayout, QSizePolicy, QStackedWidget, QWidget
 
 from dealer_trainer.drills.course.length import minutes_left
 from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue, LessonDue, ShowDue
@@ -14,22 +14,21 @@ from dealer_trainer.games.course import Background
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.naming import act_subject
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.lesson.coach import Coach
-from dealer_trainer.ui.lesson.items_page import ItemsPage
+from dealer_trainer.ui.lesson.coach import Coach, StackPicture
+from dealer_trainer.ui.lesson.felt_part import picture_of_part, spoken_of, tried_picture
 from dealer_trainer.ui.lesson.lesson_advice import LessonAdvice
 from dealer_trainer.ui.lesson.lesson_felt import LessonFelt
 from dealer_trainer.ui.lesson.lesson_header import LessonHeader
-from dealer_trainer.ui.lesson.lesson_items import LessonItems
+from dealer_trainer.ui.lesson.lesson_items import ItemsPage, LessonItems
 from dealer_trainer.ui.lesson.lesson_table import LessonTable
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.lesson.roll_hands import RollHands
-from dealer_trainer.ui.lesson.show_picture import picture_of_part, spoken_of, tried_picture
-from dealer_trainer.ui.lesson.stack_picture import StackPicture
-from dealer_trainer.ui.lesson.step_bar import StepBar
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.sound.felt_sound import FeltSound
-from dealer_trainer.ui.table.action.action import action
+from dealer_trainer.ui.table.action.action import action, set_loud
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
+from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.pressed_key import digit_of, text_of
 
 CHIP_KEYS = "123456789"
@@ -59,7 +58,8 @@ class LessonView(QWidget):
         self.felt = LessonFelt(lesson.game, course.bets_by(lesson.lesson), self, self._press_spot, self)
         self.table = LessonTable(self.felt.game, lesson, self)
         self.roll = RollHands(self.table, self.felt, course.keys_by(lesson.lesson), self)
-        self.step_bar = StepBar(self)
+        self.step_bar = QFrame(self)
+        self.next = KeyButton(self.tr("Next"), "Enter", self)
         self.stack = StackPicture(self)
         self.overlay = KeyOverlay(self)
         self.overlay.leave_out(set(self.overlay.offered) - self.roll.keys - {"show_keys"})
@@ -124,7 +124,8 @@ class LessonView(QWidget):
         elif key == Qt.Key.Key_Escape:
             self.left.emit()
         elif isinstance(due, ShowDue):
-            self._press_step(key, is_repeated=event.isAutoRepeat())
+            if key in NEXT_KEYS and not event.isAutoRepeat():
+                self.next.click()
         else:
             super().keyPressEvent(event)
 
@@ -166,10 +167,6 @@ class LessonView(QWidget):
         if due.part.key == "pick_up_chip":
             return text_of(event) in CHIP_KEYS[: len(self.felt.game.rules.chips)]
         return action(due.part.key).key.is_pressed(event)
-
-    def _press_step(self, key: int, *, is_repeated: bool) -> None:
-        if not is_repeated and key in NEXT_KEYS:
-            self.step_bar.next.click()
 
     def _show_head(self) -> None:
         lesson = self.lesson
@@ -279,27 +276,21 @@ class LessonView(QWidget):
         self.roll.changed.connect(self._on_hands)
         self.roll.message.connect(self._on_message)
         self.header.leave.clicked.connect(self.left)
-        self.step_bar.next_wanted.connect(self._go_on)
+        self.next.clicked.connect(self._go_on)
 
     def _lay_out(self) -> None:
+        self.step_bar.setObjectName("bar")
+        self.step_bar.setLayout(row(1, self.next, margins=(16, 6, 12, 6)))
+        self.next.setObjectName("act")
+        self.next.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.next.setMinimumWidth(110)
+        set_loud(self.next, is_loud=True)
         for bar in (self.step_bar, self.roll.bar):
             self._bars.addWidget(bar)
         self._bars.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.coach.below.addWidget(self.roll.requests)
         self.coach.below.addWidget(self.stack)
         felt_page = QWidget(self)
-        middle = QHBoxLayout()
-        middle.setSpacing(0)
-        middle.addWidget(self.felt, 1)
-        middle.addWidget(self.coach)
-        page = QVBoxLayout(felt_page)
-        page.setContentsMargins(0, 0, 0, 0)
-        page.setSpacing(0)
-        page.addLayout(middle, 1)
-        page.addWidget(self._bars)
+        felt_page.setLayout(column((row((self.felt, 1), self.coach, gap=0), 1), self._bars, gap=0))
         self._bodies.addWidget(felt_page)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.header)
-        column.addWidget(self._bodies, 1)
+        self.setLayout(column(self.header, (self._bodies, 1), gap=0))

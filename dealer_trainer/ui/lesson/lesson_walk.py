@@ -52,11 +52,14 @@ class LessonWalk(QObject):
         super().__init__(parent)
         self._whole = game
         self.lesson = lesson
-        self._seed = secrets.randbelow(SEEDS) if seed is None else seed
-        self._walk = Walk(game, lesson, self._seed)
-        self.game = self._walk.game
+        self.seed = secrets.randbelow(SEEDS) if seed is None else seed
+        """The seed of its items."""
+        self.walk = Walk(game, lesson, self.seed)
+        """The lesson without a window."""
+        self.game = self.walk.game
         """The game as far as it has been taught."""
-        self._state = self._walk.begin(attempt)
+        self.state = self.walk.begin(attempt)
+        """The trainee's position in the lesson."""
         self._tables: dict[ScriptedRoll, ScriptedTable] = {}
         self._clock = QElapsedTimer()
         self._ms = 0
@@ -66,34 +69,19 @@ class LessonWalk(QObject):
         self.misses: tuple[Miss, ...] = ()
 
     @property
-    def walk(self) -> Walk:
-        """The lesson without a window."""
-        return self._walk
-
-    @property
-    def state(self) -> LessonState:
-        """The trainee's position in the lesson."""
-        return self._state
-
-    @property
     def activity(self) -> Activity:
         """The current activity; after the lesson's end, its gate."""
-        return self._walk.activity(self._state)
+        return self.walk.activity(self.state)
 
     @property
     def due(self) -> LessonDue | None:
         """What to look at, do, or answer now; None if the lesson is over."""
-        return self._walk.due(self._state)
+        return self.walk.due(self.state)
 
     @property
     def ms(self) -> int:
         """How long the lesson has been on screen."""
         return self._ms + (self._clock.elapsed() if self._clock.isValid() else 0)
-
-    @property
-    def seed(self) -> int:
-        """The seed of its items."""
-        return self._seed
 
     def skip_to(self, activity: int, ms: int) -> None:
         """Continue where a lesson was left before the app was closed, after this many milliseconds of it.
@@ -101,8 +89,8 @@ class LessonWalk(QObject):
         A gate that was seen before the app was closed begins with other tables.
         """
         is_gate = self.lesson.activities[activity].kind == "gate"
-        attempt = self._state.attempt + (1 + self._seed % OTHER_TABLES if is_gate else 0)
-        self._state, self._ms = LessonState(activity=activity, attempt=attempt), ms
+        attempt = self.state.attempt + (1 + self.seed % OTHER_TABLES if is_gate else 0)
+        self.state, self._ms = LessonState(activity=activity, attempt=attempt), ms
 
     def resume(self) -> None:
         """Start the clock: the lesson is on screen."""
@@ -121,12 +109,12 @@ class LessonWalk(QObject):
 
     def go_on(self) -> None:
         """Leave a shown part."""
-        self._show(self._walk.go_on(self._state))
+        self._show(self.walk.go_on(self.state))
 
     def do(self, act: Act) -> bool:
         """Do an act of a roll; returns False if it was undone."""
         due, activity = self.due, self.activity
-        state, faults = self._walk.do(self._state, act)
+        state, faults = self.walk.do(self.state, act)
         if faults and activity.kind == "gate":
             assert isinstance(due, ActDue)
             self._miss(due.roll, faults)
@@ -137,9 +125,9 @@ class LessonWalk(QObject):
 
     def finish(self) -> bool:
         """End the current roll; returns False if something is left to do."""
-        due, before = self.due, self._state
+        due, before = self.due, self.state
         assert isinstance(due, ActDue)
-        state, graded = self._walk.finish(before)
+        state, graded = self.walk.finish(before)
         if self.activity.kind == "gate":
             self._miss(due.roll, graded.faults[:1] if due.act is not None else graded.faults)
         self._show(state)
@@ -158,28 +146,28 @@ class LessonWalk(QObject):
         """Answer the current item; emits no signal, because its explanation may still have to be read."""
         due = self.due
         assert isinstance(due, ItemDue)
-        state, graded = self._walk.answer(self._state, answer)
+        state, graded = self.walk.answer(self.state, answer)
         done = AnsweredLessonItem(due.item, answer, graded)
         self.answered = (*self.answered, done)
         if not due.is_helped and not graded.is_right:
             self.misses = (*self.misses, Miss(item=done))
-        is_other = state.activity != self._state.activity
-        if is_other or state.outcome != "open" or state.attempt != self._state.attempt:
+        is_other = state.activity != self.state.activity
+        if is_other or state.outcome != "open" or state.attempt != self.state.attempt:
             self.answered = ()
-        self._state = state
+        self.state = state
         if is_other:
             self.advanced.emit()
         return graded
 
     def again(self) -> None:
         """Ask what was still missed at the end of the gate, with other tables and items."""
-        self._begin_at(self._walk.again(self._state))
+        self._begin_at(self.walk.again(self.state))
 
     def begin_again(self) -> None:
         """See the lesson again from its beginning."""
-        self._seed = (self._seed + 1) % SEEDS
-        self._walk = Walk(self._whole, self.lesson, self._seed)
-        self._begin_at(self._walk.begin(self._state.attempt + 1))
+        self.seed = (self.seed + 1) % SEEDS
+        self.walk = Walk(self._whole, self.lesson, self.seed)
+        self._begin_at(self.walk.begin(self.state.attempt + 1))
 
     def _begin_at(self, state: LessonState) -> None:
         self.misses = ()
@@ -188,7 +176,7 @@ class LessonWalk(QObject):
     def _show(self, state: LessonState, *, is_anew: bool = False) -> None:
         if not state.answers:
             self.answered = ()
-        is_other, self._state = is_anew or state.activity != self._state.activity, state
+        is_other, self.state = is_anew or state.activity != self.state.activity, state
         self.changed.emit()
         if is_other:
             self.advanced.emit()

@@ -5,11 +5,12 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.ui.style.scaling import scale_layouts, set_widest, unit
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.pressed_key import text_of
 
@@ -32,8 +33,7 @@ class MessagePanel(QWidget):
         self._text = named_label(self, "coachText")
         self._choices: tuple[Choice, ...] = ()
         self.buttons: tuple[KeyButton, ...] = ()
-        self._row = QHBoxLayout()
-        self._row.setSpacing(12)
+        self._row = row()
         self._lay_out()
 
     @property
@@ -85,18 +85,7 @@ class MessagePanel(QWidget):
         panel.setObjectName("panel")
         set_widest(panel, 760)
         self._row.addStretch()
-        column = QVBoxLayout(panel)
-        column.setContentsMargins(38, 32, 38, 30)
-        column.setSpacing(18)
-        column.addWidget(self._title)
-        column.addWidget(self._text)
-        column.addSpacing(6)
-        column.addLayout(self._row)
-        around = QVBoxLayout(self)
-        around.addStretch(2)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(panel, 10)
-        row.addStretch(1)
-        around.addLayout(row)
-        around.addStretch(3)
+        made = column(self._title, self._text, self._row, gap=18, margins=(38, 32, 38, 30))
+        made.insertSpacing(2, 6)
+        panel.setLayout(made)
+        self.setLayout(column(2, row(1, (panel, 10), 1), 3, margins=(9, 9, 9, 9)))

@@ -41,12 +41,13 @@ class RollHands(QObject):
         super().__init__(home)
         self.hands = DealerHands(table, self)
         self._felt = felt
-        self._taught: frozenset[ActionId] = HANDLING | (frozenset(taught) - WITHOUT)
-        if self._taught & ANSWERS:
-            self._taught |= ANSWERS | {"next_request"}
-        if "call" in self._taught:
-            self._taught |= {"talk"}
-        self.bar = BottomBar(self.hands, home, self._taught)
+        self.keys: frozenset[ActionId] = HANDLING | (frozenset(taught) - WITHOUT)
+        """The actions whose keys work here."""
+        if self.keys & ANSWERS:
+            self.keys |= ANSWERS | {"next_request"}
+        if "call" in self.keys:
+            self.keys |= {"talk"}
+        self.bar = BottomBar(self.hands, home, self.keys)
         self.bar.call.offer_voice(table.game)
         self.requests = RequestPanel(table.game.rules, home)
         self._input = HandInput(self.hands, felt.spots, self.bar, self.requests, home)
@@ -55,14 +56,9 @@ class RollHands(QObject):
             "call": self._input.type_call,
             "talk": lambda: self.bar.call.talk(is_pressed=True),
         }
-        self.keyboard = Keyboard(self.hands, own, self._taught)
+        self.keyboard = Keyboard(self.hands, own, self.keys)
         self.is_still = self.is_active = False
         self._connect()
-
-    @property
-    def keys(self) -> frozenset[ActionId]:
-        """The actions whose keys work here."""
-        return self._taught
 
     def press(self, event: QKeyEvent) -> bool:
         """Run the action of a key; Esc puts down what is held, and belongs to the lesson if nothing is."""
@@ -116,8 +112,12 @@ class RollHands(QObject):
     def _draw(self, *, is_still: bool) -> None:
         hands = self.hands
         picture = picture_of(hands.snapshot, are_quiet=True)
+        hint, puck = hands.snapshot.hint, hands.snapshot.puck
         if hands.lit:
             picture = picture._replace(glow=hands.lit)
+        elif hint is not None and hint.act.do == "puck" and hint.act.to is not None:
+            disc = "puck.off" if puck is None else f"puck.{puck}"
+            picture = picture._replace(glow=(*picture.glow, disc))  # where it is to be picked up
         self._felt.show_picture(picture._replace(hand=hands.held.chips, asked=hands.selection), is_still=is_still)
 
     def _show_selection(self) -> None:

@@ -8,13 +8,11 @@ from dealer_trainer.drills.session.pace_audit import PaceAudit
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.course_record import PaceResult
-from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.pace.pace_store import Paces
 from dealer_trainer.ui.pace.pace_text import comparison, detail, headings, headline, row_of
 from dealer_trainer.ui.sound.felt_sound import FeltSound
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.bridge import TableBridge
-from dealer_trainer.ui.table.header import LEVELS
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.icon_label import IconLabel
@@ -32,6 +30,8 @@ MOST_ROWS = 8
 class PaceBridge(TableBridge):
     """The rounds of an audit in the form that the table page works on: no undo, no review, no other level."""
 
+    is_dealt_once = True
+
     over = Signal()
     """The last round was dealt."""
 
@@ -46,22 +46,6 @@ class PaceBridge(TableBridge):
         if self._audit.is_over:
             self.over.emit()
         return True
-
-    def undo(self) -> bool:
-        """Do nothing: Test has no undo."""
-        return False
-
-    def next_round(self) -> bool:
-        """Do nothing: it has begun already."""
-        return False
-
-    def choose_level(self, level: Level) -> bool:
-        """Do nothing: it stays in Test."""
-        return False
-
-    def try_again(self) -> bool:
-        """Do nothing: every round comes once."""
-        return False
 
 
 class PacePage(QWidget):
@@ -139,8 +123,7 @@ class PacePage(QWidget):
         bridge.over.connect(self._on_over)
         FeltSound(table.felt)
         table.offer_voice()
-        for level in LEVELS:
-            table.header.level_button(level).hide()
+        table.header.levels.hide()
         self._under_clock.addWidget(table, 1)
         scale_layouts(table, unit(self))
         self._pages.setCurrentIndex(1)

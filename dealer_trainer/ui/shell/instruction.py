@@ -11,7 +11,7 @@ from dealer_trainer.ui.shell.own_table import OwnTable
 if TYPE_CHECKING:
     from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
     from dealer_trainer.ui.table.instructor.invite_dialog import InviteDialog
-    from dealer_trainer.ui.table.instructor.local_table import LocalTable
+    from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess
 
 
 class Instruction(QObject):
@@ -47,21 +47,19 @@ class Instruction(QObject):
             window.close()
 
     def _come_here(self, name: str) -> None:
-        from dealer_trainer.ui.table.instructor.local_table import LocalTable
-
         access = self._table.instructor_access
         if access is None or not access.let_in(name):
             self.message.emit(self.tr("No instructor can come to this table now."))
             return
-        self._open(LocalTable(access, self.tr("this computer"), access))
+        self._open(access)
 
-    def _open(self, source: "LocalTable") -> None:
+    def _open(self, access: "InstructorAccess") -> None:
         from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
 
         self.close()
-        self.instructor = window = InstructorWindow(source)
+        self.instructor = window = InstructorWindow(access, self.tr("this computer"))
         window.closed.connect(self._on_closed)
-        source.ended.connect(window.close)
+        access.ended.connect(window.close)
         others = [screen for screen in QGuiApplication.screens() if screen is not self._window.screen()]
         if others:
             window.setGeometry(others[0].availableGeometry())

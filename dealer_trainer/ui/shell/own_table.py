@@ -16,7 +16,7 @@ from dealer_trainer.ui.table.table_file import TableFile, table_key
 if TYPE_CHECKING:
     from dealer_trainer.guide.row import Guide
     from dealer_trainer.ui.table.bridge import TableBridge
-    from dealer_trainer.ui.table.instructor.instructor_access import InstructorAccess
+    from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess
     from dealer_trainer.ui.table.pressure.table_pressure import TablePressure
     from dealer_trainer.ui.table.table_page import TablePage
 
@@ -127,15 +127,14 @@ class OwnTable(QObject):
     def _make(self) -> QWidget:
         from dealer_trainer.ui.sound.felt_sound import TableSound
         from dealer_trainer.ui.table.bridge import TableBridge
-        from dealer_trainer.ui.table.instructor.instructor_access import InstructorAccess
-        from dealer_trainer.ui.table.instructor.trainee_side import TraineeSide
+        from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, TraineeSide
         from dealer_trainer.ui.table.pressure.table_pressure import TablePressure
         from dealer_trainer.ui.table.table_page import TablePage
 
         page = TablePage(TableBridge(self._live, self._saved), self._window)
         bridge = page.bridge
         bridge.setParent(page)
-        page.header.level_chosen.connect(self.level_chosen)
+        page.header.levels.level_chosen.connect(self.level_chosen)
         bridge.save_failed.connect(self._on_unkept)
         bridge.reviewed.connect(self.reviewed)
         page.situations_wanted.connect(self.situations_wanted)

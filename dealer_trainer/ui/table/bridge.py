@@ -19,6 +19,63 @@ from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table.table_file import TableFile
 
+
+class TableController(QObject):
+    """A table to deal on: the live one, an exam's, a lesson's roll, a drill's sequence; each has what it can do.
+
+    A verb returns False if its act is impossible; one that a table does not have is never possible there.
+    """
+
+    changed = Signal(object)
+    """A new Snapshot."""
+    refused = Signal(str)
+    """An act that is impossible now, with the reason; it did not count as an act."""
+
+    @property
+    def game(self) -> Game:
+        """The game that is dealt."""
+        raise NotImplementedError
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """What the table looks like now."""
+        raise NotImplementedError
+
+    def do(self, act: Act) -> bool:
+        """Carry out an act."""
+        return False
+
+    def grant(self, request_id: int, amount: Cents | None = None) -> bool:
+        """Grant a request, reduced to `amount` if one is given."""
+        return False
+
+    def refuse(self, request_id: int) -> bool:
+        """Refuse a request."""
+        return False
+
+    def undo(self) -> bool:
+        """Take the last act back."""
+        return False
+
+    def finish(self) -> bool:
+        """End the round."""
+        return False
+
+    def next_round(self) -> bool:
+        """Go on to the next round."""
+        return False
+
+    def _run(self, change: Callable[[], object]) -> bool:
+        """Make a change, and signal it, or why it is impossible."""
+        try:
+            change()
+        except ActError as error:
+            self.refused.emit(translated(str(error)))
+            return False
+        self.changed.emit(self.snapshot)
+        return True
+
+
 SEEDS = 2**31
 
 
@@ -38,13 +95,12 @@ class Practice(NamedTuple):
     begins_at_pop: bool = False
 
 
-class TableBridge(QObject):
+class TableBridge(TableController):
     """Passes acts to a live table, saves it after every act, and signals what it looks like now."""
 
-    changed = Signal(object)
-    """A new Snapshot."""
-    refused = Signal(str)
-    """An act that is impossible now, with the reason; it did not count as an act."""
+    is_dealt_once = False
+    """Whether each round is dealt once, in Test, as in an exam: no undo, no practice, and its owner continues."""
+
     reviewed = Signal(object)
     """A round has been dealt to its end; the LiveTable in review."""
     grew = Signal(object)
@@ -58,7 +114,8 @@ class TableBridge(QObject):
         super().__init__(parent)
         self.live = live
         self._own = live
-        self._practice: Practice | None = None
+        self.practice: Practice | None = None
+        """What is being practiced beside the trainee's own table."""
         self._first_round = 1
         self._is_first_deal = True
         self._saved = saved
@@ -95,7 +152,7 @@ class TableBridge(QObject):
 
     def undo(self) -> bool:
         """Undo the last act."""
-        return self._run(self.live.undo)
+        return not self.is_dealt_once and self._run(self.live.undo)
 
     def lead(self, command: InstructorCommand) -> str:
         """Carry out an instructor's command; returns why it is impossible, or ""."""
@@ -110,7 +167,7 @@ class TableBridge(QObject):
     def finish(self) -> bool:
         """End the round and have it graded."""
         is_done = self._run(self.live.finish)
-        if is_done and self._practice is None and not self.live.is_led:
+        if is_done and self.practice is None and not self.live.is_led:
             graded = self.snapshot.graded
             self._clean_rounds = 0 if graded is None or graded.faults else self._clean_rounds + 1
         if is_done and self._is_counted:
@@ -119,24 +176,21 @@ class TableBridge(QObject):
 
     def next_round(self) -> bool:
         """Start the next round, at the level chosen for it; after the last practice round, go back."""
+        if self.is_dealt_once:
+            return False
         if self.is_last_practiced:
             return self.leave_practice()
         before = self.live.options
         is_done = self._run(self._next_round)
-        if self._practice is None and self.live.options != before:
+        if self.practice is None and self.live.options != before:
             self.grew.emit(self.live.options)
         return is_done
-
-    @property
-    def practice(self) -> Practice | None:
-        """What is being practiced beside the trainee's own table."""
-        return self._practice
 
     @property
     def is_last_practiced(self) -> bool:
         """Whether this is the last round of the practice."""
         dealt = self.live.snapshot.round - self._first_round + 1
-        return self._practice is not None and dealt >= self._practice.rounds
+        return self.practice is not None and dealt >= self.practice.rounds
 
     def start_practice(self, practice: Practice) -> bool:
         """Deal a practice table apart from the trainee's own, which stays unchanged until `leave_practice`."""
@@ -147,19 +201,21 @@ class TableBridge(QObject):
 
         A round in which nothing went wrong before the roll begins before its pop: the roll is what needs another try.
         """
-        return self._deal(self._practice or self._this_round(), is_first=False)
+        return self._deal(self.practice or self._this_round(), is_first=False)
 
     def leave_practice(self) -> bool:
         """Return to the trainee's own table as it was left; returns False if it is already shown."""
-        if self._practice is None:
+        if self.practice is None:
             return False
-        self._practice, self.live = None, self._own
+        self.practice, self.live = None, self._own
         self.changed.emit(self.snapshot)
         self.practice_left.emit()
         return True
 
     def _deal(self, practice: Practice, *, is_first: bool) -> bool:
-        self._practice, self._is_first_deal = practice, is_first
+        if self.is_dealt_once:
+            return False
+        self.practice, self._is_first_deal = practice, is_first
         self.live = practice.make()
         self._first_round = self.live.snapshot.round
         self.live.change_level(self.next_level)
@@ -175,10 +231,12 @@ class TableBridge(QObject):
 
     @property
     def _is_counted(self) -> bool:
-        return self._practice is None or (self._practice.is_counted and self._is_first_deal)
+        return self.practice is None or (self.practice.is_counted and self._is_first_deal)
 
     def choose_level(self, level: Level) -> bool:
         """Change the level at once before a round's first act, otherwise with the next round: nobody escapes Test."""
+        if self.is_dealt_once:
+            return False
         self.next_level = level
         if self.snapshot.acts or self.snapshot.stage != "open":
             self.changed.emit(self.snapshot)
@@ -193,19 +251,19 @@ class TableBridge(QObject):
         self._guide, self._may_grow = guide, may_grow
         if self._own.snapshot.stage == "open" and not self._own.acts and self._own.game.guide is not guide:
             self._own.follow(guide)
-            if self._practice is None:
+            if self.practice is None:
                 self.changed.emit(self.snapshot)
 
     def outgrow(self) -> None:
         """Deal the full table from the next come-out on, or at once if nothing was dealt yet."""
         self._is_outgrown = True
-        if self._practice is None and self.snapshot.round == 1 and not self.snapshot.acts and self._grow():
+        if self.practice is None and self.snapshot.round == 1 and not self.snapshot.acts and self._grow():
             self.save()
             self.changed.emit(self.snapshot)
 
     def _next_round(self) -> Snapshot:
         self.live.next_round()
-        if self._practice is None:
+        if self.practice is None:
             self._grow()
             if self._guide is not None:
                 self._own.follow(self._guide)
@@ -223,15 +281,12 @@ class TableBridge(QObject):
         self._clean_rounds = 0
         return True
 
-    def _run(self, change: Callable[[], Snapshot]) -> bool:
-        try:
+    def _run(self, change: Callable[[], object]) -> bool:
+        def saved() -> None:
             change()
-        except ActError as error:
-            self.refused.emit(translated(str(error)))
-            return False
-        self.save()
-        self.changed.emit(self.snapshot)
-        return True
+            self.save()
+
+        return super()._run(saved)
 
     def save(self) -> None:
         """Save the table; this also happens after every act."""

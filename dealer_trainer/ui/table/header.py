@@ -1,15 +1,18 @@
 """The header of the table: the state of the round, the message line, and how much help the dealer wants."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from collections.abc import Mapping
+
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.choice_button import ChoiceButton
+from dealer_trainer.ui.table.action.action import set_look
 from dealer_trainer.ui.widget.header_frame import HeaderFrame
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
+from dealer_trainer.ui.widget.plain_label import named_label, set_tip
+from dealer_trainer.ui.widget.segments import Segments
 
 MOST_LETTERS = 16
 """The most letters of a trainee's name that fit beside the round."""
@@ -18,27 +21,56 @@ FOLDS = 960
 LEVELS: tuple[Level, ...] = ("learn", "practice", "test")
 
 
+class LevelSegments(Segments):
+    """The levels of help; `tips`: what each does here."""
+
+    level_chosen = Signal(str)
+
+    def __init__(self, tips: Mapping[Level, str], parent: QWidget) -> None:
+        words = (
+            QCoreApplication.translate("Header", "Learn"),
+            QCoreApplication.translate("Header", "Practice"),
+            QCoreApplication.translate("Header", "Test"),
+        )
+        super().__init__(words, "", parent)
+        for index, level in enumerate(LEVELS):
+            set_tip(self.button(index), tips[level])
+            self.button(index).setAccessibleDescription(tips[level])
+        self.chosen.connect(lambda index: self.level_chosen.emit(LEVELS[index]))
+
+    @property
+    def level(self) -> Level:
+        """The chosen level."""
+        return LEVELS[self.index]
+
+    def level_button(self, level: Level) -> QPushButton:
+        """The button of a level."""
+        return self.button(LEVELS.index(level))
+
+    def show_level(self, level: Level) -> None:
+        """Mark a level."""
+        self.level_button(level).setChecked(True)
+
+
 class Header(HeaderFrame):
     """Phase and round at the left, `talk` in the middle, level and keys at the right."""
 
-    level_chosen = Signal(str)
-    keys_wanted = Signal()
-    """Show or hide the overlay of keys."""
-
     def __init__(self, talk: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._phase = PlainLabel(self)
-        self._phase.setObjectName("phase")
-        self._round = PlainLabel(self)
-        self._round.setObjectName("round")
+        self._phase = named_label(self, "phase", is_wrapped=False)
+        self._round = named_label(self, "round", is_wrapped=False)
         self._said = self._trainee = ""
-        self._levels = QButtonGroup(self)
         self._add_lines(self._phase, self._round)
         self._talk = talk
-        self._row.addWidget(talk, 1)
-        self._row.addLayout(self._level_row())
+        tips: dict[Level, str] = {
+            "learn": self.tr("The next step glows, and a line says why"),
+            "practice": self.tr("You see each mistake at once and can undo it"),
+            "test": self.tr("Silent until the end of the round, no undo"),
+        }
+        self.levels = LevelSegments(tips, self)
         self.keys_button = KeyButton(self.tr("Keys"), "?", self)
-        self.keys_button.clicked.connect(lambda _=False: self.keys_wanted.emit())
+        self._row.addWidget(talk, 1)
+        self._row.addWidget(self.levels)
         self._row.addWidget(self.keys_button)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -56,7 +88,6 @@ class Header(HeaderFrame):
         is_folded = self.width() < FOLDS * unit(self)
         if is_folded == bool(self.property("isFolded")):
             return
-        self.setProperty("isFolded", is_folded)
         self._row.removeWidget(self._talk)
         self._below.removeWidget(self._talk)
         if is_folded:
@@ -64,14 +95,7 @@ class Header(HeaderFrame):
         else:
             self._row.insertWidget(1, self._talk, 1)
         self._row.setStretch(0, int(is_folded))
-        self.style().unpolish(self)
-        self.style().polish(self)
-
-    def level_button(self, level: Level) -> QPushButton:
-        """The button of a level."""
-        button = self._levels.button(LEVELS.index(level))
-        assert isinstance(button, QPushButton)
-        return button
+        set_look(self, "isFolded", is_folded)
 
     def show_snapshot(self, snapshot: Snapshot, wanted: Level) -> None:
         """Draw phase, round and level; `wanted` is the level of the next round."""
@@ -79,11 +103,11 @@ class Header(HeaderFrame):
         words = self.tr("Round {number}").format(number=snapshot.round)
         if wanted != snapshot.level:
             words = self.tr("Round {number} (next: {level})").format(
-                number=snapshot.round, level=self.level_button(wanted).text()
+                number=snapshot.round, level=self.levels.level_button(wanted).text()
             )
         self._said = words
         self._show_round()
-        self.level_button(wanted).setChecked(True)
+        self.levels.show_level(wanted)
 
     def show_practice(self, name: str | None) -> None:
         """Name what is being practiced beside the trainee's own table; None at the trainee's own table."""
@@ -110,23 +134,3 @@ class Header(HeaderFrame):
         if snapshot.roll is not None and snapshot.puck in (None, snapshot.roll.total):
             point = snapshot.puck
         return self.tr("Come-out") if point is None else self.tr("The point is {number}").format(number=point)
-
-    def _level_row(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(0)
-        words: dict[Level, tuple[str, str]] = {
-            "learn": (self.tr("Learn"), self.tr("The next step glows, and a line says why")),
-            "practice": (self.tr("Practice"), self.tr("You see each mistake at once and can undo it")),
-            "test": (self.tr("Test"), self.tr("Silent until the end of the round, no undo")),
-        }
-        for index, level in enumerate(LEVELS):
-            word, tip = words[level]
-            button = ChoiceButton(word, self)
-            button.setObjectName(("segmentFirst", "segment", "segmentLast")[index])
-            button.setCheckable(True)
-            set_tip(button, tip)
-            button.setAccessibleDescription(tip)
-            self._levels.addButton(button, index)
-            row.addWidget(button)
-        self._levels.idClicked.connect(lambda index: self.level_chosen.emit(LEVELS[index]))
-        return row

@@ -2,19 +2,49 @@
 
 from typing import Literal
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from dealer_trainer.engine import Place, Rules
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.table.action.next_action import KeyText
-from dealer_trainer.ui.table_text import cost_text, fault_text, latest_line
+from dealer_trainer.ui.settings.translated import money_text, translated
+from dealer_trainer.ui.table.action.action import KeyText, set_look
+from dealer_trainer.ui.table_text import cost_text, fault_text, latest_line, place_name
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
+from dealer_trainer.ui.widget.layout import row
+from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 from dealer_trainer.ui.widget.source_link import SourceLink
+
+MOST = 2
+"""The most bets that are named; for more, their number is given."""
+
+
+def moved_text(rules: Rules, before: Snapshot, after: Snapshot) -> str:
+    """Which bets the pop has corrected, as a sentence; empty if none, or if nothing was popped.
+
+    What a player bets after the button is a request and is announced by itself.
+    """
+    is_popped = len(after.acts) == len(before.acts) + 1 and after.acts[-1].do == "pop"
+    if not is_popped or after.round != before.round:
+        return ""
+    late = {request.place for request in after.requests}
+    old, new = ({wager.place: wager.amount for wager in shown.wagers} for shown in (before, after))
+    moved = [place for place in {**old, **new} if old.get(place) != new.get(place) and place not in late]
+    parts = []
+    for place in moved[:MOST]:
+        words = QCoreApplication.translate("Corrected", "{spot}: {money}")
+        if place not in new:
+            words = QCoreApplication.translate("Corrected", "{spot}: down")
+        parts.append(words.format(spot=place_name(rules, place), money=money_text(new.get(place, 0))))
+    if not parts:
+        return ""
+    if len(moved) > MOST:
+        parts.append(QCoreApplication.translate("Corrected", "{count} more").format(count=len(moved) - MOST))
+    words = QCoreApplication.translate("Corrected", "The floor sets the bets right before the roll counts: {bets}.")
+    return words.format(bets="; ".join(parts))
+
 
 MessageKind = Literal["quiet", "right", "hint", "fault"]
 
@@ -30,25 +60,19 @@ class HintLine(QFrame):
         self._rules = rules
         self._keys = KeyText(self)
         self.setObjectName("hintLine")
-        self._text = PlainLabel(self)
-        self._text.setObjectName("hintText")
-        self._text.setWordWrap(True)
+        self._text = named_label(self, "hintText")
         self._text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self._source = SourceLink(self)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(12, 0, 0, 0)
-        self._row.setSpacing(12)
-        self._row.addWidget(self._text, 1)
-        self._row.addWidget(self._source, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._row = row((self._text, 1), self._source, margins=(12, 0, 0, 0))
+        self._row.setAlignment(self._source, Qt.AlignmentFlag.AlignVCenter)
+        self.setLayout(self._row)
         self.kind: MessageKind = "quiet"
         self._has_acted = False
         self._faulty = 0
         """How many acts of the round were shown to be faulty, or came before one that was."""
         self._selection: Place | None = None
         self._snapshot: Snapshot | None = None
-        self.message_time = QTimer(self)
-        self.message_time.setSingleShot(True)
-        self.message_time.setInterval(MESSAGE_MS)
+        self.message_time = QTimer(self, singleShot=True, interval=MESSAGE_MS)
         self.message_time.timeout.connect(self._show_usual)
 
     @property
@@ -75,10 +99,9 @@ class HintLine(QFrame):
                 len(before.acts) if before.round == snapshot.round else 0
             )
         self._show_usual()
-        if snapshot.hint is not None and not is_same and not snapshot.new_faults:
-            notes = {"opening": self._opening_text(), "free": self._free_text(), "enough": self._enough_text()}
-            if words := notes.get(snapshot.call_note):
-                self.show_message(words)
+        has_note = snapshot.call_note not in ("", "unheard")
+        if snapshot.hint is not None and has_note and not is_same and not snapshot.new_faults:
+            self.show_message(self._note(snapshot))
 
     def show_selection(self, place: Place | None) -> None:
         """Follow the selected bet: the next key depends on it."""
@@ -97,14 +120,14 @@ class HintLine(QFrame):
             self._say("fault", self._fault_text(snapshot.new_faults, can_undo=snapshot.can_undo), fault.row)
         elif snapshot.hint is not None:
             words = f"{translated(snapshot.hint.text)} {self._keys.of(snapshot, self._selection)}".strip()
-            before = self._unheard_text() if snapshot.call_note == "unheard" else ""
+            before = self._note(snapshot) if snapshot.call_note == "unheard" else ""
             self._say("hint", f"{before} {words}".strip(), snapshot.hint.source)
         elif snapshot.is_done:
             self._say("hint", self.tr("Everything is done. Press Enter to end the round."), "")
         elif self._is_right(snapshot) and snapshot.call_note == "unheard":
-            self._say("quiet", " ".join((self._unheard_text(), self.tr("The call is still due."))), "")
+            self._say("quiet", f"{self._note(snapshot)} {self.tr('The call is still due.')}", "")
         elif self._is_right(snapshot) and snapshot.call_note == "free":
-            self._say("quiet", f"{self._free_text()}   {self._on_text(snapshot)}".strip(), "")
+            self._say("quiet", f"{self._note(snapshot)}   {self._on_text(snapshot)}".strip(), "")
         elif self._is_right(snapshot):
             self._say("right", self._right_text(snapshot), "")
         else:
@@ -120,8 +143,7 @@ class HintLine(QFrame):
         acts = snapshot.acts[self._faulty :] or snapshot.acts[-1:]
         done = self.tr("✓  {act}").format(act=latest_line(self._rules, acts))
         if snapshot.call_note in ("opening", "enough"):
-            note = self._opening_text() if snapshot.call_note == "opening" else self._enough_text()
-            done = f"{done}   {note}"
+            done = f"{done}   {self._note(snapshot)}"
         return f"{done}   {self._on_text(snapshot)}".strip()
 
     def _on_text(self, snapshot: Snapshot) -> str:
@@ -130,17 +152,15 @@ class HintLine(QFrame):
             return ""
         return self.tr("Space pops the dice.") if snapshot.stage == "open" else self.tr("Enter ends the round.")
 
-    def _unheard_text(self) -> str:
-        return self.tr("That was not understood as a call.")
-
-    def _free_text(self) -> str:
-        return self.tr("No call was due: any words that state nothing wrong are free.")
-
-    def _enough_text(self) -> str:
-        return self.tr("The number is enough in this house; a full call says more.")
-
-    def _opening_text(self) -> str:
-        return self.tr("Any words may open the come-out.")
+    def _note(self, snapshot: Snapshot) -> str:
+        """What there is to say about the last call; empty if nothing."""
+        notes = {
+            "unheard": self.tr("That was not understood as a call."),
+            "free": self.tr("No call was due: any words that state nothing wrong are free."),
+            "enough": self.tr("The number is enough in this house; a full call says more."),
+            "opening": self.tr("Any words may open the come-out."),
+        }
+        return notes.get(snapshot.call_note, "")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the text to the new width."""
@@ -150,10 +170,7 @@ class HintLine(QFrame):
     def _fit(self) -> None:
         """Set text that is too long in a smaller size, so that the header never grows."""
         for is_long in (False, True):
-            if self._text.property("isLong") != is_long:
-                self._text.setProperty("isLong", is_long)
-                self._text.style().unpolish(self._text)
-                self._text.style().polish(self._text)
+            set_look(self._text, "isLong", is_long)
             if self._text.heightForWidth(self._text.width()) <= self.height():
                 return
 

@@ -2,45 +2,36 @@
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.engine import Cents, Rules
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Player, Snapshot
 from dealer_trainer.ui.settings.translated import money_text, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.table.action.action import ActionId
-from dealer_trainer.ui.table.action.action_button import ActionButton, set_loud
-from dealer_trainer.ui.table.action.next_action import next_action
+from dealer_trainer.ui.table.action.action import ActionButton, ActionId, next_action, set_look, set_loud
 from dealer_trainer.ui.table_text import bet_name
-from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
+from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 
 
 class RequestCard(QFrame):
     """One request. The chosen one is the one that G and R answer."""
 
-    chosen = Signal(int)
-    granted = Signal(int)
-    refused = Signal(int)
+    pressed = Signal(int, str)
+    """The id of the request, and the action that answers it; "" if it was only chosen."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("request")
         self.request_id = 0
-        self._who = PlainLabel(self)
-        self._who.setObjectName("quiet")
-        self._text = PlainLabel(self)
-        self._text.setWordWrap(True)
-        self.grant_button = ActionButton("grant", lambda _: self.granted.emit(self.request_id), self)
-        self.refuse_button = ActionButton("refuse", lambda _: self.refused.emit(self.request_id), self)
+        self._who = named_label(self, "quiet", is_wrapped=False)
+        self._text = named_label(self, "")
+        self.grant_button = ActionButton("grant", self._press, self)
+        self.refuse_button = ActionButton("refuse", self._press, self)
         set_tip(self.grant_button, self.tr("Grants the request, or only the chips in your hand"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(10, 8, 10, 10)
-        column.setSpacing(5)
-        column.addWidget(self._who)
-        column.addWidget(self._text)
-        for button in (self.grant_button, self.refuse_button):
-            column.addWidget(button)
+        parts = self._who, self._text, self.grant_button, self.refuse_button
+        self.setLayout(column(*parts, gap=5, margins=(10, 8, 10, 10)))
 
     def show_hand(self, amount: Cents) -> None:
         """Show what Grant does: the whole request, or only the chips in hand."""
@@ -58,10 +49,7 @@ class RequestCard(QFrame):
         self.setAccessibleName(f"{self._who.text()}: {text}. {what}")
         for button in (self.grant_button, self.refuse_button):
             button.setVisible(is_chosen)
-        if self.property("isChosen") != is_chosen:
-            self.setProperty("isChosen", is_chosen)
-            self.style().unpolish(self)
-            self.style().polish(self)
+        set_look(self, "isChosen", is_chosen)
 
     def show_next(self, wanted: ActionId | None) -> None:
         """Highlight the answer that is due, in Learn."""
@@ -70,23 +58,24 @@ class RequestCard(QFrame):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click chooses the request."""
-        self.chosen.emit(self.request_id)
+        self._press("")
+
+    def _press(self, answer: str) -> None:
+        self.pressed.emit(self.request_id, answer)
 
 
 class RequestPanel(QWidget):
     """All requests that wait for an answer; cards are reused instead of made again."""
 
-    chosen = Signal(int)
-    granted = Signal(int)
-    refused = Signal(int)
+    pressed = Signal(int, str)
+    """As that of its cards."""
 
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rules = rules
         self._cards: list[RequestCard] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(8)
+        self._column = column(gap=8)
+        self.setLayout(self._column)
 
     @property
     def cards(self) -> tuple[RequestCard, ...]:
@@ -110,8 +99,6 @@ class RequestPanel(QWidget):
     def _add_card(self) -> None:
         card = RequestCard(self)
         scale_layouts(card, unit(self))
-        card.chosen.connect(self.chosen)
-        card.granted.connect(self.granted)
-        card.refused.connect(self.refused)
+        card.pressed.connect(self.pressed)
         self._cards.append(card)
         self._column.addWidget(card)

@@ -1,73 +1,140 @@
 """Beside the table: the players' requests and the last rolls while a round is dealt, and the faults in its review."""
 
-from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from collections.abc import Callable
 
-from dealer_trainer.engine import Cents
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
+
+from dealer_trainer.engine import Cents, Roll
 from dealer_trainer.games import Game
 from dealer_trainer.games.house import limit_texts
 from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.felt.dice import PIPS
 from dealer_trainer.ui.settings.translated import limits_text, money_text, translated
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.table.action.action import action
-from dealer_trainer.ui.table.action.action_button import ActionButton
+from dealer_trainer.ui.table.action.action import ActionButton, ActionId, action
 from dealer_trainer.ui.table.request_panel import RequestPanel
 from dealer_trainer.ui.table.review.fault_list import FaultList
-from dealer_trainer.ui.table.roll_board import RollBoard
 from dealer_trainer.ui.widget.area.fitted_area import FittedArea
-from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
+from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.plain_label import named_label, set_tip
+
+HIGH = 30
+"""Height of a line, in pixels at scale 1."""
+DIE = 20
+
+
+class RollBoard(QWidget):
+    """Draws only whole lines; the oldest rolls are left out if there is no room."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("rolls")
+        self._rolls: tuple[Roll, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+
+    @property
+    def shown(self) -> tuple[Roll, ...]:
+        """The rolls that fit, newest first."""
+        return self._rolls[::-1][: self.height() // self._line]
+
+    def show_rolls(self, rolls: tuple[Roll, ...]) -> None:
+        """Draw these rolls, oldest first."""
+        if rolls != self._rolls:
+            self._rolls = rolls
+            self.setAccessibleName(
+                self.tr("Last rolls, newest first: {rolls}").format(
+                    rolls=", ".join(str(roll.total) for roll in reversed(rolls))
+                )
+            )
+            self.update()
+
+    def minimumSizeHint(self) -> QSize:
+        """One line."""
+        return QSize(round(100 * unit(self)), self._line)
+
+    def sizeHint(self) -> QSize:
+        """The minimum: the board takes whatever room is left."""
+        return self.minimumSizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the rolls line by line."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for row, roll in enumerate(self.shown):
+            self._paint_roll(painter, roll, QRectF(0, row * self._line, self.width(), self._line), is_newest=not row)
+
+    @property
+    def _line(self) -> int:
+        return max(1, round(HIGH * unit(self)))
+
+    def _paint_roll(self, painter: QPainter, roll: Roll, box: QRectF, *, is_newest: bool) -> None:
+        scale, ink = unit(self), self.palette().color(QPalette.ColorRole.WindowText)
+        painter.setOpacity(1.0 if is_newest else 0.72)
+        for index, pips in enumerate(roll):
+            middle = QPointF(box.left() + (DIE / 2 + 1 + index * (DIE + 5)) * scale, box.center().y())
+            _paint_die(painter, middle, DIE * scale, pips, ink)
+        font = QFont(self.font())
+        font.setBold(True)
+        font.setPixelSize(round((20 if is_newest else 17) * scale))
+        painter.setFont(font)
+        painter.setPen(ink)
+        words = box.adjusted((2 * DIE + 18) * scale, 0, 0, 0)
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, str(roll.total))
+
+
+def _paint_die(painter: QPainter, middle: QPointF, side: float, pips: int, ink: QColor) -> None:
+    box = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
+    painter.setPen(QPen(ink, max(1.0, side / 16)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(box, side / 5, side / 5)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(ink)
+    for x, y in PIPS[pips]:
+        painter.drawEllipse(middle + QPointF(x, y) * side * 0.26, side * 0.095, side * 0.095)
+
 
 SHOWN_ROLLS = 24
 LEAST, PLACARD = 70, 130
 LOW, LOWEST = 300, 160
 """Below these heights at scale 1 the buttons make room for requests, and for the last rolls: they can wait."""
+CARD = 100
+"""What a request takes at least: the posted limits, which decide it, come before everything else."""
 
 
 class SidePanel(QStackedWidget):
     """Two pages: one for dealing; and the review, with a card for each mistake."""
 
-    situations_wanted = Signal()
-    """The trainee wants to choose or set up a situation."""
-    instructor_wanted = Signal()
-    """The trainee wants to let an instructor in."""
-    leave_wanted = Signal()
-    """Go back from practice to the trainee's own table."""
-
-    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+    def __init__(self, game: Game, run: Callable[[ActionId], object], parent: QWidget | None = None) -> None:
+        """`run`: carries out the action of a button."""
         super().__init__(parent)
         self.setObjectName("tableSide")
         self._graded: GradedRound | None = None
         self._is_house_shown = True
-        self._has_requests = False
+        self._has_requests = self._has_rolls = False
         self.requests = RequestPanel(game.rules, self)
         self.faults = FaultList(game.rules, game.guide, self)
-        self._ways = QWidget(self)
-        self.situations = ActionButton("situations", lambda _: self.situations_wanted.emit(), self)
-        self.leave = ActionButton("leave", lambda _: self.leave_wanted.emit(), self)
-        self.instructor = ActionButton("instructor", lambda _: self.instructor_wanted.emit(), self)
+        self.situations = ActionButton("situations", run, self)
+        self.leave = ActionButton("leave", run, self)
+        self.instructor = ActionButton("instructor", run, self)
         for button in (self.situations, self.instructor, self.leave):
             button.hide()
-        self._request_heading = self._heading()
+        self._ways = QWidget(self)
+        self._ways.setLayout(column(self.situations, self.instructor, self.leave, gap=8))
+        self._request_heading = named_label(self, "heading", self.tr("Requests"), is_wrapped=False)
+        self._request_area = FittedArea(self)
+        self._request_area.setAccessibleName(self.tr("Requests"))
         self.rolls = RollBoard(self)
-        self._totals = PlainLabel(self)
-        self._totals.setObjectName("quiet")
-        self._totals.setWordWrap(True)
-        self._rolls_heading = self._heading()
-        self._fault_heading = self._heading()
-        self.placard = PlainLabel(self, "\n".join(map(translated, limit_texts(game.rules))))
-        self.placard.setObjectName("placard")
-        self.placard.setAccessibleName(self.tr("Posted limits: {limits}").format(limits=limits_text(game.rules)))
-        self.placard.setWordWrap(True)
-        self.addWidget(self._dealing_page())
-        self.addWidget(self._review_page())
-
-    @property
-    def totals(self) -> str:
+        self.totals = named_label(self, "quiet")
         """How many rounds were dealt, and what the house has won or lost."""
-        return self._totals.text()
+        self._rolls_heading = named_label(self, "heading", self.tr("Last rolls"), is_wrapped=False)
+        self._fault_heading = named_label(self, "heading", is_wrapped=False)
+        self.placard = named_label(self, "placard", "\n".join(map(translated, limit_texts(game.rules))))
+        self.placard.setAccessibleName(self.tr("Posted limits: {limits}").format(limits=limits_text(game.rules)))
+        self._lay_out()
 
     def show_snapshot(self, snapshot: Snapshot, chosen: PlayerRequest | None, in_hand: Cents) -> None:
         """Draw what is needed now."""
@@ -78,14 +145,12 @@ class SidePanel(QStackedWidget):
         self._has_requests = bool(snapshot.requests)
         for widget in (self._request_heading, self._request_area):
             widget.setVisible(self._has_requests)
-        self._make_room()
         self.requests.show_requests(snapshot, chosen, in_hand)
         rolls = snapshot.history[:-1] if _waits_for_call(snapshot) else snapshot.history
         self.rolls.show_rolls(rolls[-SHOWN_ROLLS:])
-        self._rolls_heading.setVisible(bool(rolls))
-        self.rolls.setVisible(bool(rolls))
-        self._totals.setText(self._totals_text(snapshot))
-        self._totals.setVisible(bool(self._totals.text()))
+        self._has_rolls = bool(rolls)
+        self.totals.setText(self._totals_text(snapshot))
+        self._make_room()
         self.setCurrentIndex(0)
 
     def minimumSizeHint(self) -> QSize:
@@ -110,9 +175,14 @@ class SidePanel(QStackedWidget):
         set_tip(self.leave, "" if origin else action("leave").text)
 
     def _make_room(self) -> None:
-        least = LOW if self._has_requests else LOWEST
-        self.placard.setVisible(self.height() >= (least + PLACARD) * unit(self))
-        self._ways.setVisible(self.height() >= least * unit(self))
+        """Leave out what can wait; a request and the limits that decide it are shown together."""
+        high = self.height() / unit(self)
+        is_tight = self._has_requests and high < LOW + PLACARD
+        self.placard.setVisible(high >= PLACARD + (CARD if self._has_requests else LOWEST))
+        self._ways.setVisible(high >= LOWEST and not is_tight)
+        self.totals.setVisible(bool(self.totals.text()) and not is_tight)
+        for widget in (self._rolls_heading, self.rolls):
+            widget.setVisible(self._has_rolls and not is_tight)
 
     def _totals_text(self, snapshot: Snapshot) -> str:
         """The totals in whole sentences, because a bare figure means nothing to a trainee."""
@@ -144,49 +214,17 @@ class SidePanel(QStackedWidget):
             return self.tr("Review")
         return self.tr("One mistake") if count == 1 else self.tr("{count} mistakes").format(count=count)
 
-    def _dealing_page(self) -> QWidget:
-        page = QWidget(self)
-        column = QVBoxLayout(page)
-        column.setContentsMargins(10, 10, 10, 10)
-        column.setSpacing(8)
-        column.addWidget(self._request_heading)
-        self._request_heading.setText(self.tr("Requests"))
-        scroll = self._request_area = FittedArea(page)
-        scroll.setAccessibleName(self.tr("Requests"))
-        inside = QWidget(scroll)
-        rows = QVBoxLayout(inside)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.addWidget(self.requests)
-        rows.addStretch()
-        scroll.setWidget(inside)
-        column.addWidget(scroll)
-        self._rolls_heading.setText(self.tr("Last rolls"))
-        column.addWidget(self._rolls_heading)
-        column.addWidget(self.rolls, 1)
-        column.addStretch()
-        column.addWidget(self.placard)
-        column.addWidget(self._totals)
-        ways = QVBoxLayout(self._ways)
-        ways.setContentsMargins(0, 0, 0, 0)
-        ways.setSpacing(8)
-        for button in (self.situations, self.instructor, self.leave):
-            ways.addWidget(button)
-        column.addWidget(self._ways)
-        return page
-
-    def _review_page(self) -> QWidget:
-        page = QWidget(self)
-        column = QVBoxLayout(page)
-        column.setContentsMargins(10, 10, 10, 10)
-        column.setSpacing(8)
-        column.addWidget(self._fault_heading)
-        column.addWidget(self.faults, 1)
-        return page
-
-    def _heading(self) -> PlainLabel:
-        label = PlainLabel(self)
-        label.setObjectName("heading")
-        return label
+    def _lay_out(self) -> None:
+        inside, dealing, review = QWidget(self._request_area), QWidget(self), QWidget(self)
+        inside.setLayout(column(self.requests, 1))
+        self._request_area.setWidget(inside)
+        requests = (self._request_heading, self._request_area)
+        rolls = (self._rolls_heading, (self.rolls, 1))
+        below = (self.placard, self.totals, self._ways)
+        dealing.setLayout(column(*requests, *rolls, 0, *below, gap=8, margins=(10, 10, 10, 10)))
+        review.setLayout(column(self._fault_heading, (self.faults, 1), gap=8, margins=(10, 10, 10, 10)))
+        self.addWidget(dealing)
+        self.addWidget(review)
 
 
 def _waits_for_call(snapshot: Snapshot) -> bool:

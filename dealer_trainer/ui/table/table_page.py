@@ -4,39 +4,84 @@ from collections.abc import Collection
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.plan.table_answer import skill_of_fault
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.table.what_if import WhatIf
-from dealer_trainer.ui.felt import Throw, picture_of
+from dealer_trainer.ui.felt import FeltView, Throw, picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons
 from dealer_trainer.ui.felt.walk_order import Side
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.table.action.action import ActionId, action, table_actions
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.table.action.action import ActionId, action, set_look, table_actions
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
 from dealer_trainer.ui.table.action.keyboard import Callback, Keyboard
 from dealer_trainer.ui.table.bar.bottom_bar import BottomBar
 from dealer_trainer.ui.table.bridge import Practice, TableBridge
-from dealer_trainer.ui.table.corrected import moved_text
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.hands.hand_input import HandInput
 from dealer_trainer.ui.table.header import Header
-from dealer_trainer.ui.table.hint_line import HintLine
+from dealer_trainer.ui.table.hint_line import HintLine, moved_text
 from dealer_trainer.ui.table.instructor.debrief_picture import debrief_picture
-from dealer_trainer.ui.table.review.demonstration import Demonstration, Frame, frames, from_the_roll
-from dealer_trainer.ui.table.review.review_bar import ReviewBar, WhatIfText
-from dealer_trainer.ui.table.review.review_head import ReviewHead
+from dealer_trainer.ui.table.review.review_bar import (
+    STEP_MS,
+    Frame,
+    ReviewBar,
+    ReviewHead,
+    WhatIfText,
+    frames,
+    from_the_roll,
+)
 from dealer_trainer.ui.table.side_panel import SidePanel
-from dealer_trainer.ui.table.table_felt import TableFelt
-from dealer_trainer.ui.table.table_room import TableRoom
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.playback import Playback
 from dealer_trainer.ui.widget.pressed_key import digit_of
 from dealer_trainer.ui.widget.source_link import DRILL, SITUATION, follow_link
+
+WIDTHS, LOW = range(860, 1040), 640
+"""A page of such a width that is lower than this, at scale 1, has its buttons beside the table."""
+
+
+class TableRoom(QGridLayout):
+    """The felt keeps one place while a round is dealt; in the review the bar has the whole width."""
+
+    def __init__(self, felt: FeltView, side: SidePanel, bar: BottomBar, bottom: QStackedWidget) -> None:
+        """`bottom`: the bar, and that of the review."""
+        super().__init__()
+        self._side, self._bar, self._bottom = side, bar, bottom
+        self._shared: tuple[bool, bool] | None = None
+        felt.setMinimumHeight(1)  # what is behind a lesson needs its lines
+        self._beside = QWidget(bottom.parentWidget())
+        self._beside.setObjectName("tableBeside")
+        self._beside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._column = column((side, 1), gap=0)
+        self._beside.setLayout(self._column)
+        self.setSpacing(0)
+        self.addWidget(felt, 0, 0)
+        self.setColumnStretch(0, 1)
+        self.setRowStretch(0, 1)
+
+    def share(self, page: QWidget) -> None:
+        """Lay everything out for the page's size and type, and for what is in front."""
+        scale = unit(page)
+        is_low = round(page.width() / scale) in WIDTHS and page.height() < LOW * scale
+        is_beside = is_low and self._bottom.currentWidget() is self._bar
+        if (is_low, is_beside) == self._shared:
+            return
+        self._shared = is_low, is_beside
+        if bool(self._side.property("isWide")) != is_low:
+            set_look(self._side, "isWide", is_low)
+        for part in (self._beside, self._bottom):
+            self.removeWidget(part)
+        self.addWidget(self._beside, 0, 1, 2 if is_beside else 1, 1)
+        self.addWidget(self._bottom, 1, 0, 1, 1 if is_beside else 2)
+        self._bar.lend_acts(self._column if is_low else None)
 
 
 class TablePage(QWidget):
@@ -60,13 +105,13 @@ class TablePage(QWidget):
         self._top = QStackedWidget(self)
         self.header = Header(self._top, self)
         self.hint = HintLine(rules, self)
-        self.felt = TableFelt(self)
+        self.felt = FeltView(self)
         self.felt.set_game(bridge.game)
         self.review = ReviewHead(guide, self)
-        self.side = SidePanel(bridge.game, self)
+        self.side = SidePanel(bridge.game, self.run, self)
         self.bar = BottomBar(self.hands, self)
-        self.demonstration = Demonstration(self)
-        self.review_bar = ReviewBar(rules, guide, self.demonstration, self)
+        self.demonstration = Playback(STEP_MS, self)
+        self.review_bar = ReviewBar(rules, guide, self.demonstration, self.run, self)
         self.timeline, self.fault_detail = self.review_bar.timeline, self.review_bar.detail
         self.overlay = KeyOverlay(self)
         self.spots = SpotButtons(bridge.game, self.felt, self, self.hands.press_spot)
@@ -134,6 +179,10 @@ class TablePage(QWidget):
         if faults:
             self._on_fault(faults[0])
         self._show_details()
+
+    def run(self, action_id: ActionId) -> None:
+        """Carry out an action, as its key does."""
+        self.keyboard.run(action_id)
 
     def show_me(self) -> None:
         """Let the model dealer deal the same roll.
@@ -254,11 +303,7 @@ class TablePage(QWidget):
             self._bottom.addWidget(bar)
         self._bottom.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._room = TableRoom(self.felt, self.side, self.bar, self._bottom)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.header)
-        column.addLayout(self._room, 1)
+        self.setLayout(column(self.header, (self._room, 1), gap=0))
         self._room.share(self)
 
     def _connect(self) -> None:
@@ -270,14 +315,10 @@ class TablePage(QWidget):
         hands.message.connect(self.hint.show_message)
         self._input.connect_all(self.felt, self.keyboard)
         self.felt.resized.connect(self.spots.arrange)
-        self.header.level_chosen.connect(self._on_level)
-        self.header.keys_wanted.connect(self.overlay.toggle)
-        self.side.leave_wanted.connect(self.leave_practice)
-        self.side.situations_wanted.connect(self.situations_wanted)
-        self.side.instructor_wanted.connect(self.instructor_wanted)
+        self.header.levels.level_chosen.connect(self._on_level)
+        self.header.keys_button.clicked.connect(lambda _=False: self.overlay.toggle())
         self.side.faults.chosen.connect(self._on_fault)
         self.side.faults.opened.connect(self.toggle_details)
-        self.review_bar.pressed.connect(self.keyboard.run)
         self.review_bar.what_if_wanted.connect(self._demonstrate)
         self.demonstration.shown.connect(self._on_frame)
         self.demonstration.ended.connect(self._on_demonstrated)

@@ -8,7 +8,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.settings.settings import VoiceFit
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.table.action.action_button import set_loud
+from dealer_trainer.ui.table.action.action import set_loud
 from dealer_trainer.ui.voice.level_meter import LevelBar, LevelMeter
 from dealer_trainer.ui.voice.spoken_call import KEY
 from dealer_trainer.ui.voice.voice_input import voice_input

@@ -12,9 +12,8 @@ from dealer_trainer.drills.course.lesson_state import ActDue
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.ui.course.course_page import CoursePage
-from dealer_trainer.ui.lesson.lesson_end import LessonEnd
+from dealer_trainer.ui.lesson.lesson_end import LessonEnd, miss_text
 from dealer_trainer.ui.lesson.lesson_view import LessonView
-from dealer_trainer.ui.lesson.miss_text import miss_text
 from tests.ui.course.conftest import NOW, MakeCourse
 from tests.ui.lesson.lesson_hands import LEFT, answer_amount_with_keys, deal_roll_with_keys, due_of, key, walk_to
 

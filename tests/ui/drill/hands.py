@@ -12,8 +12,7 @@ from dealer_trainer.engine import Place, format_money
 from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.drill.pads.cards_pad import CardsPad
-from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
-from dealer_trainer.ui.drill.pads.judge_pad import JudgePad
+from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad, JudgePad
 from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.felt.walk_order import WalkOrder

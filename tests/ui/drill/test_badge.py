@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
-from dealer_trainer.ui.drill.badge import Badge, Badges
+from dealer_trainer.ui.drill.drill_felt import Badge, Badges
 from dealer_trainer.ui.felt import FeltView
 
 

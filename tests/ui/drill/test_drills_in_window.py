@@ -53,19 +53,19 @@ def test_the_table_and_a_drill_share_no_keys(qtbot: QtBot) -> None:
     assert drills.drill.state.stage == "paused"
     window.show_page(DRILLS)
     QApplication.processEvents()
-    assert drills.drill.pause.resume.hasFocus()
+    assert drills.drill.resume.hasFocus()
     window.close()
 
 
 def test_the_help_chosen_for_drills_is_kept_apart_from_that_of_the_table(qtbot: QtBot) -> None:
     """Until it is chosen it is the table's; then the next window has it, and the table keeps its own."""
     window = opened(qtbot)
-    assert window.training.drills.chooser.level == window.settings.level == "learn"
-    click(window.training.drills.chooser.level_button("test"))
+    assert window.training.drills.chooser.levels.level == window.settings.level == "learn"
+    click(window.training.drills.chooser.levels.level_button("test"))
     assert load_settings().settings.drill_level == "test"
     window.close()
     again = opened(qtbot)
-    assert again.training.drills.chooser.level == "test"
+    assert again.training.drills.chooser.levels.level == "test"
     assert again.table.bridge.next_level == "learn"
     again.close()
 

@@ -29,7 +29,7 @@ BOTH = pytest.mark.parametrize("hands", [answer_by_keys, answer_by_mouse], ids=[
 @pytest.fixture(autouse=True)
 def _short_stories(monkeypatch: pytest.MonkeyPatch) -> None:
     """Stories are played as ever, each act of them, but fast."""
-    monkeypatch.setattr("dealer_trainer.ui.drill.pads.judge_pad.LONGEST_MS", STORY_MS)
+    monkeypatch.setattr("dealer_trainer.ui.drill.pads.choice_pad.LONGEST_MS", STORY_MS)
 
 
 @BOTH

@@ -17,7 +17,7 @@ from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
 from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.pads.order_pad import OrderPad
 from dealer_trainer.ui.drill.pads.pad import Pad
-from dealer_trainer.ui.drill.pads.stack_pad import StackPad
+from dealer_trainer.ui.drill.pads.tray_pad import StackPad
 from dealer_trainer.ui.felt import FeltView
 from tests.ui.drill.conftest import MakeDrills, Watch
 from tests.ui.drill.hands import answer_by_keys, click_spot, right_answer, walk_to, wrong_answer

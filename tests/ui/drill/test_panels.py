@@ -6,6 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.plan.mixed_pair import Mixed, MixedPair
 from dealer_trainer.engine import Odds
+from dealer_trainer.ui.drill.answer_text import show_source
+from dealer_trainer.ui.widget.source_link import SourceLink
 from tests.ui.drill.conftest import MakeDrills
 from tests.ui.hands import click
 
@@ -63,3 +65,13 @@ def test_all_of_it_is_seen_in_the_smallest_window(make_drills: MakeDrills) -> No
     assert len(grid.cards) == 12
     assert grid.verticalScrollBar().maximum() == 0
     assert len({card.geometry().top() for card in grid.cards}) == 3
+
+
+def test_a_house_rule_has_its_number_in_the_tip_alone(qtbot: QtBot) -> None:
+    """On the screen of an item a ruling is a house rule; the tip says which, and the guide's rows keep theirs."""
+    link = SourceLink()
+    qtbot.addWidget(link)
+    show_source(link, "ruling:R19")
+    assert (link.text(), link.toolTip()) == ("House rule", "Our ruling R19 · Open in the Guide")
+    show_source(link, "guide:13")
+    assert (link.text(), link.toolTip()) == ("Guide, row 13", "Open in the Guide")

@@ -10,8 +10,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Form
 from dealer_trainer.games import Game
-from dealer_trainer.ui.drill.drills_page import DrillsPage
-from dealer_trainer.ui.drill.preloader import REST_MS
+from dealer_trainer.ui.drill.drills_page import REST_MS, DrillsPage
 from dealer_trainer.ui.felt.background import paint_background
 from dealer_trainer.ui.style.theme import FeltColor
 from tests.ui.drill.conftest import MakeDrills, Opened

@@ -61,6 +61,17 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
 
 
 @pytest.mark.slow
+def test_the_disc_is_shown_that_goes_on_the_point(make_view: MakeView) -> None:
+    """Where the puck goes on a number, the disc at OFF glows with the number's place, and the coach says so once."""
+    view = make_view("your-side")
+    while not (isinstance(due := due_of(view), ActDue) and due.act is not None and due.act.do == "puck"):
+        assert isinstance(due, ActDue)
+        assert view.table.finish() if due.act is None else view.lesson.do(due.act)
+    assert view.felt.felt.picture.glow == ("puck.9", "puck.off")
+    assert "The puck is the disc at OFF" in view.coach.words
+
+
+@pytest.mark.slow
 def test_a_roll_is_dealt_with_the_mouse_alone(make_view: MakeView) -> None:
     """Buttons, the popper, the bet and the rack do what the keys do."""
     view = make_view("build-an-amount")

@@ -10,8 +10,8 @@ from dealer_trainer.drills.course.lesson_state import ItemDue
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.games import Game
-from dealer_trainer.ui.drill.pads.chips_pad import ChipsPad
-from dealer_trainer.ui.lesson.items_page import ItemsPage
+from dealer_trainer.ui.drill.pads.tray_pad import ChipsPad
+from dealer_trainer.ui.lesson.lesson_items import ItemsPage
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.shell.page_stack import COURSE, PageStack

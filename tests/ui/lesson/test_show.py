@@ -23,7 +23,7 @@ def test_a_slide_is_lit_and_left(make_view: MakeView, way: str) -> None:
     spot = QPointF(view.felt.felt.rect_of(Place("players_circle", 2)).center())
     assert view.felt.spotlight.path.contains(spot)
     if way == "click":
-        QTest.mouseClick(view.step_bar.next, LEFT)
+        QTest.mouseClick(view.next, LEFT)
     else:
         key({"Enter": Qt.Key.Key_Return, "Space": Qt.Key.Key_Space}[way])
     assert activity_of(view).kind == "gate"

@@ -82,7 +82,7 @@ def test_the_table_is_silent_and_has_no_way_back(make_drills: MakeDrills) -> Non
     table = opened.page.pace.table
     assert table is not None
     assert table.bridge.snapshot.level == "test"
-    assert not any(table.header.level_button(level).isVisible() for level in ("learn", "practice", "test"))
+    assert not any(table.header.levels.level_button(level).isVisible() for level in ("learn", "practice", "test"))
     table.bridge.do(Act("pop"))
     wager = table.bridge.snapshot.wagers[0]
     table.bridge.do(Act("pay", wager.bet, wager.seat, wager.owner, wager.number, 500))

@@ -14,8 +14,8 @@ from dealer_trainer.ui.shell.house.house_screens import HouseScreens
 from dealer_trainer.ui.shell.page_stack import TABLE
 from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.shell.window import MainWindow
-from dealer_trainer.ui.table.instructor.instructor_banner import InstructorBanner
 from dealer_trainer.ui.table.instructor.invite_dialog import InviteDialog
+from dealer_trainer.ui.table.instructor.trainee_side import InstructorBanner
 from tests.ui.hands import click, press
 
 pytestmark = pytest.mark.slow

@@ -15,6 +15,7 @@ from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, GUIDE, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
+from dealer_trainer.ui.table_text import source_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 from tests.ui.drill.hands import answer_by_keys, wrong_answer
 from tests.ui.hands import click, press
@@ -124,7 +125,7 @@ def test_a_drill_s_feedback_leads_to_the_guide_and_back(qtbot: QtBot, window: Ma
     said = drills.drill.feedback.words
     link = link_of(drills.drill.feedback)
     click(link)
-    assert link.text() in window.guide.article.text
+    assert source_label(link.source) in window.guide.article.text
     press(Qt.Key.Key_Escape)
     assert window.pages.currentIndex() == DRILLS
     assert drills.drill.feedback.words == said
@@ -150,7 +151,7 @@ def test_each_rule_to_remember_is_a_link(window: MainWindow) -> None:
     for link in links:
         assert link.text() in drills.drill.feedback.words
         click(link)
-        assert link.text() in window.guide.article.text
+        assert source_label(link.source) in window.guide.article.text
         press(Qt.Key.Key_Escape)
         assert window.pages.currentIndex() == DRILLS
         assert drills.drill.state.stage == "paused"

@@ -10,7 +10,7 @@ from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import TABLE
 from dealer_trainer.ui.shell.window import MainWindow
-from dealer_trainer.ui.table.pressure.pressure_gauge import PressureGauge
+from dealer_trainer.ui.table.pressure.table_pressure import PressureGauge
 
 pytestmark = pytest.mark.slow
 

@@ -113,10 +113,10 @@ def test_after_the_drill_today_goes_on(qtbot: QtBot, window: MainWindow) -> None
     tasks = today.plan.tasks
     press(Qt.Key.Key_Return)
     drill = window.training.drills.drill
-    assert drill._bridge is not None
+    assert drill.bridge is not None
     while drill.state.stage != "done":
-        drill._bridge.answer(right_answer(drill))
-        drill._bridge.go_on()
+        drill.bridge.answer(right_answer(drill))
+        drill.bridge.go_on()
     press(Qt.Key.Key_Return)
     assert window.pages.currentIndex() == TODAY
     assert today.task == tasks[1]

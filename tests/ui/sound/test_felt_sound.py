@@ -25,7 +25,7 @@ from dealer_trainer.ui.sound.felt_sound import FeltSound, TableSound
 from dealer_trainer.ui.sound.sound_caption import SoundCaption, caption_text
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.table.review.demonstration import frames
+from dealer_trainer.ui.table.review.review_bar import frames
 from tests.ui.conftest import MakePage
 from tests.ui.felt.felt_sample import place, shown
 from tests.ui.sound.tape import Tape

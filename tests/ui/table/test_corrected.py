@@ -3,7 +3,7 @@
 import pytest
 
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.table.corrected import moved_text
+from dealer_trainer.ui.table.hint_line import moved_text
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage
 

@@ -9,7 +9,7 @@ from dealer_trainer.engine import Place
 from dealer_trainer.guide.irregularity import IrregularityKind
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.felt.picture import Stack
-from dealer_trainer.ui.felt.pointer import target_at
+from dealer_trainer.ui.felt.view import target_at
 from dealer_trainer.ui.felt.wager import SLID
 from dealer_trainer.ui.table.bridge import Practice
 from dealer_trainer.ui.table.table_page import TablePage

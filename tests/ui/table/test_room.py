@@ -14,7 +14,7 @@ from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.picture.picture import grab
 from dealer_trainer.ui.shell.window import MainWindow
-from dealer_trainer.ui.table.review.timeline_model import ACTS_ROLE
+from dealer_trainer.ui.table.review.timeline_view import ACTS_ROLE
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage
 from tests.ui.hands import click, press
@@ -224,7 +224,7 @@ def test_nothing_covers_the_felt_of_a_review(make_page: MakePage, size: QSize) -
 def test_the_house_is_told_in_words(make_page: MakePage) -> None:
     """What the house has won or lost is a sentence with a sum, after the first round; before it nothing is said."""
     page = make_page(seed=3, level="learn")
-    said = page.side.totals
+    said = page.side.totals.text()
     assert said == ""
     for _ in range(6):
         for act in iter(page.bridge.live.next_act, None):
@@ -233,8 +233,8 @@ def test_the_house_is_told_in_words(make_page: MakePage) -> None:
         page.bridge.next_round()
     won = page.bridge.snapshot.house
     due = "is even" if not won else "is up $" if won > 0 else "is down $"
-    assert "6 rounds dealt" in page.side.totals
-    assert due in page.side.totals
+    assert "6 rounds dealt" in page.side.totals.text()
+    assert due in page.side.totals.text()
 
 
 def test_the_fault_that_is_read_is_found_on_the_felt(make_page: MakePage) -> None:
@@ -309,3 +309,19 @@ def measures(window: MainWindow) -> dict[str, float]:
         "head": head.width() - head.fontMetrics().horizontalAdvance("Model"),
         "corner": page.spots.button(place).width() - page.felt.rect_of(place).width(),
     }
+
+
+@pytest.mark.parametrize("size", [LOW, QSize(928, 552)])
+def test_a_request_and_the_limits_that_decide_it_are_seen_together(make_page: MakePage, size: QSize) -> None:
+    """In the smallest window too: what can wait makes room for both, and comes back once nobody asks."""
+    page = laid_out(make_page(seed=3, level="learn", options=FULL), size)
+    while not page.bridge.snapshot.requests:
+        act = page.bridge.live.next_act()
+        assert page.bridge.do(act) if act is not None else page.bridge.finish() and page.bridge.next_round()
+    laid_out(page, size)
+    for part in (page.side.placard, page.side.requests.cards[0].grant_button):
+        assert part.visibleRegion().boundingRect().height() >= min(part.height(), 20), part
+    assert not page.side.rolls.isVisible()
+    while page.bridge.snapshot.requests:
+        page.bridge.refuse(page.bridge.snapshot.requests[0].id)
+    assert page.side.rolls.isVisible()

@@ -108,7 +108,7 @@ def test_the_level_test_is_not_escaped(make_page: MakePage) -> None:
     act = page.bridge.live.next_act()
     assert act is not None
     page.bridge.do(act)
-    click(page.header.level_button("learn"))
+    click(page.header.levels.level_button("learn"))
     assert level_of(page) == "test"
     finish(page)
     press(Qt.Key.Key_Return)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.item_snapshot import item_snapshot
@@ -12,21 +12,20 @@ from dealer_trainer.engine.typed_amount import AmountError, read_amount
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
-from dealer_trainer.ui.drill.pads.pad import Pad
-from dealer_trainer.ui.drill.pads.tray import Tray
-from dealer_trainer.ui.drill.pads.tray_picture import TrayPicture
+from dealer_trainer.ui.drill.pads.tray import Tray, TrayPicture
+from dealer_trainer.ui.drill.pads.tray_pad import HandPad
 from dealer_trainer.ui.settings.translated import decimal_sign, money_text, translated
-from dealer_trainer.ui.table.action.action import action
-from dealer_trainer.ui.table.action.action_button import ActionButton
+from dealer_trainer.ui.table.action.action import ActionButton, action, set_look
 from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips
-from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
+from dealer_trainer.ui.widget.layout import row
+from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 from dealer_trainer.ui.widget.pressed_key import digit_of
 from dealer_trainer.ui.widget.typing_line import TypingLine
 
 MOST_CHARS = 80
 
 
-class AmountPad(Pad):
+class AmountPad(HandPad):
     """A field to type in, with its error message beside it; chips from the rack write into the same field.
 
     Where a stack is to be read, the field does not say what its copy is worth.
@@ -35,24 +34,16 @@ class AmountPad(Pad):
     def __init__(self, game: Game, drill_felt: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
         super().__init__(game, drill_felt, parent)
         self._tray = tray
-        self._hand = HeldChips()
         self._level: Level = "learn"
         self.field = TypingLine(self)
         self.field.setObjectName("drillAmount")
         self.field.setMaxLength(MOST_CHARS)
         self.field.setAccessibleName(self.tr("The amount, in dollars"))
-        self.complaint = PlainLabel(self)
-        self.complaint.setObjectName("wrong")
-        self.complaint.setWordWrap(True)
+        self.complaint = named_label(self, "wrong")
         self.put_back = ActionButton("drop_chip", lambda _: self.drop(), self, title="")
         self.put_back.setAccessibleName(self.tr("Put the last chip back"))
         set_tip(self.put_back, self.tr("Put the last chip back"))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
-        row.addWidget(self.field, 1)
-        row.addWidget(self.put_back)
-        row.addWidget(self.complaint, 1)
+        self.setLayout(row((self.field, 1), self.put_back, (self.complaint, 1)))
         self.field.returnPressed.connect(self.submit)
         self.field.textEdited.connect(self._on_typed)
         self.field.left.connect(self._on_left)
@@ -62,9 +53,7 @@ class AmountPad(Pad):
         drill_felt.felt.hand_turned.connect(self._on_turned)
         drill_felt.felt.chips_dropped.connect(self._on_chips)
         drill_felt.felt.drop_refused.connect(self._on_refused)
-        tray.chip_pressed.connect(self._on_chip)
-        tray.built_cut.connect(self._on_cut)
-        tray.built_turned.connect(self._on_turned)
+        self.follow_tray(tray)
         drill_felt.felt.hand_dropped.connect(self._on_let_go)
         drill_felt.spot_pressed.connect(self._on_dropped)
 
@@ -73,15 +62,10 @@ class AmountPad(Pad):
         """The felt, or the tray if stacks are to be read."""
         return self._tray if self._is_read else self.drill_felt
 
-    @property
-    def hand(self) -> HeldChips:
-        """The chips built so far."""
-        return self._hand
-
     def begin(self, item: Item, level: Level) -> None:
         """Show the bets or the stacks, with an empty field."""
         self._level = level
-        self._hand = HeldChips()
+        self.hand = HeldChips()
         self.field.setText("")
         self._say_what_to_do()
         self._complain("")
@@ -104,8 +88,8 @@ class AmountPad(Pad):
 
     def submit(self) -> None:
         """Submit the amount; one that cannot be read is pointed out kindly and does not count."""
-        if self._hand.chips and self.field.text() == self._hand_text:
-            self.answered.emit(Answer(chips=self._hand.chips))
+        if self.hand.chips and self.field.text() == self._hand_text:
+            self.answered.emit(Answer(chips=self.hand.chips))
             return
         try:
             amount = read_amount(self.field.text(), decimal_sign())
@@ -118,33 +102,16 @@ class AmountPad(Pad):
 
     def press_key(self, event: QKeyEvent) -> bool:
         """Digits pick up chips, as at the table; A goes to the field."""
-        chips, digit = self.game.rules.chips, digit_of(event)
+        digit = digit_of(event)
         if digit is not None:
-            if 0 < digit <= len(chips):
-                self.add(chips[digit - 1])
-            return True
-        if action("drop_chip").key.is_pressed(event):
+            self.type_digit(digit)
+        elif action("drop_chip").key.is_pressed(event):
             self.drop()
         elif action("type_amount").key.is_pressed(event):
             self.start()
         else:
             return False
         return True
-
-    def put_down(self) -> bool:
-        """Put the chips back into the rack."""
-        has_chips = bool(self._hand.chips)
-        if has_chips:
-            self._hold(HeldChips())
-        return has_chips
-
-    def add(self, value: int) -> None:
-        """Pick up a chip."""
-        self._hold(self._hand.add(value))
-
-    def drop(self) -> None:
-        """Put the last chip back."""
-        self._hold(self._hand.drop())
 
     @property
     def _is_read(self) -> bool:
@@ -154,95 +121,78 @@ class AmountPad(Pad):
     @property
     def _hand_text(self) -> str:
         """What the field says of the chips from the rack."""
-        return "" if self._is_read or not self._hand.chips else money_text(self._hand.total)
+        return "" if self._is_read or not self.hand.chips else money_text(self.hand.total)
 
-    def _hold(self, hand: HeldChips) -> None:
-        self._hand = hand.cut(MOST_CHIPS)
+    @property
+    def as_it_lies(self) -> HeldChips:
+        """The chips in the order in which they are drawn."""
+        return self.hand if self._is_read else self.hand.piled
+
+    def hold(self, hand: HeldChips) -> None:
+        """Hold other chips, and write what they are worth into the field."""
+        self.hand = hand.cut(MOST_CHIPS)
         self.field.setText(self._hand_text)
         self._say_what_to_do()
         self._complain("")
         self._draw_hand()
 
     def _say_what_to_do(self) -> None:
-        count = len(self._hand.chips)
+        count = len(self.hand.chips)
         words = self.tr("Type it or use the rack")
         if self._is_read and count:
             words = self.tr("One chip") if count == 1 else self.tr("{count} chips").format(count=count)
         self.field.setPlaceholderText(words)
 
     def _draw_hand(self) -> None:
-        self.put_back.setEnabled(bool(self._hand.chips))
+        self.put_back.setEnabled(bool(self.hand.chips))
         if self.item is None:
             return
         if self.item.stacks:
-            built = (self._hand.chips,) if self._hand.chips else ()
+            built = (self.hand.chips,) if self.hand.chips else ()
             self._tray.show_picture(TrayPicture(self.item.stacks, built, has_rack=True))
         else:
-            self.drill_felt.show_snapshot(item_snapshot(self.game, self.item, self._level), self._hand.chips)
+            self.drill_felt.show_snapshot(item_snapshot(self.game, self.item, self._level), self.hand.chips)
 
     def _complain(self, words: str) -> None:
         self.complaint.setText(words)
         self.field.setAccessibleDescription(words)
-        self.field.setProperty("isWrong", bool(words))
-        self.field.style().unpolish(self.field)
-        self.field.style().polish(self.field)
+        set_look(self.field, "isWrong", bool(words))
         if words:
             self.message.emit(words)
 
     def _on_typed(self) -> None:
         self._complain("")
-        if self._hand.chips:
-            self._hand = HeldChips()
+        if self.hand.chips:
+            self.hand = HeldChips()
             self._draw_hand()
 
     def _on_left(self) -> None:
         """Go from the field to the felt or the tray, where digits pick up chips."""
         self.surface.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    @property
-    def _is_answering(self) -> bool:
-        """Whether a press on the felt or the tray, which all pads share, is meant for this pad."""
-        return self.isVisible() and self.isEnabled()
-
-    def _on_chip(self, value: int) -> None:
-        if self._is_answering:
-            self.add(value)
-
     def _on_hand(self) -> None:
-        if self._is_answering:
+        if self.is_answering:
             self.drop()
-
-    def _on_cut(self, left: int) -> None:
-        if self._is_answering:
-            self._hold(self._as_it_lies.cut(left))
-
-    def _on_turned(self, step: int) -> None:
-        if self._is_answering:
-            self._hold(self._as_it_lies.turned(step))
-
-    @property
-    def _as_it_lies(self) -> HeldChips:
-        return self._hand if self._is_read else self._hand.piled
 
     def _on_chips(self, chips: tuple[int, ...], place: Place | None) -> None:
         """Take chips that were dragged out of the rack; onto the bet in question, they are the answer."""
-        if self._is_answering:
-            self._hold(HeldChips((*self._hand.chips, *chips)))
+        if self.is_answering:
+            self.hold(HeldChips((*self.hand.chips, *chips)))
             if place is not None:
                 self._on_dropped(place)
 
     def _on_let_go(self, place: Place | None) -> None:
         if place is not None:
             self._on_dropped(place)
-        elif self._is_answering:
-            self._hold(HeldChips())
+        elif self.is_answering:
+            self.hold(HeldChips())
 
     def _on_refused(self, words: str) -> None:
-        if self._is_answering:
+        if self.is_answering:
             self._complain(words)
 
     def _on_dropped(self, place: Place) -> None:
         """Take chips dropped on the bet in question as the answer."""
         is_ours = self.item is not None and self.item.place in (None, place)
-        if is_ours and self._is_answering and self._hand.chips:
+        if is_ours and self.is_answering and self.hand.chips:
             self.submit()

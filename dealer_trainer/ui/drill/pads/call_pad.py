@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.session.quick_call import quick_calls
@@ -14,6 +14,7 @@ from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import ONE_ROW, Pad
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.bar.call_bar import CallField, QuickCalls
+from dealer_trainer.ui.widget.layout import column
 
 
 class CallPad(Pad):
@@ -24,11 +25,7 @@ class CallPad(Pad):
         self._felt_over = felt_over
         self.field = CallField(self)
         self.quick = QuickCalls(self, narrow=0)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(self.field)
-        column.addWidget(self.quick)
+        self.setLayout(column(self.field, self.quick, gap=8))
         self.field.called.connect(self._on_called)
         self.field.was_empty.connect(self._on_empty)
         self.quick.called.connect(self._on_called)

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.item.item_snapshot import item_snapshot, rolls_of
@@ -13,21 +13,59 @@ from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
-from dealer_trainer.table.snapshot import Level
+from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
-from dealer_trainer.ui.drill.pads.current_stack import CurrentStack
-from dealer_trainer.ui.drill.pads.pad import Pad
-from dealer_trainer.ui.drill.roll_sequence_controller import RollSequenceController
+from dealer_trainer.ui.drill.pads.pad import CurrentStack, Pad
 from dealer_trainer.ui.felt.picture import Spotted, spotted_by
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.table.action.action import ActionId
-from dealer_trainer.ui.table.action.action_button import ActionButton
+from dealer_trainer.ui.table.action.action import ActionButton, ActionId
 from dealer_trainer.ui.table.action.keyboard import Keyboard
-from dealer_trainer.ui.table.bar.number_bar import NumberBar
-from dealer_trainer.ui.table.bar.payout_bar import PayoutBar
+from dealer_trainer.ui.table.bar.payout_bar import NumberBar, PayoutBar
+from dealer_trainer.ui.table.bridge import TableController
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.widget.folding_row import beside
+from dealer_trainer.ui.widget.layout import row
+
+
+class RollSequenceController(TableController):
+    """Carries acts to a sequence and signals what the felt looks like now; there are no requests in one."""
+
+    finished = Signal()
+    """The trainee has finished the roll."""
+
+    def __init__(self, run: RollSequence, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.run = run
+
+    def begin(self, run: RollSequence) -> None:
+        """Begin another sequence."""
+        self.run = run
+        self.changed.emit(self.snapshot)
+
+    @property
+    def game(self) -> Game:
+        """The game being drilled."""
+        return self.run.game
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """What the felt looks like now."""
+        return self.run.snapshot
+
+    def do(self, act: Act) -> bool:
+        """Carry out an act; returns False if it is impossible."""
+        return self._run(lambda: self.run.do(act))
+
+    def undo(self) -> bool:
+        """Take the last act back."""
+        return self._run(self.run.undo)
+
+    def finish(self) -> bool:
+        """Finish this roll."""
+        self.finished.emit()
+        return True
+
 
 _AMOUNT = 110
 """Pixels at scale 1 for an amount field and its button."""
@@ -140,9 +178,7 @@ class MarksPad(Pad):
     def _lay_out(self) -> None:
         self._bars.addWidget(_Acts(self.payout, tuple(self.buttons.values()), self))
         self._bars.addWidget(self.numbers)
-        whole = QHBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self._bars)
+        self.setLayout(row(self._bars))
 
     def _connect(self) -> None:
         hands, felt, drill_felt = self.hands, self.drill_felt.felt, self.drill_felt

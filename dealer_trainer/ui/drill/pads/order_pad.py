@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.kind.order import touch
@@ -11,14 +11,13 @@ from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.drill.badge import Badge
-from dealer_trainer.ui.drill.drill_felt import DrillFelt
+from dealer_trainer.ui.drill.drill_felt import Badge, DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
-from dealer_trainer.ui.table.action.action import action
-from dealer_trainer.ui.table.action.action_button import ActionButton
+from dealer_trainer.ui.table.action.action import ActionButton, action
 from dealer_trainer.ui.table_text import place_name
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.layout import row
+from dealer_trainer.ui.widget.plain_label import named_label
 
 
 class OrderPad(Pad):
@@ -26,22 +25,13 @@ class OrderPad(Pad):
 
     def __init__(self, game: Game, drill_felt: DrillFelt, parent: QWidget | None = None) -> None:
         super().__init__(game, drill_felt, parent)
-        self._touched: tuple[Place, ...] = ()
-        self._says = PlainLabel(self)
-        self._says.setObjectName("quiet")
+        self.touched: tuple[Place, ...] = ()
+        """The bets touched so far, in order."""
+        self._says = named_label(self, "quiet", is_wrapped=False)
         self._says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.take_back = ActionButton("drop_chip", lambda _: self.drop(), self, self.tr("Take back"))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
-        row.addWidget(self.take_back)
-        row.addWidget(self._says, 1)
+        self.setLayout(row(self.take_back, (self._says, 1)))
         drill_felt.spot_pressed.connect(self._on_pressed)
-
-    @property
-    def touched(self) -> tuple[Place, ...]:
-        """The bets touched so far, in order."""
-        return self._touched
 
     def begin(self, item: Item, level: Level) -> None:
         """Show the bets, none touched."""
@@ -55,7 +45,7 @@ class OrderPad(Pad):
     def submit(self) -> None:
         """Submit the touches; none at all is an answer too, if the roll decides nothing."""
         assert self.item is not None
-        acts = tuple(touch(self.game, self.item, place) for place in self._touched)
+        acts = tuple(touch(self.game, self.item, place) for place in self.touched)
         self.answered.emit(Answer(acts=acts))
 
     def explain(self, done: AnsweredItem) -> None:
@@ -79,23 +69,23 @@ class OrderPad(Pad):
 
     def drop(self) -> None:
         """Take the last touch back."""
-        self._set(self._touched[:-1])
+        self._set(self.touched[:-1])
 
     def _on_pressed(self, place: Place) -> None:
-        if not (self.isVisible() and self.isEnabled()) or self.item is None:
+        if self.item is None or not self.is_answering:
             return
         if self.item.table.wager(place) is None:
             self.message.emit(self.tr("There are no chips there."))
-        elif place not in self._touched:
+        elif place not in self.touched:
             self.drill_felt.select(place)
-            self._set((*self._touched, place))
-        elif place == self._touched[-1]:
+            self._set((*self.touched, place))
+        elif place == self.touched[-1]:
             self.drop()
         else:
             self.message.emit(self.tr("You have already touched that bet. Take back the later ones first."))
 
     def _set(self, touched: tuple[Place, ...]) -> None:
-        self._touched = touched
+        self.touched = touched
         self.take_back.setEnabled(bool(touched))
         self.drill_felt.show_badges(tuple(Badge(place, f"{number}") for number, place in enumerate(touched, 1)))
         if touched:

@@ -27,7 +27,8 @@ class StepCard(QAbstractButton):
     def __init__(self, parent: QWidget | None = None, *, is_paper: bool = False) -> None:
         super().__init__(parent)
         self._cap = ""
-        self._highlight: Highlight = "plain"
+        self.highlight: Highlight = "plain"
+        """How the card is marked."""
         self._is_paper = is_paper
         self._from: QPoint | None = None
         self._is_carried = False
@@ -41,7 +42,7 @@ class StepCard(QAbstractButton):
     def show_text(self, words: str, cap: str, highlight: Highlight = "plain") -> None:
         """Set the card's text; the highlight is also put into words, because it is only a color and a mark."""
         self.setText(words)
-        self._cap, self._highlight = cap, highlight
+        self._cap, self.highlight = cap, highlight
         self.setAccessibleName(f"{cap}: {words}" if cap else words)
         descriptions = {
             "plain": "", "chosen": self.tr("chosen"), "right": self.tr("this was right"),
@@ -49,11 +50,6 @@ class StepCard(QAbstractButton):
         }  # fmt: skip
         self.setAccessibleDescription(descriptions[highlight])
         self.update()
-
-    @property
-    def highlight(self) -> Highlight:
-        """How the card is marked."""
-        return self._highlight
 
     def sizeHint(self) -> QSize:
         """Room for two lines of words, wherever the card is."""
@@ -116,7 +112,7 @@ class StepCard(QAbstractButton):
             draw_cap(painter, cap, self._cap, ink, faint)
             left = cap.right() + 12 * scale
         words = QRectF(
-            left, box.top(), box.right() - left - (34 if self._highlight != "plain" else 10) * scale, box.height()
+            left, box.top(), box.right() - left - (34 if self.highlight != "plain" else 10) * scale, box.height()
         )
         painter.setPen(ink)
         painter.setFont(fit_box(self.font(), self.text(), words))
@@ -131,10 +127,10 @@ class StepCard(QAbstractButton):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(0, 0, 0, 70))
             painter.drawRoundedRect(box.translated(0, 2.5 * scale), 8 * scale, 8 * scale)
-        if self._highlight == "chosen":
+        if self.highlight == "chosen":
             edge, width = palette.color(QPalette.ColorRole.Accent), 3.2
             face = palette.color(QPalette.ColorRole.Midlight)
-        elif self._highlight != "plain":
+        elif self.highlight != "plain":
             edge, width = self._answer_color(), 2.6
         elif self.hasFocus():
             edge, width = QColor(AMBER) if self._is_paper else palette.color(QPalette.ColorRole.Accent), 3.2
@@ -146,13 +142,13 @@ class StepCard(QAbstractButton):
 
     def _paint_mark(self, painter: QPainter, box: QRectF, scale: float) -> None:
         """Draw a tick or a cross, so that color is not the only cue."""
-        if self._highlight in ("plain", "chosen"):
+        if self.highlight in ("plain", "chosen"):
             return
         at = QPointF(box.right() - 20 * scale, box.center().y())
-        draw_answer_mark(painter, at, 6 * scale, self._answer_color(), is_right=self._highlight == "right")
+        draw_answer_mark(painter, at, 6 * scale, self._answer_color(), is_right=self.highlight == "right")
 
     def _answer_color(self) -> QColor:
-        is_right = self._highlight == "right"
+        is_right = self.highlight == "right"
         if self._is_paper:
             return QColor(LIGHT.good if is_right else LIGHT.bad)
         return answer_color(self.palette(), is_right=is_right)

@@ -1,22 +1,160 @@
 """A tray of felt with stacks of real chips on it, and in front of it the rack if chips are built."""
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QRadialGradient, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QWidget
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QRadialGradient,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
-from dealer_trainer.ui.drill.felt_surface import paint_felt_surface
-from dealer_trainer.ui.drill.pads.stack_button import StackButton
-from dealer_trainer.ui.drill.pads.tray_picture import Chips, PlacedStack, TrayPicture, chips_above, row_of
+from dealer_trainer.ui.drill.answer_mark import Highlight
 from dealer_trainer.ui.felt.chip import WALL, draw_chip
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
 from dealer_trainer.ui.felt.rack import draw_lit_tube, draw_rack, tube_boxes
 from dealer_trainer.ui.settings.translated import money_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.style.theme import AMBER, CREAM, felt_font
+from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD_LINE, FeltColor, felt_font
 from dealer_trainer.ui.widget.typing_line import typing_focus
+
+
+def paint_felt_surface(painter: QPainter, area: QRectF, felt: FeltColor, scale: float) -> None:
+    """Fill an area with felt; `scale`: pixels per pixel at scale 1."""
+    colors = FELTS[felt]
+    light = QRadialGradient(QPointF(area.center().x(), area.height() * 0.42), area.width() * 0.62)
+    for stop, color in ((0.0, colors.light), (0.6, colors.body), (1.0, colors.edge)):
+        light.setColorAt(stop, QColor(color))
+    painter.fillRect(area, light)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for inset, width in ((10, 1.6), (15, 0.7)):
+        painter.setPen(QPen(QColor(GOLD_LINE), width * scale))
+        inside = area.adjusted(inset * scale, inset * scale, -inset * scale, -inset * scale)
+        painter.drawRoundedRect(inside, 14 * scale, 14 * scale)
+
+
+Chips = tuple[Cents, ...]
+
+
+class TrayPicture(NamedTuple):
+    """What is on the tray. `stacks` and `built`: chips from the bottom; `highlights`: the ring of each of `stacks`.
+
+    `is_numbered`: one of the stacks is to be chosen. `has_rack`: chips are built into `built`. `is_cut`: the stack is
+    cut into the piles of `built`. `is_compared`: the last one of `built` is right, one before it is not. `is_covered`:
+    `stacks` are there, but no longer visible.
+    """
+
+    stacks: tuple[Chips, ...] = ()
+    built: tuple[Chips, ...] = ()
+    highlights: tuple[Highlight, ...] = ()
+    is_numbered: bool = False
+    has_rack: bool = False
+    is_cut: bool = False
+    is_compared: bool = False
+    is_covered: bool = False
+
+    def highlight(self, index: int, *, is_built: bool) -> Highlight | None:
+        """The ring of a stack, or None."""
+        if is_built:
+            last = len(self.built) - 1
+            return None if not self.is_compared else "right" if index == last else "wrong"
+        if not self.is_numbered:
+            return None
+        return self.highlights[index] if index < len(self.highlights) else "plain"
+
+
+class PlacedStack(NamedTuple):
+    """A stack on the tray: its chips, the center of its lowest chip, the diameter, and where it was put."""
+
+    chips: Chips
+    foot: QPointF
+    diameter: float
+    is_built: bool
+    order: int
+
+    @property
+    def box(self) -> QRectF:
+        """The area that it covers."""
+        half = self.diameter / 2
+        high = rise(len(self.chips), self.diameter)
+        whole = 2 * half + high + self.diameter * WALL
+        return QRectF(self.foot.x() - half, self.foot.y() - half - high, 2 * half, whole)
+
+
+def rise(count: int, diameter: float) -> float:
+    """How far the top chip is above the lowest: chips to be counted are never squeezed."""
+    return max(0, count - 1) * WALL * diameter
+
+
+def chips_above(standing: PlacedStack, at: QPointF) -> int:
+    """How many chips are above a point of the front of a stack, at least one."""
+    front = standing.foot.y() + standing.diameter * (0.5 + WALL)
+    below = int((front - at.y()) / (WALL * standing.diameter))
+    return min(len(standing.chips), max(1, len(standing.chips) - max(0, below)))
+
+
+def row_of(stacks: tuple[Chips, ...], area: QRectF, diameter: float, *, is_built: bool) -> list[PlacedStack]:
+    """Stacks side by side in the middle of an area, their bottoms on one line."""
+    step = min(diameter * 1.75, area.width() / max(1, len(stacks)))
+    tallest = max([len(stack) for stack in stacks], default=1)
+    y = area.center().y() + rise(tallest, diameter) / 2
+    left = area.center().x() - step * (len(stacks) - 1) / 2
+    feet = (QPointF(left + index * step, y) for index in range(len(stacks)))
+    pairs = enumerate(zip(stacks, feet, strict=True))
+    return [PlacedStack(stack, foot, diameter, is_built, order) for order, (stack, foot) in pairs]
+
+
+class StackButton(QAbstractButton):
+    """Lets the mouse through to the tray."""
+
+    chosen = Signal(int)
+    """Index of the stack."""
+
+    def __init__(self, index: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._index = index
+        self.is_pressed_by_enter = True
+        """False if Enter answers, and only Space chooses."""
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.clicked.connect(self._on_clicked)
+
+    def show_chips(self, chips: tuple[Cents, ...]) -> None:
+        """Name the stack by its chips."""
+        words = QCoreApplication.translate("Tray", "Stack {number}, from the bottom: {chips}")
+        self.setAccessibleName(words.format(number=self._index + 1, chips=", ".join(map(money_text, chips))))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go to the neighbor with the arrows; Enter presses as Space does."""
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Up):
+            self.focusPreviousChild()
+        elif event.key() in (Qt.Key.Key_Right, Qt.Key.Key_Down):
+            self.focusNextChild()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.is_pressed_by_enter:
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the focus and nothing else."""
+        if self.hasFocus():
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(QColor(AMBER), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 10, 10)
+
+    def _on_clicked(self) -> None:
+        self.chosen.emit(self._index)
+
 
 WIDEST = 0.24
 """Diameter of a chip as a fraction of the tray's height, if there is room."""
@@ -51,24 +189,20 @@ class Tray(QWidget):
         self._appearance = appearance()
         self._appearance.changed.connect(self.update)
         typing_focus().changed.connect(self.update)
-        self._picture = TrayPicture()
+        self.picture = TrayPicture()
+        """What is drawn."""
         self._pixmaps = PixmapCache()
         self._pointer: QPointF | None = None
         self._buttons: list[StackButton] = []
 
     @property
-    def picture(self) -> TrayPicture:
-        """What is drawn."""
-        return self._picture
-
-    @property
     def buttons(self) -> tuple[StackButton, ...]:
         """The stacks that can be chosen with the keyboard."""
-        return tuple(self._buttons[: len(self._picture.stacks)]) if self._picture.is_numbered else ()
+        return tuple(self._buttons[: len(self.picture.stacks)]) if self.picture.is_numbered else ()
 
     def show_picture(self, picture: TrayPicture) -> None:
         """Draw a picture."""
-        self._picture = picture
+        self.picture = picture
         self.setAccessibleName(self._spoken())
         while picture.is_numbered and len(self._buttons) < len(picture.stacks):
             button = StackButton(len(self._buttons), self)
@@ -83,7 +217,7 @@ class Tray(QWidget):
 
     def placed_stacks(self) -> tuple[PlacedStack, ...]:
         """Every stack with its place, the given ones before the built ones."""
-        picture = self._picture
+        picture = self.picture
         left, right = self._halves()
         found = list(row_of(picture.stacks, left, self._diameter(picture.stacks, left), is_built=False))
         if right is not None:
@@ -97,7 +231,7 @@ class Tray(QWidget):
 
     def rack_box(self) -> QRectF:
         """The area of the rack; empty if there is none."""
-        if not self._picture.has_rack:
+        if not self.picture.has_rack:
             return QRectF()
         wide, high = self._rack_size
         scale = min(self.width() * 0.82 / wide, self.height() * 0.3 / high)
@@ -153,14 +287,14 @@ class Tray(QWidget):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Chips are pressed as fast as hands go; a stack is chosen once: a second press would answer the next item."""
-        if not self._picture.is_numbered:
+        if not self.picture.is_numbered:
             self.mousePressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Cut the chips that were built, a chip for each turn of the wheel."""
         event.accept()
         step, at = event.angleDelta().y(), event.position()
-        if step and self._picture.has_rack and any(p.is_built and p.box.contains(at) for p in self.placed_stacks()):
+        if step and self.picture.has_rack and any(p.is_built and p.box.contains(at) for p in self.placed_stacks()):
             self.built_turned.emit(1 if step > 0 else -1)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -170,7 +304,7 @@ class Tray(QWidget):
         self._paint_felt(painter)
         self._paint_rack(painter)
         for placed in self.placed_stacks():
-            if self._picture.is_covered and not placed.is_built:
+            if self.picture.is_covered and not placed.is_built:
                 self._paint_cover(painter, placed)
                 continue
             self._paint_ring(painter, placed)
@@ -181,26 +315,26 @@ class Tray(QWidget):
             self._paint_cut(painter, placed)
 
     def _press(self, placed: PlacedStack, at: QPointF) -> None:
-        if placed.is_built and self._picture.has_rack:
+        if placed.is_built and self.picture.has_rack:
             self.built_cut.emit(len(placed.chips) - chips_above(placed, at))
         elif placed.is_built:
             self.built_pressed.emit()
-        elif self._picture.is_cut:
+        elif self.picture.is_cut:
             self.cut_pressed.emit(chips_above(placed, at))
-        elif self._picture.is_numbered:
+        elif self.picture.is_numbered:
             self.stack_pressed.emit(placed.order)
 
     def _halves(self) -> tuple[QRectF, QRectF | None]:
         """The areas of the given stacks and of the built ones."""
         scale = unit(self)
         area = QRectF(self.rect()).adjusted(40 * scale, 26 * scale, -40 * scale, -34 * scale)
-        if self._picture.has_rack:
+        if self.picture.has_rack:
             area.setBottom(self.rack_box().top() - 22 * scale)
-        if self._picture.is_cut:
+        if self.picture.is_cut:
             left = QRectF(area.left(), area.top(), area.width() * 0.3, area.height())
             return left, area.adjusted(left.width(), 0, 0, 0)
-        if self._picture.has_rack:
-            wide = area.width() * (0.6 if self._picture.stacks else 0)
+        if self.picture.has_rack:
+            wide = area.width() * (0.6 if self.picture.stacks else 0)
             return QRectF(area.left(), area.top(), wide, area.height()), area.adjusted(wide, 0, 0, 0)
         return area, None
 
@@ -211,7 +345,7 @@ class Tray(QWidget):
         return max(4 * GRAIN, min(WIDEST * self.height(), by_height, by_width) // GRAIN * GRAIN)
 
     def _chip_at(self, at: QPointF) -> Cents | None:
-        if not self._picture.has_rack:
+        if not self.picture.has_rack:
             return None
         return next((value for value in self._rack if self.tube_box(value).contains(at)), None)
 
@@ -240,7 +374,7 @@ class Tray(QWidget):
         painter.drawPixmap(QPointF(0, 0), surface.pixmap)
 
     def _paint_rack(self, painter: QPainter) -> None:
-        if not self._picture.has_rack:
+        if not self.picture.has_rack:
             return
         rack = self.rack_box()
         scale = rack.width() / self._rack_size[0]
@@ -272,7 +406,7 @@ class Tray(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(shadow)
         painter.drawEllipse(placed.foot + QPointF(radius * 0.15, radius * 0.35), radius * 1.35, radius * 1.35)
-        highlight = self._picture.highlight(index, is_built=placed.is_built)
+        highlight = self.picture.highlight(index, is_built=placed.is_built)
         if highlight is None:
             return
         is_hot = self._pointer is not None and placed.box.contains(self._pointer)
@@ -303,7 +437,7 @@ class Tray(QWidget):
 
     def _paint_cut(self, painter: QPainter, placed: PlacedStack) -> None:
         """Draw where a press at the pointer would cut the stack."""
-        is_stack = self._picture.is_cut and not placed.is_built
+        is_stack = self.picture.is_cut and not placed.is_built
         if not is_stack or self._pointer is None or not placed.box.contains(self._pointer):
             return
         above = len(placed.chips) - chips_above(placed, self._pointer)
@@ -313,11 +447,11 @@ class Tray(QWidget):
         painter.drawLine(QPointF(placed.foot.x() - half, y), QPointF(placed.foot.x() + half, y))
 
     def _spoken(self) -> str:
-        if self._picture.is_covered:
+        if self.picture.is_covered:
             return self.tr("The chips are covered.")
         words = self.tr("stack {number}, from the bottom: {chips}")
         parts = [
             words.format(number=number, chips=", ".join(map(money_text, stack)))
-            for number, stack in enumerate(self._picture.stacks, 1)
+            for number, stack in enumerate(self.picture.stacks, 1)
         ]
         return ". ".join(parts) or self.tr("The tray")

@@ -15,9 +15,8 @@ from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.table.review.demonstration import Frame
-from dealer_trainer.ui.table.review.fault_detail import FaultDetail
-from dealer_trainer.ui.table.review.fault_list import FaultList
+from dealer_trainer.ui.table.review.fault_list import FaultDetail, FaultList
+from dealer_trainer.ui.table.review.review_bar import Frame
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.layout import column, row

@@ -14,42 +14,24 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.table.instructor.command import InstructorCommand
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.request import PlayerRequest
-from dealer_trainer.table.snapshot import Level
+from dealer_trainer.ui.drill.bridge import Session
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
-from dealer_trainer.ui.table.bridge import Practice, TableBridge
+from dealer_trainer.ui.table.bridge import TableBridge
 
 
 class ExamTable(TableBridge):
     """One round after another; the owner of the table decides what ends a round and what comes next."""
 
+    is_dealt_once = True
+
     def __init__(self, live: LiveTable, parent: QObject | None = None) -> None:
         super().__init__(live, None, parent)
         self._asked = QElapsedTimer()
 
-    def undo(self) -> bool:
-        """Do nothing: Test has no undo."""
-        return False
-
-    def next_round(self) -> bool:
-        """Do nothing: the owner of the table decides when the next round begins."""
-        return False
-
-    def start_practice(self, practice: Practice) -> bool:
-        """Do nothing: there is no practice in an exam."""
-        return False
-
     def lead(self, command: InstructorCommand) -> str:
         """Do nothing: no instructor takes part in an exam."""
         return self.tr("An instructor cannot lead during an exam.")
-
-    def try_again(self) -> bool:
-        """Do nothing: a round of an exam is dealt once."""
-        return False
-
-    def choose_level(self, level: Level) -> bool:
-        """Do nothing: the table stays in Test."""
-        return False
 
     def _is_asked_twice(self) -> bool:
         """Whether this is the second request to end the round, with nothing done in between; otherwise ask for it.
@@ -101,8 +83,8 @@ class ExamTableController(ExamTable):
         return next((request for request in self.snapshot.requests if request.id == request_id), None)
 
 
-class ItemSession:
-    """One item of an exam as a session for the drill page: no explanation, no pause, no second answer."""
+class ItemSession(Session):
+    """One item of an exam: no explanation, no pause, no second answer; the exam keeps the clock and the answer."""
 
     def __init__(
         self, game: Game, item: Item, number: int, length: int, title: str, give: Callable[[Answer], bool]
@@ -131,10 +113,6 @@ class ItemSession:
         if not self._since.isValid():
             self._since.start()
 
-    def prepare(self) -> Item | None:
-        """Nothing: the exam shows one item at a time."""
-        return None
-
     def answer(self, answer: Answer) -> None:
         """Give the one answer."""
         is_bounce = not self._since.isValid() or self._since.elapsed() < DOUBLE_PRESS_MS
@@ -142,24 +120,3 @@ class ItemSession:
             # Set before the exam has the answer, because drawing needs it while the answer is saved.
             self.is_answered = True
             self.is_answered = self._give(answer)
-
-    def go_on(self) -> None:
-        """Nothing: an exam has no explanations."""
-
-    def remind(self) -> None:
-        """Nothing: an exam has no help."""
-
-    def interrupt(self) -> None:
-        """Nothing: the clock keeps running, and the window records the interruption."""
-
-    def pause(self) -> None:
-        """Only a supervisor can."""
-
-    def resume(self) -> None:
-        """Only a supervisor can."""
-
-    def finish(self) -> None:
-        """Nothing: a part ends with its last item or when its time is up."""
-
-    def keep(self) -> None:
-        """Nothing: the exam saves the answer."""

@@ -43,7 +43,6 @@ from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from dealer_trainer.ui.table.bridge import TableBridge
-from dealer_trainer.ui.table.header import LEVELS
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.page_area import PageArea
@@ -313,8 +312,7 @@ class ExamWindow(QWidget):
             table = self.table = TablePage(make(live), self, NOT_IN_AN_EXAM)
             table.bridge.setParent(table)
             table.side.keep_house_quiet()
-            for level in LEVELS:
-                table.header.level_button(level).hide()
+            table.header.levels.hide()
             self.pages.addWidget(table)
             self._style.fit(table)
         if self.pages.currentWidget() is not self.table:

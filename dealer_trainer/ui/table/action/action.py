@@ -3,12 +3,18 @@
 No action is carried out here. Whatever has the dealer's hands runs actions by their id.
 """
 
+from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.table.snapshot import Stage
+from dealer_trainer.engine import Place
+from dealer_trainer.guide.act import Act, Do
+from dealer_trainer.table.snapshot import Snapshot, Stage
+from dealer_trainer.ui.widget.keycap import KeyButton, cap_text
+from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.ui.widget.pressed_key import key_of, text_of
 
 Group = Literal["walk", "chips", "markers", "round", "after"]
@@ -56,8 +62,8 @@ class Action(NamedTuple):
     key: Key
     title: str
     text: str
-    group: Group
     stage: Stage | None = None
+    group: Group = "round"
 
 
 def table_actions() -> tuple[Action, ...]:
@@ -86,137 +92,178 @@ class ActionList(QObject):
 
     def actions(self) -> tuple[Action, ...]:
         """Every action of the table."""
-        return (
-            *self._walk_actions(),
-            *self._chip_actions(),
-            *self._marker_actions(),
-            *self._round_actions(),
-            *self._after_actions(),
-        )
+        groups: dict[Group, tuple[Action, ...]] = {
+            "walk": self._walk_actions(),
+            "chips": self._chip_actions(),
+            "markers": self._marker_actions(),
+            "round": self._round_actions(),
+            "after": self._after_actions(),
+        }
+        return tuple(action._replace(group=group) for group, actions in groups.items() for action in actions)
 
     def _walk_actions(self) -> tuple[Action, ...]:
         return (
-            Action("left_bet", Key("←", Code.Key_Left), self.tr("Bet on the left"), self.tr("bet on the left"), "walk"),
-            Action(
-                "right_bet", Key("→", Code.Key_Right), self.tr("Bet on the right"), self.tr("bet on the right"), "walk"
-            ),
-            Action("zone_above", Key("↑", Code.Key_Up), self.tr("Zone above"), self.tr("zone above"), "walk"),
-            Action("zone_below", Key("↓", Code.Key_Down), self.tr("Zone below"), self.tr("zone below"), "walk"),
-            Action(
-                "put_down", Key("Esc", Code.Key_Escape), self.tr("Put down"), self.tr("put down what you hold"), "walk"
-            ),
+            Action("left_bet", Key("←", Code.Key_Left), self.tr("Bet on the left"), self.tr("bet on the left")),
+            Action("right_bet", Key("→", Code.Key_Right), self.tr("Bet on the right"), self.tr("bet on the right")),
+            Action("zone_above", Key("↑", Code.Key_Up), self.tr("Zone above"), self.tr("zone above")),
+            Action("zone_below", Key("↓", Code.Key_Down), self.tr("Zone below"), self.tr("zone below")),
+            Action("put_down", Key("Esc", Code.Key_Escape), self.tr("Put down"), self.tr("put down what you hold")),
         )
 
     def _chip_actions(self) -> tuple[Action, ...]:
+        right, left = (Key(cap, code, is_shifted=True) for cap, code in (("⇧←", Code.Key_Left), ("⇧→", Code.Key_Right)))
         return (
-            Action("take", Key("T", Code.Key_T), self.tr("Take"), self.tr("take the bet"), "chips"),
-            Action(
-                "sweep_from_right",
-                Key("⇧←", Code.Key_Left, is_shifted=True),
-                self.tr("Sweep"),
-                self.tr("sweep the zone, right to left"),
-                "chips",
-            ),
-            Action(
-                "sweep_from_left",
-                Key("⇧→", Code.Key_Right, is_shifted=True),
-                "",
-                self.tr("sweep the zone, left to right"),
-                "chips",
-            ),
-            Action("pick_up_chip", Key("1 … 7", Code.Key_1), self.tr("Pick up"), self.tr("pick up a chip"), "chips"),
-            Action("drop_chip", Key("⌫", Code.Key_Backspace), self.tr("Put back"), self.tr("put a chip back"), "chips"),
-            Action(
-                "type_amount",
-                Key("A", Code.Key_A),
-                self.tr("Amount"),
-                self.tr("type an amount: chips chosen for you"),
-                "chips",
-            ),
-            Action("pay", Key("P", Code.Key_P), self.tr("Pay"), self.tr("pay the bet"), "chips"),
-            Action("push", Key("H", Code.Key_H), self.tr("Push"), self.tr("push the bet"), "chips", "settle"),
+            Action("take", _letter("T"), self.tr("Take"), self.tr("take the bet")),
+            Action("sweep_from_right", right, self.tr("Sweep"), self.tr("sweep the zone, right to left")),
+            Action("sweep_from_left", left, "", self.tr("sweep the zone, left to right")),
+            Action("pick_up_chip", Key("1 … 7", Code.Key_1), self.tr("Pick up"), self.tr("pick up a chip")),
+            Action("drop_chip", Key("⌫", Code.Key_Backspace), self.tr("Put back"), self.tr("put a chip back")),
+            Action("type_amount", _letter("A"), self.tr("Amount"), self.tr("type an amount: chips chosen for you")),
+            Action("pay", _letter("P"), self.tr("Pay"), self.tr("pay the bet")),
+            Action("push", _letter("H"), self.tr("Push"), self.tr("push the bet"), "settle"),
             Action(
                 "hand_back",
-                Key("H", Code.Key_H),
+                _letter("H"),
                 self.tr("Hand back"),
                 self.tr("before the pop: have the bet put right"),
-                "chips",
                 "open",
             ),
         )
 
     def _marker_actions(self) -> tuple[Action, ...]:
         return (
-            Action(
-                "puck", Key("U", Code.Key_U), self.tr("Puck"), self.tr("puck, then its number; O is off"), "markers"
-            ),
-            Action("mark", Key("M", Code.Key_M), self.tr("Mark"), self.tr("mark, then the number"), "markers"),
-            Action(
-                "case",
-                Key("C", Code.Key_C),
-                self.tr("Case"),
-                self.tr("light zone after zone (Learn)"),
-                "markers",
-                "open",
-            ),
-            Action(
-                "clear_marks", Key("C", Code.Key_C), self.tr("Clear"), self.tr("clear the marks"), "markers", "settle"
-            ),
-            Action("open_numbers", Key("N", Code.Key_N), self.tr("Numbers"), self.tr("open the Numbers"), "markers"),
-            Action("grant", Key("G", Code.Key_G), self.tr("Grant"), self.tr("grant, or only what you hold"), "markers"),
-            Action("refuse", Key("R", Code.Key_R), self.tr("Refuse"), self.tr("refuse a request"), "markers"),
-            Action("next_request", Key("W", Code.Key_W), self.tr("Next request"), self.tr("next request"), "markers"),
+            Action("puck", _letter("U"), self.tr("Puck"), self.tr("puck, then its number; O is off")),
+            Action("mark", _letter("M"), self.tr("Mark"), self.tr("mark, then the number")),
+            Action("case", _letter("C"), self.tr("Case"), self.tr("light zone after zone (Learn)"), "open"),
+            Action("clear_marks", _letter("C"), self.tr("Clear"), self.tr("clear the marks"), "settle"),
+            Action("open_numbers", _letter("N"), self.tr("Numbers"), self.tr("open the Numbers")),
+            Action("grant", _letter("G"), self.tr("Grant"), self.tr("grant, or only what you hold")),
+            Action("refuse", _letter("R"), self.tr("Refuse"), self.tr("refuse a request")),
+            Action("next_request", _letter("W"), self.tr("Next request"), self.tr("next request")),
         )
 
     def _round_actions(self) -> tuple[Action, ...]:
+        enter, query = Key("Enter", Code.Key_Return), Key("?", Code.Key_Question, typed="?")
         return (
-            Action("pop", Key("Space", Code.Key_Space), self.tr("Pop"), self.tr("press the popper"), "round"),
-            Action("call", Key("/", Code.Key_Slash, typed="/"), self.tr("Call"), self.tr("make a call"), "round"),
-            Action("talk", Key("F8", Code.Key_F8), self.tr("Talk"), self.tr("hold it and say the call"), "round"),
-            Action(
-                "finish",
-                Key("Enter", Code.Key_Return),
-                self.tr("End round"),
-                self.tr("pay, or end the round"),
-                "round",
-                "settle",
-            ),
-            Action(
-                "next_round",
-                Key("Enter", Code.Key_Return),
-                self.tr("Next round"),
-                self.tr("next round"),
-                "round",
-                "review",
-            ),
-            Action("situations", Key("L", Code.Key_L), self.tr("Situations"), self.tr("practice a situation"), "round"),
-            Action("instructor", Key("I", Code.Key_I), self.tr("Instructor"), self.tr("let an instructor in"), "round"),
-            Action("leave", Key("B", Code.Key_B), self.tr("Your table"), self.tr("back to your table"), "round"),
-            Action("undo", Key("Z", Code.Key_Z), self.tr("Undo"), self.tr("undo"), "round"),
-            Action("floor", Key("F", Code.Key_F), self.tr("Floor"), self.tr("freeze and call the floor"), "round"),
-            Action(
-                "show_keys",
-                Key("?", Code.Key_Question, typed="?"),
-                self.tr("Keys"),
-                self.tr("show or hide the keys"),
-                "round",
-            ),
+            Action("pop", Key("Space", Code.Key_Space), self.tr("Pop"), self.tr("press the popper")),
+            Action("call", Key("/", Code.Key_Slash, typed="/"), self.tr("Call"), self.tr("make a call")),
+            Action("talk", Key("F8", Code.Key_F8), self.tr("Talk"), self.tr("hold it and say the call")),
+            Action("finish", enter, self.tr("End round"), self.tr("pay, or end the round"), "settle"),
+            Action("next_round", enter, self.tr("Next round"), self.tr("next round"), "review"),
+            Action("situations", _letter("L"), self.tr("Situations"), self.tr("practice a situation")),
+            Action("instructor", _letter("I"), self.tr("Instructor"), self.tr("let an instructor in")),
+            Action("leave", _letter("B"), self.tr("Your table"), self.tr("back to your table")),
+            Action("undo", _letter("Z"), self.tr("Undo"), self.tr("undo")),
+            Action("floor", _letter("F"), self.tr("Floor"), self.tr("freeze and call the floor")),
+            Action("show_keys", query, self.tr("Keys"), self.tr("show or hide the keys")),
         )
 
     def _after_actions(self) -> tuple[Action, ...]:
         return (
-            Action("show_me", Key("S", Code.Key_S), self.tr("Show me"), self.tr("show me"), "after"),
-            Action(
-                "try_again",
-                Key("Y", Code.Key_Y),
-                self.tr("Try this roll again"),
-                self.tr("try this roll again"),
-                "after",
-            ),
-            Action("details", Key("D", Code.Key_D), self.tr("Details"), self.tr("details"), "after"),
-            Action("rule_of_fault", Key("V", Code.Key_V), self.tr("Rule"), self.tr("rule of the mistake"), "after"),
-            Action(
-                "situation_of_fault", Key("E", Code.Key_E), self.tr("Situation"), self.tr("situation like it"), "after"
-            ),
-            Action("drill_of_fault", Key("K", Code.Key_K), self.tr("Drill"), self.tr("drill for it"), "after"),
+            Action("show_me", _letter("S"), self.tr("Show me"), self.tr("show me")),
+            Action("try_again", _letter("Y"), self.tr("Try this roll again"), self.tr("try this roll again")),
+            Action("details", _letter("D"), self.tr("Details"), self.tr("details")),
+            Action("rule_of_fault", _letter("V"), self.tr("Rule"), self.tr("rule of the mistake")),
+            Action("situation_of_fault", _letter("E"), self.tr("Situation"), self.tr("situation like it")),
+            Action("drill_of_fault", _letter("K"), self.tr("Drill"), self.tr("drill for it")),
         )
+
+
+def _letter(cap: str) -> Key:
+    return Key(cap, Qt.Key[f"Key_{cap}"])
+
+
+def set_look(widget: QWidget, name: str, value: object) -> None:
+    """Give a widget a property by which the stylesheet draws it."""
+    if widget.property(name) != value:
+        widget.setProperty(name, value)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
+def set_loud(widget: QWidget, *, is_loud: bool) -> None:
+    """Give a widget the accent, or take it away."""
+    set_look(widget, "isMain", is_loud)
+
+
+class ActionButton(KeyButton):
+    """Calls `run` with the action's id when it is pressed. `title`: the text here, if it is not the usual one."""
+
+    def __init__(
+        self, action_id: ActionId, run: Callable[[ActionId], object], parent: QWidget, title: str | None = None
+    ) -> None:
+        found = action(action_id)
+        super().__init__(found.title if title is None else title, found.key.cap, parent)
+        self.setObjectName("act")
+        self.setAccessibleName(self.text() or found.title or found.text)
+        if title is None:
+            set_tip(self, found.text)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.clicked.connect(lambda: run(action_id))
+
+
+SAME_NAME: dict[Do, ActionId] = {
+    "announce": "call", "take": "take", "pay": "pay", "push": "push", "puck": "puck", "mark": "mark",
+    "clear_marks": "clear_marks", "pop": "pop", "floor": "floor",
+}  # fmt: skip
+
+
+def is_asked(snapshot: Snapshot, act: Act) -> bool:
+    """Whether an act answers a player; a Number that is set up differently is cut down to its limit."""
+    return any(request.place == act.place for request in snapshot.requests)
+
+
+def next_action(snapshot: Snapshot) -> ActionId | None:
+    """What the primary button does: the next step in Learn; otherwise, once nothing else is due, what continues."""
+    if snapshot.hint is not None:
+        act = snapshot.hint.act
+        if act.do == "set_up":
+            return "grant" if is_asked(snapshot, act) else "open_numbers"
+        if act.do == "refuse":
+            return "refuse" if is_asked(snapshot, act) else "hand_back"
+        return SAME_NAME.get(act.do)
+    if not snapshot.is_clear:
+        return None
+    leads_on: dict[str, ActionId] = {"open": "pop", "settle": "finish"}
+    return leads_on.get(snapshot.stage)
+
+
+class KeyText(QObject):
+    """Says in words which key or button does an act."""
+
+    def of(self, snapshot: Snapshot, selection: Place | None) -> str:
+        """The key of the next step in Learn: "Press T, or click Take."; empty if there is no next step.
+
+        If its bet is not the selected one, selecting it comes first.
+        """
+        wanted = next_action(snapshot)
+        if snapshot.hint is None or wanted is None:
+            return ""
+        act = snapshot.hint.act
+        is_cut = act.do == "set_up" and act.place is not None and not is_asked(snapshot, act)
+        is_on_bet = is_cut or act.do in ("take", "pay", "push") or wanted == "hand_back"
+        if is_on_bet and act.place != selection:
+            return self.tr("Click the bet that glows, or move to it with the arrow keys.")
+        if is_cut:
+            return self.tr("Pick up its limit with 1 to 7, then press N, or click Numbers.")
+        if wanted in ("grant", "refuse") and snapshot.requests[0].place != act.place:
+            other = self.tr("Choose that request with {key}, or click it.").format(key=action("next_request").key.cap)
+            return f"{other} {self._plain(wanted)}"
+        return self._special(act) or self._plain(wanted)
+
+    def _plain(self, wanted: ActionId) -> str:
+        found = action(wanted)
+        return self.tr("Press {key}, or click {button}.").format(key=cap_text(found.key.cap), button=found.title)
+
+    def _special(self, act: Act) -> str:
+        if act.do == "announce":
+            return self.tr("Press / and type it, or click a call.")
+        if act.do == "pay":
+            return self.tr("Build the payout with 1 to 7, or type it with A. Then press P, or click Pay.")
+        if act.do == "puck" and act.to is None:
+            return self.tr("Press U and O, or click OFF, where the puck is parked.")
+        if act.do == "puck":
+            return self.tr("Press U and {number}, or click the ring that glows.").format(number=act.to)
+        if act.do == "mark":
+            return self.tr("Press M and {number}, or click it on the track.").format(number=act.number)
+        return ""

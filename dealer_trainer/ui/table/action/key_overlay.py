@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.ui.table.action.action import Action, ActionList, Group, Key
 from dealer_trainer.ui.widget.keycap import Keycap
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 COLUMNS: tuple[tuple[Group, ...], ...] = (("walk", "after"), ("chips",), ("markers",), ("round",))
@@ -35,12 +36,6 @@ class KeyOverlay(QWidget):
         self.hide()
         card = QFrame(self)
         card.setObjectName("card")
-        rows = QVBoxLayout(card)
-        rows.setContentsMargins(28, 20, 28, 20)
-        rows.setSpacing(10)
-        columns = QHBoxLayout()
-        columns.setSpacing(28)
-        rows.addLayout(columns)
         mouse = PlainLabel(
             card,
             self.tr(
@@ -62,20 +57,19 @@ class KeyOverlay(QWidget):
         for words in (walk, mouse):
             words.setObjectName("quiet")
             words.setWordWrap(True)
-            rows.addWidget(words)
         self._lines: list[KeyLine] = []
         self._headings: dict[Group, PlainLabel] = {}
         self._left_out: set[str] = set()
+        columns = row(gap=28)
         for groups in COLUMNS:
-            column = QVBoxLayout()
-            column.setSpacing(10)
+            made = column(gap=10)
             for group in groups:
-                self._add_group(column, group, card)
-            column.addStretch()
-            columns.addLayout(column, 1)
+                self._add_group(made, group, card)
+            made.addStretch()
+            columns.addLayout(made, 1)
+        card.setLayout(column(columns, walk, mouse, gap=10, margins=(28, 20, 28, 20)))
         self.leave_out(NOT_EVERYWHERE)
-        around = QVBoxLayout(self)
-        around.addWidget(card, 0, Qt.AlignmentFlag.AlignCenter)
+        self.setLayout(column(1, row(1, card, 1), 1))
 
     @property
     def offered(self) -> tuple[str, ...]:
@@ -126,11 +120,11 @@ class KeyOverlay(QWidget):
         for action in actions.actions():
             if action.group == group:
                 keys.setdefault(action.key, []).append(action)
-        for row, (key, shared) in enumerate(keys.items()):
+        for place, (key, shared) in enumerate(keys.items()):
             line = KeyLine(Keycap(key.cap, parent), PlainLabel(parent), tuple(shared))
             line.text.setWordWrap(True)
-            grid.addWidget(line.cap, row, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-            grid.addWidget(line.text, row, 1)
+            grid.addWidget(line.cap, place, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+            grid.addWidget(line.text, place, 1)
             self._lines.append(line)
         column.addLayout(grid)
 

@@ -2,15 +2,48 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from dealer_trainer.ui.settings.translated import money_text
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.table.action.action import ActionId, action
-from dealer_trainer.ui.table.action.action_button import ActionButton
+from dealer_trainer.ui.table.action.action import ActionButton, ActionId, action
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
-from dealer_trainer.ui.widget.plain_label import set_tip
+from dealer_trainer.ui.table.hands.held_chips import Marker
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 from dealer_trainer.ui.widget.typing_line import TypingLine
+
+
+class NumberBar(QWidget):
+    """Offers every number that the layout has a spot for, right or wrong."""
+
+    def __init__(self, hands: DealerHands, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._hands = hands
+        self._label = named_label(self, "quiet", is_wrapped=False)
+        self._buttons = {number: self._button(number) for number in (*range(2, 13), None)}
+        self.setLayout(column(row(*self._buttons.values(), 1, gap=6), self._label, 1, gap=8))
+
+    def button(self, number: int | None) -> QPushButton:
+        """The button that puts the puck or marker on a number; None is off. Raises KeyError."""
+        return self._buttons[number]
+
+    def show_marker(self, marker: Marker) -> None:
+        """Offer the numbers for the puck or for a marker."""
+        puck = self.tr("Which number does the puck go on? Type it, or O for off. Esc cancels.")
+        mark = self.tr("Which number do you mark? Type it. Esc cancels.")
+        self._label.setText(puck if marker == "puck" else mark)
+        numbers = self._hands.marker_numbers
+        for number, button in self._buttons.items():
+            button.setVisible(number in numbers or (number is None and marker == "puck"))
+
+    def _button(self, number: int | None) -> QPushButton:
+        button = QPushButton(self.tr("Off") if number is None else str(number), self)
+        button.setObjectName("choice")
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(lambda: self._hands.place_marker(number))
+        return button
+
 
 USES: tuple[ActionId, ...] = ("pay", "open_numbers", "grant")
 """What chips in hand can be used for. No amount contains their letters, so these keys end the typing."""
@@ -70,11 +103,7 @@ class PayoutBar(QWidget):
         self.put_back = ActionButton("drop_chip", lambda _: hands.drop_chip(), self, title="")
         self.put_back.setAccessibleName(self.tr("Put the last chip back"))
         set_tip(self.put_back, self.tr("Put the last chip back"))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self.amount, 1)
-        row.addWidget(self.put_back)
+        self.setLayout(row((self.amount, 1), self.put_back, gap=8))
         hands.changed.connect(self.show_hand)
         self.show_hand()
 

@@ -1,6 +1,8 @@
 """The dealer's hands: what is selected, what is held, and what is done with it. There are no widgets here."""
 
 from collections.abc import Sequence
+from functools import cached_property
+from typing import Literal
 
 from PySide6.QtCore import QObject, Signal
 
@@ -12,22 +14,85 @@ from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.walk_order import Side, WalkOrder
 from dealer_trainer.ui.settings.translated import decimal_sign, translated
-from dealer_trainer.ui.table.hands.bet_selection import BetSelection
-from dealer_trainer.ui.table.hands.controller import TableController
-from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips, held_for
-from dealer_trainer.ui.table.hands.held_marker import HeldMarker, Marker, held_marker
-from dealer_trainer.ui.table.hands.table_acts import TableActs
+from dealer_trainer.ui.table.bridge import TableController
+from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips, HeldMarker, Marker, held_for, held_marker
 from dealer_trainer.ui.table_text import place_name
 
 
-class DealerHands(TableActs):
+class BetSelection:
+    """A selected place, which may be empty by now, and the side to which the hand was moving, 0 for neither."""
+
+    def __init__(self, controller: TableController) -> None:
+        self._controller = controller
+        self._heading: Literal[-1, 0, 1] = 0
+        self.place: Place | None = None
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Where chips are now."""
+        return tuple(wager.place for wager in self._controller.snapshot.wagers)
+
+    @cached_property
+    def order(self) -> WalkOrder:
+        """Which bet lies beside which."""
+        return WalkOrder(self._controller.game.layout)
+
+    @property
+    def bet(self) -> Place | None:
+        """The selected place if there are chips on it, otherwise None."""
+        return self.place if self.place in self.places else None
+
+    def reset(self) -> None:
+        """Select nothing: the hand rests."""
+        self.place, self._heading = None, 0
+
+    def select(self, place: Place | None) -> None:
+        """Go to a bet that was pointed at; within a zone, that is the way in which the hand is moving."""
+        if place is not None and self.place is not None:
+            self._heading = self.order.heading(self.place, place) or self._heading
+        self.place = place
+
+    def walk(self, side: Side) -> None:
+        """Go to the next bet on the dealer's right (1) or left (-1) in the same zone; at its end, stay.
+
+        If nothing is selected, begin at the opposite end of the topmost zone.
+        """
+        self._heading = side
+        if self.place is None:
+            self.place = self.order.end(self.places, -1 if side > 0 else 1)
+        else:
+            self.place = self.order.beside(self.places, self.place, side) or self.place
+
+    def walk_across(self, side: Side) -> None:
+        """Go to the nearest bet of the next zone below (1) or above (-1)."""
+        self.place = self.order.across(self.places, self.place, side) or self.place
+
+    def move_on(self, place: Place) -> None:
+        """Go from `place` to the next bet in the direction in which the hand was moving; at the end, stay.
+
+        A zone ends at its last bet, and a Number box at the last of its own.
+        """
+        own = [other for other in self.places if other.number == place.number]
+        found = self.order.beside(own, place, self._heading) if self._heading else None
+        self.place = found or place
+
+    def swept(self, side: Side) -> list[Place]:
+        """The zone of the selected bet from its right (1) or left (-1) end: the hand moves to the other."""
+        self._heading = -1 if side > 0 else 1
+        return [] if self.place is None else self.order.swept(self.places, self.place, side)
+
+
+class DealerHands(QObject):
     """Turns keys, clicks, and drags into acts on the table, in the same way for every kind of input."""
 
     changed = Signal()
     """The selected bet, the chips in hand, or the marker in hand."""
+    message = Signal(str)
+    """A short message to the dealer: why nothing happened."""
 
     def __init__(self, controller: TableController, parent: QObject | None = None) -> None:
-        super().__init__(controller, parent)
+        super().__init__(parent)
+        self.controller = controller
         self._bets = BetSelection(controller)
         self.held = HeldChips()
         self._marker: HeldMarker | None = None
@@ -43,6 +108,11 @@ class DealerHands(TableActs):
         """The acts after the last sweep, and how many of them were its own."""
         self._round = controller.snapshot.round
         controller.changed.connect(self._on_changed)
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """The table as it is now."""
+        return self.controller.snapshot
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -369,6 +439,49 @@ class DealerHands(TableActs):
             words = self.tr("Look over this zone: {zone}.")
             self.message.emit(words.format(zone=translated(zone_text(game.rules, game.layout.zones[at]))))
 
+    def put_puck(self, to: int | None) -> None:
+        """Put the puck on a number, or off."""
+        if self.may_handle():
+            self.controller.do(Act("puck", to=to))
+
+    def mark(self, number: int) -> None:
+        """Mark a number on the track."""
+        if self.may_handle():
+            self.controller.do(Act("mark", number=number))
+
+    def clear_marks(self) -> None:
+        """Clear the marks after the roll."""
+        if self.snapshot.stage == "settle":
+            self.controller.do(Act("clear_marks"))
+
+    def pop(self) -> None:
+        """Press the popper, before the roll and after a bad pop."""
+        if self.snapshot.stage == "open":
+            self.controller.do(Act("pop"))
+
+    def floor(self) -> None:
+        """Freeze and call the floor."""
+        if self.snapshot.stage != "review":
+            self.controller.do(Act("floor"))
+
+    def call(self, words: str) -> None:
+        """Make a call."""
+        if words.strip() and self.snapshot.stage != "review":
+            self.controller.do(Act("announce", call=words.strip()))
+
+    def next_round(self) -> None:
+        """Continue from the review."""
+        if self.snapshot.stage == "review":
+            self.controller.next_round()
+
+    def may_handle(self) -> bool:
+        """Whether bets may be handled; if not yet, a message says why."""
+        if self.snapshot.stage == "settle":
+            return True
+        if self.snapshot.stage == "open":
+            self.message.emit(self.tr("Nothing is decided yet: pop the dice first."))
+        return False
+
     def hand_back(self) -> None:
         """Ask about the selected bet before the pop: what lies wrong is put right, any other bet goes back."""
         if self.snapshot.stage == "open" and (place := self._selected()) is not None:
@@ -378,7 +491,8 @@ class DealerHands(TableActs):
         """Bring the selected Number down to the chips in hand, its limit; if none is selected, open the Numbers."""
         place = self._bets.bet
         if place is None or place.number is None or self.snapshot.stage == "review":
-            super().open_numbers()
+            if self.may_handle():
+                self.controller.do(Act("set_up"))
             return
         if not self.held.chips:
             self.message.emit(

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
 
+from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.felt.accessible import SpotButtons
 from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.action.keyboard import Keyboard
@@ -11,7 +12,6 @@ from dealer_trainer.ui.table.bar.call_bar import CallField
 from dealer_trainer.ui.table.bar.payout_bar import USES, PayoutBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.request_panel import RequestPanel
-from dealer_trainer.ui.table.table_felt import TableFelt
 
 
 class HandInput(QObject):
@@ -23,14 +23,12 @@ class HandInput(QObject):
         super().__init__(home)
         self._hands, self._spots, self._bar, self._requests, self._home = hands, spots, bar, requests, home
 
-    def connect_all(self, felt: TableFelt, keyboard: Keyboard) -> None:
+    def connect_all(self, felt: FeltView, keyboard: Keyboard) -> None:
         """Join felt, spots, requests, and bar to the hands."""
         hands, bar = self._hands, self._bar
         self._connect_felt(felt)
         self._spots.connect_focus(hands.select)
-        self._requests.chosen.connect(hands.choose_request)
-        self._requests.granted.connect(self._on_granted)
-        self._requests.refused.connect(self._on_refused)
+        self._requests.pressed.connect(self._on_request)
         bar.call.called.connect(hands.call)
         bar.call.left.connect(self.back_to_felt)
         bar.quick.called.connect(hands.call)
@@ -60,7 +58,7 @@ class HandInput(QObject):
         else:
             self._home.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _connect_felt(self, felt: TableFelt) -> None:
+    def _connect_felt(self, felt: FeltView) -> None:
         hands = self._hands
         felt.spot_pressed.connect(hands.press_spot)
         felt.rack_pressed.connect(hands.add_value)
@@ -83,10 +81,8 @@ class HandInput(QObject):
         self._hands.put_marker_down()
         line.start()
 
-    def _on_granted(self, request_id: int) -> None:
+    def _on_request(self, request_id: int, answer: str) -> None:
         self._hands.choose_request(request_id)
-        self._hands.grant()
-
-    def _on_refused(self, request_id: int) -> None:
-        self._hands.choose_request(request_id)
-        self._hands.refuse()
+        answers = {"grant": self._hands.grant, "refuse": self._hands.refuse}
+        if answer in answers:
+            answers[answer]()

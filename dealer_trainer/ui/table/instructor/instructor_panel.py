@@ -1,18 +1,261 @@
 """What an instructor can do, each with one press and one key."""
 
+from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QGridLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QScrollArea,
+    QWidget,
+)
 
-from dealer_trainer.engine import Rules
-from dealer_trainer.table.instructor.command import MOST_WORDS
+from dealer_trainer.engine import Place, Roll, Rules
+from dealer_trainer.table.instructor.command import (
+    MOST_WORDS,
+    AddMark,
+    Freeze,
+    GoBack,
+    GoOn,
+    InstructorCommand,
+    LayLateBet,
+    LeanDie,
+    SetDice,
+    StartDispute,
+)
+from dealer_trainer.table.instructor.instructor_act import CLAIMS, marks_of
 from dealer_trainer.table.instructor.view import InstructorView
-from dealer_trainer.ui.table.action.action_button import set_loud
-from dealer_trainer.ui.table.instructor.act_list import ActList
-from dealer_trainer.ui.table.instructor.dice_pad import DicePad
+from dealer_trainer.ui.felt.dice import draw_die
+from dealer_trainer.ui.settings.translated import money_text, translated
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.table.action.action import set_loud
+from dealer_trainer.ui.table_text import act_line, fault_title, place_name
+from dealer_trainer.ui.widget.choice_button import ChoiceButton
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
+
+
+def command_text(rules: Rules, command: InstructorCommand) -> str:
+    """A command in one line, as the record shows it; "" for anything that is not an act at the table."""
+    match command:
+        case SetDice(first=first, second=second):
+            return QCoreApplication.translate("CommandText", "Dice set: {first} {second}").format(
+                first=first, second=second
+            )
+        case LayLateBet(seat=int() as seat, bet=str() as bet, amount=int() as amount):
+            words = QCoreApplication.translate("CommandText", "Late bet: {place}, {amount}")
+            return words.format(place=place_name(rules, Place(bet, seat)), amount=money_text(amount))
+        case LeanDie():
+            return QCoreApplication.translate("CommandText", "A die leans")
+        case StartDispute(seat=int() as seat, claim=str() as claim):
+            words = QCoreApplication.translate("CommandText", "Dispute, seat {seat}: “{words}”")
+            return words.format(seat=seat, words=translated(CLAIMS[claim]))
+        case Freeze():
+            return QCoreApplication.translate("CommandText", "Frozen")
+        case GoOn():
+            return QCoreApplication.translate("CommandText", "Resumed")
+        case GoBack(acts=acts):
+            return QCoreApplication.translate("CommandText", "Back {count} acts").format(count=acts)
+        case AddMark(words=words):
+            return words
+    return ""
+
+
+ROLE = Qt.ItemDataRole.UserRole
+
+
+class Row(NamedTuple):
+    """A line; `at`: how many acts had been done when it happened. `is_beside`: the instructor's, or a mistake."""
+
+    at: int
+    text: str
+    is_beside: bool = False
+    is_wrong: bool = False
+
+
+class ActList(QListWidget):
+    """Pressing a row chooses its act, for a mark or the debrief."""
+
+    chosen = Signal(int)
+
+    def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("entries")
+        self.setAccessibleName(self.tr("The round, act by act"))
+        self.setWordWrap(True)
+        self.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._rules = rules
+        self._shown: tuple[Row, ...] = ()
+        self.itemClicked.connect(self._on_clicked)
+        self.itemActivated.connect(self._on_clicked)
+
+    def show_view(self, view: InstructorView) -> None:
+        """Draw the round, with the debriefed act chosen, or else the last one."""
+        rows = tuple(self._rows(view))
+        if rows != self._shown:
+            self._shown = rows
+            self.clear()
+            for row in rows:
+                self.addItem(self._item(row))
+            self.scheduleDelayedItemsLayout()  # the scroll bar that came with the last row takes width from the first
+        at = view.debrief_at
+        chosen = len(view.acts) if at is None else at
+        places = [place for place, row in enumerate(rows) if row.at == chosen and not row.is_beside]
+        if places:
+            self.setCurrentRow(places[0])
+            self.scrollToItem(self.item(places[0]), QListWidget.ScrollHint.PositionAtCenter)
+
+    def _rows(self, view: InstructorView) -> Iterator[Row]:
+        """The beginning, then act by act; what the instructor did comes where it was done, a mark at its act."""
+        faults = {fault.at: fault for fault in view.snapshot.graded.faults} if view.snapshot.graded else {}
+        yield Row(0, self.tr("The bets are down"))
+        yield from self._own_rows(view, 0)
+        for at, act in enumerate(view.acts, 1):
+            text = f"{at}  {act_line(self._rules, act)}"
+            fault = faults.get(at - 1)
+            yield Row(at, text)
+            if fault is not None:
+                yield Row(at, f"     ✗ {fault_title(fault)}", is_beside=True, is_wrong=True)
+            yield from self._own_rows(view, at)
+        for done in view.led:
+            if done.at > len(view.acts) and not isinstance(done.command, AddMark):
+                yield from self._own_row(len(view.acts), command_text(self._rules, done.command))
+        for fault in view.snapshot.graded.faults if view.snapshot.graded else ():
+            if fault.at is None and fault.due is not None:
+                due = act_line(self._rules, fault.due)
+                text = self.tr("Left out: {act}").format(act=due)
+                yield Row(len(view.acts), f"✗ {text}", is_beside=True, is_wrong=True)
+
+    def _own_rows(self, view: InstructorView, at: int) -> Iterator[Row]:
+        for done in view.led:
+            if done.at == at and not isinstance(done.command, AddMark):
+                yield from self._own_row(at, command_text(self._rules, done.command))
+        for mark in marks_of(view.led):
+            if mark.at == at:
+                yield from self._own_row(at, f"✎ {mark.words}")
+
+    def _own_row(self, at: int, text: str) -> Iterator[Row]:
+        if text:
+            yield Row(at, f"     {text}", is_beside=True)
+
+    def _item(self, row: Row) -> QListWidgetItem:
+        item = QListWidgetItem(row.text)
+        item.setData(ROLE, row.at)
+        if row.is_wrong:
+            item.setForeground(QColor(appearance().window.bad))
+        elif row.is_beside:
+            font = QFont(self.font())
+            font.setItalic(True)
+            font.setBold(True)
+            item.setFont(font)
+        return item
+
+    def _on_clicked(self, item: QListWidgetItem) -> None:
+        self.chosen.emit(int(item.data(ROLE)))
+
+
+FACES = range(1, 7)
+EDGE = 21
+"""Edge of a face in pixels at scale 1."""
+
+
+class DicePad(QWidget):
+    """One press in each row, in any order, or two digits."""
+
+    chosen = Signal(int, int)
+    """Both dice were chosen."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rows: tuple[QButtonGroup, QButtonGroup] = (QButtonGroup(self), QButtonGroup(self))
+        self._pending: list[int | None] = [None, None]
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(4)
+        for die, group in enumerate(self._rows):
+            group.setExclusive(False)
+            for face in FACES:
+                button = ChoiceButton(self)
+                button.setObjectName("instructorDie")
+                button.setCheckable(True)
+                button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+                words = self.tr("Die {die}: {face}").format(die=die + 1, face=face)
+                button.setAccessibleName(words)
+                set_tip(button, words)
+                group.addButton(button, face)
+                grid.addWidget(button, die, face - 1)
+            group.idClicked.connect(lambda face, die=die: self._press(die, face))
+        self._draw()
+
+    def button(self, die: int, face: int) -> QPushButton:
+        """The button of a face; `die` 0 or 1."""
+        button = self._rows[die].button(face)
+        assert isinstance(button, QPushButton)
+        return button
+
+    def type_digit(self, digit: int) -> None:
+        """Choose the first die, then the second."""
+        if digit in FACES:
+            self._press(0 if self._pending[0] is None else 1, digit)
+
+    def show_roll(self, roll: Roll | None) -> None:
+        """Show in both rows which dice come next; none if chance decides."""
+        for die, face in enumerate((None, None) if roll is None else roll):
+            self._check(die, face)
+        self._pending = [None, None]
+
+    def resizeEvent(self, event: object) -> None:
+        """Draw the faces as large as the type."""
+        self._draw()
+
+    def _press(self, row: int, face: int) -> None:
+        """The first press takes the other die from the dice shown before."""
+        if self._pending == [None, None]:
+            self._check(1 - row, None)
+        self._pending[row] = face
+        self._check(row, face)
+        first, second = self._pending
+        if first is not None and second is not None:
+            self._pending = [None, None]
+            self.chosen.emit(first, second)
+
+    def _check(self, row: int, face: int | None) -> None:
+        for button in self._rows[row].buttons():
+            button.setChecked(self._rows[row].id(button) == face)
+
+    def _draw(self) -> None:
+        edge = EDGE * unit(self)
+        side = round(edge * 1.75)
+        for group in self._rows:
+            for face in FACES:
+                button = group.button(face)
+                button.setIcon(QIcon(_face(face, edge, side, self.devicePixelRatioF())))
+                button.setIconSize(QSize(side, side))
+
+
+def _face(face: int, edge: float, side: int, ratio: float) -> QPixmap:
+    pixmap = QPixmap(round(side * ratio), round(side * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(QPointF(side / 2, side / 2 - edge * 0.06))
+    draw_die(painter, face, edge, 0)
+    painter.end()
+    return pixmap
+
 
 Press = Literal["late_bet", "lean", "dispute", "freeze", "go_back", "debrief", "back", "on"]
 
@@ -132,11 +375,7 @@ class InstructorPanel(QFrame):
         pairs: tuple[Press, ...] = ("late_bet", "dispute", "lean", "go_back")
         for index, press in enumerate(pairs):
             events.addWidget(self._buttons[press], index // 2, index % 2)
-        steps = QHBoxLayout()
-        steps.setSpacing(6)
-        steps.addWidget(self._buttons["debrief"], 1)
-        for press in ("back", "on"):
-            steps.addWidget(self._buttons[press])
+        steps = row((self._buttons["debrief"], 1), self._buttons["back"], self._buttons["on"], gap=6)
         area = QScrollArea(self)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
@@ -144,20 +383,20 @@ class InstructorPanel(QFrame):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inside = QWidget(area)
         area.setWidget(inside)
-        around = QVBoxLayout(self)
-        around.setContentsMargins(0, 0, 0, 0)
-        around.addWidget(area)
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(14, 12, 14, 12)
-        column.setSpacing(6)
-        column.addWidget(self._dice_heading)
-        column.addWidget(self.dice)
-        column.addSpacing(6)
-        column.addWidget(self._spot)
-        column.addLayout(events)
-        column.addWidget(self._buttons["freeze"])
-        column.addSpacing(6)
-        column.addWidget(self._round_heading)
-        column.addWidget(self.acts, 1)
-        column.addWidget(self.words)
-        column.addLayout(steps)
+        self.setLayout(column(area))
+        made = column(
+            self._dice_heading,
+            self.dice,
+            self._spot,
+            events,
+            self._buttons["freeze"],
+            self._round_heading,
+            (self.acts, 1),
+            self.words,
+            steps,
+            gap=6,
+            margins=(14, 12, 14, 12),
+        )
+        made.insertSpacing(2, 6)
+        made.insertSpacing(6, 6)
+        inside.setLayout(made)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.engine import Place
 from dealer_trainer.table.felt import ActError
@@ -21,17 +21,18 @@ from dealer_trainer.table.instructor.command import (
 )
 from dealer_trainer.table.instructor.round_change import LATE_KINDS
 from dealer_trainer.table.instructor.view import InstructorView
-from dealer_trainer.ui.felt import picture_of
+from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
+from dealer_trainer.ui.table.action.action import set_look
 from dealer_trainer.ui.table.instructor.debrief_picture import debrief_picture
 from dealer_trainer.ui.table.instructor.instructor_panel import KEYS, InstructorPanel, Press
-from dealer_trainer.ui.table.instructor.local_table import LocalTable
-from dealer_trainer.ui.table.table_felt import TableFelt
+from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess
 from dealer_trainer.ui.table_text import place_name
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.header_frame import HeaderFrame
-from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.pressed_key import digit_of, key_of
 
 SIZE = QSize(1600, 900)
@@ -47,8 +48,7 @@ class InstructorHeader(HeaderFrame):
         self.phase = plain_label(self, "phase", is_wrapped=False)
         self.round = plain_label(self, "round", is_wrapped=False)
         self.message = plain_label(self, "hintText")
-        self.state = PlainLabel(self)
-        self.state.setObjectName("instructorState")
+        self.state = named_label(self, "instructorState", is_wrapped=False)
         self._add_lines(self.phase, self.round)
         self._row.addWidget(self.message, 1)
         self._row.addWidget(self.state, 0, Qt.AlignmentFlag.AlignVCenter)
@@ -59,33 +59,26 @@ class InstructorWindow(QWidget):
 
     closed = Signal()
 
-    def __init__(self, source: LocalTable) -> None:
+    def __init__(self, access: InstructorAccess, place: str) -> None:
+        """`place`: where the table is, in words."""
         super().__init__()
         self.setObjectName("tablePage")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setWindowTitle(self.tr("Instructor · {place}").format(place=source.place))
+        self.setWindowTitle(self.tr("Instructor · {place}").format(place=place))
         self.setMinimumSize(LEAST_SIZE)
         self.resize(SIZE)
         self._style = WindowStyle(self)
-        self._source = source
-        self._rules = source.game.rules
+        self._access, self._where = access, place
+        self._rules = access.game.rules
         self._place: Place | None = None
         self._at: int | None = None
         self.header = InstructorHeader(self)
-        self.felt = TableFelt(self)
-        self.felt.set_game(source.game)
+        self.felt = FeltView(self)
+        self.felt.set_game(access.game)
         self.panel = InstructorPanel(self._rules, self)
-        middle = QHBoxLayout()
-        middle.setSpacing(0)
-        middle.addWidget(self.felt, 1)
-        middle.addWidget(self.panel)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.header)
-        column.addLayout(middle, 1)
+        self.setLayout(column(self.header, (row((self.felt, 1), self.panel, gap=0), 1), gap=0))
         self._connect()
         self._style.fit(self)
         self._on_changed()
@@ -124,15 +117,19 @@ class InstructorWindow(QWidget):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Leave the table."""
-        self._source.leave()
+        self._access.end()
         self.closed.emit()
         super().closeEvent(event)
 
+    @property
+    def _view(self) -> InstructorView | None:
+        """What the instructor sees; None once they have left."""
+        return None if self._access.name is None else self._access.view
+
     def _connect(self) -> None:
-        source, panel = self._source, self.panel
-        source.changed.connect(self._on_changed)
-        source.refused.connect(self.say)
-        source.ended.connect(self._on_ended)
+        access, panel = self._access, self.panel
+        access.changed.connect(self._on_changed)
+        access.ended.connect(self._on_ended)
         self.felt.spot_pressed.connect(self._choose)
         panel.dice.chosen.connect(lambda first, second: self._send(SetDice(first=first, second=second)))
         panel.pressed.connect(self._press)
@@ -140,7 +137,7 @@ class InstructorWindow(QWidget):
         panel.acts.chosen.connect(self._go_to)
 
     def _press(self, press: Press) -> None:
-        view = self._source.view
+        view = self._view
         if view is None:
             return
         command = self._command(press, view)
@@ -170,11 +167,12 @@ class InstructorWindow(QWidget):
         self.header.message.setText("")
         if isinstance(command, LayLateBet | StartDispute):
             self._place = None
-        self._source.send(command)
+        if why := self._access.run(command):
+            self.say(why)
 
     def _mark(self, words: str) -> None:
         """Mark the act of the debrief: the one chosen in the list, or else the last one."""
-        view = self._source.view
+        view = self._view
         if view is None:
             return
         at = len(view.acts) if self._at is None else min(self._at, len(view.acts))
@@ -189,7 +187,7 @@ class InstructorWindow(QWidget):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _go_to(self, at: int) -> None:
-        view = self._source.view
+        view = self._view
         if view is not None and view.debrief_at is not None:
             self._send(Debrief(at=at))
         else:
@@ -204,7 +202,7 @@ class InstructorWindow(QWidget):
         self._on_changed()
 
     def _on_changed(self) -> None:
-        view = self._source.view
+        view = self._view
         self.panel.setEnabled(view is not None)
         if view is None:
             self.header.state.setText(self.tr("Waiting for the table"))
@@ -226,15 +224,13 @@ class InstructorWindow(QWidget):
         point = snapshot.point
         phase = self.tr("Come-out") if point is None else self.tr("The point is {number}").format(number=point)
         header.phase.setText(phase)
-        round_text = self.tr("Round {number} · {place}").format(number=snapshot.round, place=self._source.place)
+        round_text = self.tr("Round {number} · {place}").format(number=snapshot.round, place=self._where)
         header.round.setText(round_text)
         text, is_calm = self._state_text(view)
         header.state.setText(text)
         kind = "calm" if is_calm else "loud"
         if header.state.property("kind") != kind:
-            header.state.setProperty("kind", kind)
-            header.state.style().unpolish(header.state)
-            header.state.style().polish(header.state)
+            set_look(header.state, "kind", kind)
 
     def _state_text(self, view: InstructorView) -> tuple[str, bool]:
         snapshot, at = view.snapshot, view.debrief_at
@@ -249,7 +245,7 @@ class InstructorWindow(QWidget):
             return self.tr("Round over"), True
         return (self.tr("Bets are open") if snapshot.stage == "open" else self.tr("The dice have landed")), True
 
-    def _on_ended(self, words: str) -> None:
+    def _on_ended(self) -> None:
         self.panel.setEnabled(False)
         self.header.state.setText(self.tr("Over"))
-        self.say(words)
+        self.say(self.tr("The trainee has ended it."))

@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.table.action.action_button import set_loud
+from dealer_trainer.ui.table.action.action import set_loud
 from dealer_trainer.ui.widget.folding_row import FoldingRow
+from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import push_button
 
@@ -39,14 +40,16 @@ class InviteDialog(QDialog):
             "time. Rounds in which they did something count as helped, and none of it is possible in an exam."
         )
         buttons = FoldingRow((self.here, cancel), self, spread="apart")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 24, 28, 24)
-        column.setSpacing(14)
-        column.addWidget(plain_label(self, "headline", self.tr("Let an instructor in")))
-        column.addWidget(plain_label(self, "article", words))
-        column.addWidget(self.name)
-        column.addSpacing(4)
-        column.addWidget(buttons)
+        made = column(
+            plain_label(self, "headline", self.tr("Let an instructor in")),
+            plain_label(self, "article", words),
+            self.name,
+            buttons,
+            gap=14,
+            margins=(28, 24, 28, 24),
+        )
+        made.insertSpacing(3, 4)
+        self.setLayout(made)
         if parent is not None:
             scale_layouts(self, unit(parent))
         self.setFixedWidth(round(WIDE * unit(parent or self)))

@@ -1,12 +1,164 @@
 """The trainee's side of a led table: the banner, the player who disputes, and the debrief on their own felt."""
 
-from PySide6.QtCore import QEvent, QObject
+from collections.abc import Callable
 
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
+
+from dealer_trainer.engine import Rules
+from dealer_trainer.games import Game
+from dealer_trainer.table.instructor.command import GoOn, InstructorCommand
+from dealer_trainer.table.instructor.instructor_act import marks_of
+from dealer_trainer.table.instructor.view import InstructorView, view_of
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.table.instructor.instructor_access import InstructorAccess
-from dealer_trainer.ui.table.instructor.instructor_banner import InstructorBanner
-from dealer_trainer.ui.table.pressure.speech_bubble import SpeechBubble
+from dealer_trainer.ui.table.bridge import TableBridge
+from dealer_trainer.ui.table.pressure.table_pressure import SpeechBubble
 from dealer_trainer.ui.table.table_page import TablePage
+from dealer_trainer.ui.table_text import act_line
+from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.layout import row
+from dealer_trainer.ui.widget.plain_label import named_label, set_tip
+from dealer_trainer.ui.widget.push_button import push_button
+
+LOOK_MS = 500
+"""How often to check whether anybody may still lead, while somebody does."""
+
+
+class InstructorAccess(QObject):
+    """Lets nobody reach the table before `let_in`, after `end`, or while `may_be_instructed` is False (an exam)."""
+
+    changed = Signal()
+    """The instructor, or the table, has changed."""
+    ended = Signal()
+    """The instructor is no longer at the table."""
+
+    def __init__(
+        self, bridge: TableBridge, may_be_instructed: Callable[[], bool] = lambda: True, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._bridge, self._may_be_instructed = bridge, may_be_instructed
+        self._held: LiveTable | None = None
+        self.name: str | None = None
+        """The instructor's name, "" for one without a name; None if nobody is at the table."""
+        self._looking = QTimer(self, interval=LOOK_MS)
+        self._looking.timeout.connect(self._look)
+        bridge.changed.connect(self._on_changed)
+
+    @property
+    def game(self) -> Game:
+        """The game that is dealt."""
+        return self._bridge.game
+
+    @property
+    def view(self) -> InstructorView:
+        """What the instructor sees."""
+        return view_of(self._bridge.live)
+
+    def let_in(self, name: str) -> bool:
+        """Let an instructor lead; returns False if nobody may, or somebody already does."""
+        if self.name is not None or not self._may_be_instructed():
+            return False
+        self.name = name
+        self._looking.start()
+        self.changed.emit()
+        return True
+
+    def run(self, command: InstructorCommand) -> str:
+        """Carry out a command; returns why it was impossible, or ""."""
+        if not self._may_be_instructed():
+            self.end()
+        if self.name is None:
+            return self.tr("No instructor is at this table.")
+        return self._bridge.lead(command)
+
+    def end(self) -> None:
+        """Stop any leading; a table that was stopped continues."""
+        was_present, self.name = self.name is not None, None
+        self._looking.stop()
+        self._let_go()
+        if was_present:
+            self.changed.emit()
+            self.ended.emit()
+
+    def _on_changed(self, snapshot: Snapshot) -> None:
+        """Release the table when it is no longer in use."""
+        live = self._bridge.live
+        if self._held is not None and self._held is not live:
+            self._let_go()
+        self._held = live if snapshot.is_held else None
+        if self.name is not None:
+            self.changed.emit()
+
+    def _look(self) -> None:
+        """Let go of the table when an exam begins at this station: no instructor may lead one then."""
+        if not self._may_be_instructed():
+            self.end()
+
+    def _let_go(self) -> None:
+        held, self._held = self._held, None
+        if held is self._bridge.live:
+            self._bridge.lead(GoOn())
+        elif held is not None:
+            held.lead(GoOn())
+
+
+class InstructorBanner(QFrame):
+    """Spans the whole width, above everything: what is said, and the button that ends the visit."""
+
+    end_wanted = Signal()
+
+    def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("instructorBanner")
+        self._rules = rules
+        self._who = named_label(self, "instructorWho", is_wrapped=False)
+        self._what = named_label(self, "instructorWhat")
+        self._what.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.end_button = push_button(self.tr("End it"), self, self.end_wanted.emit)
+        self.end_button.setObjectName("instructorEnd")
+        set_tip(self.end_button, self.tr("The instructor leaves your table"))
+        self.setLayout(row(self._who, (self._what, 1), self.end_button, gap=16, margins=(20, 4, 16, 4)))
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """Who is there, and what they do."""
+        return f"{self._who.text()} {self._what.text()}".strip()
+
+    def show_instructor(self, name: str, view: InstructorView) -> None:
+        """Say who leads the table, and what that means now."""
+        who = (
+            self.tr("{name} is at your table").format(name=name) if name else self.tr("An instructor is at your table")
+        )
+        what = self._what_text(view)
+        is_new = (who, what) != (self._who.text(), self._what.text()) or self.isHidden()
+        self._who.setText(who)
+        self._what.setText(what)
+        set_tip(self._what, what)
+        self.show()
+        if is_new:
+            announce(self, self.text)
+
+    def _what_text(self, view: InstructorView) -> str:
+        snapshot, at = view.snapshot, view.debrief_at
+        if at is not None:
+            return self._debrief_text(view, at)
+        if snapshot.is_held:
+            return self.tr("Frozen: hands off until the instructor resumes the table.")
+        if snapshot.dispute is not None:
+            words = translated(snapshot.dispute.words)
+            return self.tr("Seat {seat} disputes: “{words}”").format(seat=snapshot.dispute.seat, words=words)
+        return self.tr("This round counts as helped.") if snapshot.is_led else ""
+
+    def _debrief_text(self, view: InstructorView, at: int) -> str:
+        """The act that is shown, and what the instructor wrote about it."""
+        text = self.tr("Debrief: how the round began")
+        if at:
+            act = act_line(self._rules, view.acts[at - 1])
+            text = self.tr("Debrief, act {at} of {count}: {act}").format(at=at, count=len(view.acts), act=act)
+        return " · ".join((text, *(mark.words for mark in marks_of(view.led) if mark.at == at)))
 
 
 class TraineeSide(QObject):

@@ -2,16 +2,113 @@
 
 import random
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.table.pressure import HURRIES, Pressure
 from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.sound.sound_output import sound_output
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.bridge import TableBridge
-from dealer_trainer.ui.table.pressure.pressure_gauge import PressureGauge
-from dealer_trainer.ui.table.pressure.speech_bubble import SpeechBubble
-from dealer_trainer.ui.table.table_felt import TableFelt
+from dealer_trainer.ui.widget.plain_label import PlainLabel
+
+WIDTH, HEIGHT = 216, 46
+REACH = 4.0
+"""Acts ahead of or behind the pace at the ends of the line."""
+PLATE, INK, LINE, CARET = QColor(14, 17, 26, 215), QColor("#f4f1e6"), QColor("#8e94a6"), QColor("#ffc857")
+
+
+class PressureGauge(QWidget):
+    """Covers the upper left corner of the felt, where nothing is dealt; clicks go through it."""
+
+    def __init__(self, felt: QWidget) -> None:
+        super().__init__(felt)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.ahead: float | None = None
+        """Acts ahead of the pace, negative if behind it; None while there is no pace to keep."""
+        self.words = ""
+        """The words it shows."""
+        self.hide()
+
+    def tell(self, dose: int) -> None:
+        """Show the amount of pressure, from 0 to 10."""
+        self.words = self.tr("Pressure {dose} of 10").format(dose=dose)
+        self.setAccessibleName(self.words)
+        scale = unit(self)
+        self.setGeometry(round(12 * scale), round(12 * scale), round(WIDTH * scale), round(HEIGHT * scale))
+        self.show()
+        self.raise_()
+        self.update()
+
+    def move_caret(self, ahead: float | None) -> None:
+        """Move the caret to the trainee's position relative to the pace."""
+        self.ahead = ahead
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw words, line, and caret."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale = unit(self)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(PLATE)
+        painter.drawRoundedRect(QRectF(self.rect()), 8 * scale, 8 * scale)
+        font = QFont(self.font())
+        font.setBold(True)
+        painter.setFont(font)
+        painter.setPen(INK)
+        margin = 12 * scale
+        top = QRectF(margin, 4 * scale, self.width() - 2 * margin, 22 * scale)
+        painter.drawText(top, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.words)
+        y, left, right = 36 * scale, margin, self.width() - margin
+        painter.setPen(LINE)
+        painter.drawLine(QPointF(left, y), QPointF(right, y))
+        middle = (left + right) / 2
+        painter.drawLine(QPointF(middle, y - 5 * scale), QPointF(middle, y + 5 * scale))
+        if self.ahead is not None:
+            x = middle + max(-1.0, min(1.0, self.ahead / REACH)) * (right - left) / 2
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(CARET)
+            size = 6 * scale
+            painter.drawPolygon(
+                QPolygonF([QPointF(x, y - 1), QPointF(x - size, y - 1.6 * size), QPointF(x + size, y - 1.6 * size)])
+            )
+
+
+STAYS_MS = 2600
+
+
+class SpeechBubble(PlainLabel):
+    """Shows one saying at a time; clicks go through it."""
+
+    def __init__(self, felt: QWidget, *, stays: bool = False) -> None:
+        """`stays`: stay until hidden."""
+        super().__init__(felt)
+        self._felt, self._stays = felt, stays
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setStyleSheet(
+            "background: #fbf7ea; color: #1c1f26; border: 1px solid #b9a977; border-radius: 10px; padding: 5px 11px;"
+        )
+        self._leaving = QTimer(self, singleShot=True, interval=STAYS_MS)
+        self._leaving.timeout.connect(self.hide)
+        self.hide()
+
+    def say(self, words: str, seat: QRect) -> None:
+        """Show words over a player's plate, on the felt, covering no bet; if they stay, the name remains visible."""
+        self.setText(words)
+        self.adjustSize()
+        air = round(8 * unit(self))
+        x = min(max(air, seat.center().x() - self.width() // 2), self._felt.width() - self.width() - air)
+        y = seat.top() - self.height() - air // 2 if self._stays else seat.bottom() - self.height()
+        self.move(x, max(air, y))
+        self.show()
+        self.raise_()
+        if not self._stays:
+            self._leaving.start()
+
 
 CARET_MS = 200
 
@@ -22,7 +119,7 @@ class TablePressure(QObject):
     dose_changed = Signal(float)
     """A round was dealt under pressure, and the next one has a different dose."""
 
-    def __init__(self, felt: TableFelt, bridge: TableBridge, chance: random.Random | None = None) -> None:
+    def __init__(self, felt: FeltView, bridge: TableBridge, chance: random.Random | None = None) -> None:
         super().__init__(felt)
         self._felt, self._bridge, self._chance = felt, bridge, chance or random.Random()
         self.pressure = Pressure()

@@ -1,16 +1,150 @@
 """The faults of a round as a list of cards beside the table."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.row import Guide
+from dealer_trainer.message import sentence
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.table.review.fault_card import FaultCard
+from dealer_trainer.ui.table.action.action import set_look
+from dealer_trainer.ui.table_text import (
+    act_line,
+    act_place,
+    cost_text,
+    fault_title,
+    places_text,
+    rule_text,
+    severity_name,
+    source_label,
+)
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.source_link import SourceLink
+
+
+class FaultCard(QFrame):
+    """A card with the lesson first, then the bet or act it is about and its price; a click chooses it."""
+
+    chosen = Signal(object)
+    opened = Signal()
+    """The chosen card was clicked again, to see what is behind its lesson."""
+
+    def __init__(self, rules: Rules, guide: Guide, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("fault")
+        self._rules = rules
+        self._guide = guide
+        self.fault: Fault | None = None
+        """The fault that is shown."""
+        self._lesson = named_label(self, "lesson")
+        self._about = named_label(self, "faultPlace")
+        self.setLayout(column(self._lesson, self._about, gap=3, margins=(10, 8, 6, 8)))
+
+    def show_fault(self, fault: Fault) -> None:
+        """Show a fault on the card."""
+        self.fault = fault
+        self._lesson.setText(translated(fault.lesson))
+        self._about.setText("\n".join(part for part in (_about(self._rules, fault), price_text(fault)) if part))
+        text = rule_text(self._guide, fault.row)
+        price = ", ".join(part for part in (price_text(fault), places_text(fault)) if part)
+        self.setAccessibleName(
+            f"{translated(fault.lesson)} {fault_title(fault)}, {price}. {source_label(fault.row)}: {text}"
+        )
+        self.setProperty("severity", fault.severity)
+        self.show_chosen(False)
+
+    def show_chosen(self, is_chosen: bool) -> None:
+        """Mark the card of the fault whose detail is open."""
+        set_look(self, "isChosen", is_chosen)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Show where it happened; a second click shows what is behind the lesson."""
+        if self.fault is None:
+            return
+        if self.property("isChosen"):
+            self.opened.emit()
+        else:
+            self.chosen.emit(self.fault)
+
+
+def _about(rules: Rules, fault: Fault) -> str:
+    """The bet that a fault is about with all its places, or the act if it is not on a bet."""
+    if places := places_text(fault):
+        bets = {place.bet for place in fault.places}
+        bet = next(iter(bets)) if len(bets) == 1 else None
+        return places if bet is None else f"{rules.bet(bet).name}, {places}"
+    act = fault.done or fault.due
+    return "" if act is None else act_place(rules, act) or act_line(rules, act)
+
+
+def price_text(fault: Fault) -> str:
+    """How severe a fault is, and what it costs."""
+    return ", ".join(part for part in (severity_name(fault), cost_text(fault)) if part)
+
+
+class FaultDetail(QFrame):
+    """What is behind a lesson: what was done and due on the left; the rule and its source on the right, or below."""
+
+    def __init__(self, rules: Rules, guide: Guide, parent: QWidget, *, is_narrow: bool = False) -> None:
+        """`is_narrow`: one part below another."""
+        super().__init__(parent)
+        self.setObjectName("faultDetail")
+        self._rules = rules
+        self._guide = guide
+        self._title = named_label(self, "faultTitle")
+        self._price = named_label(self, "quiet")
+        self._why = named_label(self, "faultWhy")
+        self._acts = named_label(self, "quiet")
+        self._source = SourceLink(self)
+        self._rule = named_label(self, "quiet")
+        self._lay_out(is_narrow=is_narrow)
+        self.hide()
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Every text it shows: title, price, why, acts, source, rule."""
+        labels = (self._title, self._price, self._why, self._acts, self._source, self._rule)
+        return tuple(label.text() for label in labels)
+
+    def show_fault(self, fault: Fault) -> None:
+        """Draw a fault."""
+        self._title.setText(fault_title(fault))
+        self._price.setText(", ".join(text for text in (price_text(fault), places_text(fault)) if text))
+        self._why.setText(translated(fault.why))
+        self._why.setVisible(sentence(fault.why) != fault.lesson)
+        self._acts.setText(self._act_text(fault))
+        self._acts.setVisible(bool(self._acts.text()))
+        self._source.show_source(fault.row)
+        self._rule.setText(rule_text(self._guide, fault.row))
+        set_look(self, "severity", fault.severity)
+
+    def _act_text(self, fault: Fault) -> str:
+        lines = []
+        if fault.done is not None:
+            lines.append(self.tr("Done: {act}").format(act=act_line(self._rules, fault.done)))
+        if fault.due is not None:
+            lines.append(self.tr("Correct: {act}").format(act=act_line(self._rules, fault.due)))
+        return "\n".join(lines)
+
+    def _lay_out(self, *, is_narrow: bool) -> None:
+        head = QVBoxLayout() if is_narrow else QHBoxLayout()
+        head.setSpacing(4 if is_narrow else 12)
+        self._title.setWordWrap(False)
+        head.addWidget(self._title)
+        head.addWidget(self._price, 1)
+        right = column(self._source, self._rule, 1, gap=6)
+        right.setAlignment(self._source, Qt.AlignmentFlag.AlignLeft)
+        row = QVBoxLayout(self) if is_narrow else QHBoxLayout(self)
+        row.setContentsMargins(18, 12, 18, 12)
+        row.setSpacing(10 if is_narrow else 28)
+        row.addLayout(column(head, self._why, self._acts, 1, gap=4), 3)
+        row.addLayout(right, 2)
 
 
 class FaultList(ColumnArea):
@@ -29,13 +163,9 @@ class FaultList(ColumnArea):
         self._cards: list[FaultCard] = []
         self._current = 0
         self._inside = QWidget(self)
-        self._column = QVBoxLayout(self._inside)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(8)
-        self._praise = PlainLabel(self._inside, self.tr("No mistakes in this round."))
-        self._praise.setWordWrap(True)
-        self._column.addWidget(self._praise)
-        self._column.addStretch()
+        self._praise = named_label(self._inside, "", self.tr("No mistakes in this round."))
+        self._column = column(self._praise, 1, gap=8)
+        self._inside.setLayout(self._column)
         self.setWidget(self._inside)
 
     @property

@@ -1,20 +1,105 @@
 """The bar under a reviewed round: show me, try again, what if; while the model dealer deals, play, step, speed."""
 
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from dealer_trainer.engine import Rules
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.guide.row import Guide
+from dealer_trainer.guide.wording import title_for
+from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.table.what_if import WhatIf, what_ifs
+from dealer_trainer.ui.settings.translated import money_text, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.table.action.action_button import ActionButton, set_loud
-from dealer_trainer.ui.table.review.demonstration import Demonstration
-from dealer_trainer.ui.table.review.fault_detail import FaultDetail
+from dealer_trainer.ui.table.action.action import ActionButton, ActionId, set_loud
+from dealer_trainer.ui.table.review.fault_list import FaultDetail
 from dealer_trainer.ui.table.review.timeline_view import TimelineView
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.playback import Playback
 from dealer_trainer.ui.widget.segments import Segments
+
+STEP_MS = 650
+MOST_STEPS = 500
+"""Far above any round; a model that never finishes would otherwise hang the window."""
+
+
+class Frame(NamedTuple):
+    """The table after a step; `act` is None for the beginning of the round."""
+
+    snapshot: Snapshot
+    act: Act | None
+
+
+def frames(table: LiveTable) -> tuple[Frame, ...]:
+    """Every step of the model dealer on `table`, which is dealt to the end of the round."""
+    found = [Frame(table.snapshot, None)]
+    while (act := table.next_act()) is not None and len(found) < MOST_STEPS:
+        found.append(Frame(table.do(act), act))
+    return tuple(found)
+
+
+def from_the_roll(found: tuple[Frame, ...]) -> tuple[Frame, ...]:
+    """The frames from just before the pop that counts: before it the round is the same for every roll."""
+    pops = [index for index, frame in enumerate(found) if frame.act is not None and frame.act.do == "pop"]
+    return found[pops[-1] - 1 :] if pops else found
+
+
+class ReviewHead(QFrame):
+    """Points and cost of a round, over the table."""
+
+    def __init__(self, guide: Guide, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("head")
+        self._guide = guide
+        self._points = named_label(self, "points", is_wrapped=False)
+        self._summary = named_label(self, "")
+        self.setLayout(row(self._points, (self._summary, 1), gap=16, margins=(12, 0, 0, 0)))
+
+    @property
+    def text(self) -> str:
+        """The text beside the points."""
+        return self._summary.text()
+
+    @property
+    def spoken(self) -> str:
+        """All of it, for a screen reader."""
+        return f"{self._points.text()}. {self._summary.text()}"
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        """Draw the result of a reviewed round."""
+        if snapshot.graded is not None:
+            self._points.setText(self.tr("{points} points").format(points=snapshot.graded.points))
+            self._summary.setText(self._summary_text(snapshot, snapshot.graded))
+
+    def tell(self, words: str) -> None:
+        """Show another text for a while: the model dealer's step."""
+        self._summary.setText(words)
+
+    def _summary_text(self, snapshot: Snapshot, graded: GradedRound) -> str:
+        rows = (row for row in self._guide.rows if row.id == snapshot.row)
+        title = next((translated(title_for(row, snapshot.point, snapshot.roll)) for row in rows), "")
+        if not graded.faults:
+            done = self.tr("Dealt by the book.")
+        elif len(graded.faults) == 1:
+            done = self.tr("One mistake.")
+        else:
+            done = self.tr("{count} mistakes.").format(count=len(graded.faults))
+        money = ""
+        if graded.cost > 0:
+            money = self.tr("The house gave away {money}.").format(money=money_text(graded.cost))
+        elif graded.cost < 0:
+            money = self.tr("The players are owed {money}.").format(money=money_text(-graded.cost))
+        advice = translated(graded.advice)
+        return "   ".join(part for part in (f"{title}." if title else "", done, money, advice) if part)
+
 
 SPEEDS = (0.5, 1.0, 2.0)
 """The model dealer's speed as a multiple of the usual one, by the text of the choice."""
@@ -23,40 +108,43 @@ SPEEDS = (0.5, 1.0, 2.0)
 class ReviewBar(QFrame):
     """The buttons of a review; above them, if details are shown, the timeline and what is behind the chosen lesson."""
 
-    pressed = Signal(str)
-    """The id of an action."""
     what_if_wanted = Signal(object)
     """A WhatIf for the model dealer to deal."""
 
-    def __init__(self, rules: Rules, guide: Guide, demonstration: Demonstration, parent: QWidget) -> None:
+    def __init__(
+        self, rules: Rules, guide: Guide, demonstration: Playback, run: Callable[[ActionId], object], parent: QWidget
+    ) -> None:
+        """`run`: carries out the action of a button."""
         super().__init__(parent)
         self.setObjectName("bar")
         self._rules = rules
         self._demonstration = demonstration
         self.timeline = TimelineView(rules, self)
         self.detail = FaultDetail(rules, guide, self)
-        self.show_me = ActionButton("show_me", self.pressed.emit, self)
-        self.try_again = ActionButton("try_again", self.pressed.emit, self)
-        self.details = ActionButton("details", self.pressed.emit, self)
-        self.ways = tuple(
-            ActionButton(way, self.pressed.emit, self)
-            for way in ("rule_of_fault", "situation_of_fault", "drill_of_fault")
+        self.show_me = ActionButton("show_me", run, self)
+        self.try_again = ActionButton("try_again", run, self)
+        self.details = ActionButton("details", run, self)
+        self.ways = (
+            ActionButton("rule_of_fault", run, self),
+            ActionButton("situation_of_fault", run, self),
+            ActionButton("drill_of_fault", run, self),
         )
         """From the chosen mistake to its rule, to a situation like it, and to its drill."""
-        self.next_button = ActionButton("next_round", self.pressed.emit, self)
-        self._question = PlainLabel(self, self.tr("What if it had been"))
-        self._question.setObjectName("quiet")
+        self.next_button = ActionButton("next_round", run, self)
+        self._question = named_label(self, "quiet", self.tr("What if it had been"), is_wrapped=False)
         self._choices: list[KeyButton] = []
         self._what_ifs: tuple[WhatIf, ...] = ()
-        self.back, self.play, self.forward, self.close_button = self._player_buttons()
+        self.back = self._button(self.tr("Back"), "←", demonstration.back)
+        self.play = self._button(self.tr("Play"), "Space", demonstration.play_or_pause)
+        self.forward = self._button(self.tr("Step"), "→", demonstration.step)
+        self.close_button = self._button(self.tr("Close"), "Esc", demonstration.stop)
         self.speed = Segments((self.tr("Slow"), self.tr("Normal"), self.tr("Fast")), self.tr("Speed"), self)
         self.speed.choose(1)
         self._pages = QStackedWidget(self)
         self._lay_out()
         self.speed.chosen.connect(lambda index: demonstration.set_speed(SPEEDS[index]))
-        demonstration.play_changed.connect(self._show_player)
-        demonstration.shown.connect(self._show_player)
-        demonstration.ended.connect(self._show_player)
+        for changed in (demonstration.play_changed, demonstration.shown, demonstration.ended):
+            changed.connect(self._show_player)
 
     @property
     def choices(self) -> tuple[KeyButton, ...]:
@@ -102,66 +190,33 @@ class ReviewBar(QFrame):
         set_loud(self.forward, is_loud=not demonstration.is_playing and not demonstration.is_at_end)
         set_loud(self.next_button, is_loud=not demonstration.is_running)
 
-    def _player_buttons(self) -> tuple[KeyButton, KeyButton, KeyButton, KeyButton]:
-        demonstration = self._demonstration
-        made = []
-        for word, cap, run in (
-            (self.tr("Back"), "←", demonstration.back),
-            (self.tr("Play"), "Space", demonstration.play_or_pause),
-            (self.tr("Step"), "→", demonstration.step),
-            (self.tr("Close"), "Esc", demonstration.stop),
-        ):
-            button = KeyButton(word, cap, self)
-            button.setObjectName("act")
-            button.clicked.connect(run)
-            made.append(button)
-        back, play, forward, close = made
-        return back, play, forward, close
+    def _button(self, word: str, cap: str, run: Callable[[], object]) -> KeyButton:
+        button = KeyButton(word, cap, self)
+        button.setObjectName("act")
+        button.clicked.connect(lambda _=False: run())
+        return button
 
     def _choice_buttons(self, count: int) -> list[KeyButton]:
         """The pooled buttons of other rolls, at least `count`."""
         while len(self._choices) < count:
             index = len(self._choices)
-            button = KeyButton("", str(index + 1), self)
-            button.setObjectName("act")
-            button.clicked.connect(lambda _=False, index=index: self.choose(index))
+            button = self._button("", str(index + 1), partial(self.choose, index))
             self._choice_row.addWidget(button)
             self._choices.append(button)
             scale_layouts(self, unit(self))
         return self._choices
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 7, 12, 7)
-        column.setSpacing(6)
-        column.addWidget(self.detail)
-        column.addWidget(self.timeline)
         what_if, player = QWidget(self), QWidget(self)
-        row = QHBoxLayout()
-        row.setSpacing(6)
-        column.addLayout(row)
-        column.addWidget(self._pages)
-        self._choice_row = QHBoxLayout()
-        self._choice_row.setSpacing(6)
-        for widget in (self.show_me, self.try_again, self.details):
-            row.addWidget(widget)
-        row.addSpacing(12)
-        for widget in self.ways:
-            row.addWidget(widget)
-        row.addStretch(1)
-        row.addWidget(self.next_button)
-        row = _row(what_if)
-        row.addWidget(self._question)
-        row.addSpacing(6)
-        row.addLayout(self._choice_row)
-        row.addStretch(1)
-        row = _row(player)
-        for control in (self.back, self.play, self.forward, self.speed):
-            row.addWidget(control)
-        row.addStretch(1)
-        row.addWidget(self.close_button)
+        self._choice_row = row(gap=6)
+        question = row(self._question, row(self._choice_row, margins=(6, 0, 0, 0)), 1, gap=6)
+        what_if.setLayout(question)
+        player.setLayout(row(self.back, self.play, self.forward, self.speed, 1, self.close_button, gap=6))
         self._pages.addWidget(what_if)
         self._pages.addWidget(player)
+        ways = row(*self.ways, gap=6, margins=(12, 0, 0, 0))
+        buttons = row(self.show_me, self.try_again, self.details, ways, 1, self.next_button, gap=6)
+        self.setLayout(column(self.detail, self.timeline, buttons, self._pages, gap=6, margins=(16, 7, 12, 7)))
 
 
 class WhatIfText(QObject):
@@ -177,10 +232,3 @@ class WhatIfText(QObject):
         if total == seven == 7:
             return self.tr("A seven")
         return (self.tr("An {total}") if total in (8, 11) else self.tr("A {total}")).format(total=total)
-
-
-def _row(widget: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout(widget)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(6)
-    return row

@@ -8,34 +8,64 @@ from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
     QFrame,
-    QHBoxLayout,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
     QPushButton,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
-from dealer_trainer.engine import Place, Roll
+from dealer_trainer.engine import Place, Roll, Rules
 from dealer_trainer.games import Game
 from dealer_trainer.games.scripted_roll import TableSituation
 from dealer_trainer.games.situations import ListedSituation
+from dealer_trainer.table.request import request_text
 from dealer_trainer.table.situation.situation import SituationError
 from dealer_trainer.table.situation.situation_code import situation_code, situation_from
-from dealer_trainer.table.situation.situation_draft import SituationDraft, read_rolls, rolls_text
+from dealer_trainer.table.situation.situation_draft import SituationDraft, amount_of, place_of, read_rolls, rolls_text
 from dealer_trainer.ui.felt import FeltView
+from dealer_trainer.ui.felt.picture import FeltPicture, Speech, Stack, Throw
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.table.action.action_button import set_loud
-from dealer_trainer.ui.table.situation.draft_picture import draft_picture
+from dealer_trainer.ui.table.action.action import set_loud
 from dealer_trainer.ui.table.situation.situation_store import SituationStore
 from dealer_trainer.ui.table.situation.spot_form import SpotForm
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.plain_label import PlainLabel, visible_text
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, visible_text
 from dealer_trainer.ui.widget.source_link import SourceLink, follow_link
+
+
+def draft_picture(rules: Rules, draft: SituationDraft, chosen: Place | None) -> FeltPicture:
+    """Bets, puck, marks, the first roll, and the players' requests; the chosen spot is highlighted."""
+    speeches = (
+        Speech(
+            number,
+            asked.seat,
+            translated(
+                request_text(rules.bet(asked.bet), asked.kind, place_of(asked), amount_of(asked), is_late=asked.late)
+            ),
+            asked.late,
+            is_quiet=True,
+        )
+        for number, asked in enumerate(draft.requests, 1)
+    )
+    first = draft.rolls[0] if draft.rolls else None
+    return FeltPicture(
+        stacks=tuple(
+            Stack(place_of(wager), amount_of(wager), "bet", not wager.off) for wager in draft.wagers if amount_of(wager)
+        ),
+        puck=draft.point,
+        marks=draft.marks if rules.collects else frozenset(),
+        throw=None if first is None else Throw(first, first.first * 10 + first.second, is_resting=True),
+        speeches=tuple(speeches),
+        names=tuple((seat, "") for seat in sorted({wager.seat for wager in draft.wagers})),
+        glow=() if chosen is None else (chosen,),
+        asked=chosen,
+    )
+
 
 LEAST_LIST, LEAST_FORM, LEAST_FELT = 200, 290, 420
 """Widths at scale 1 of the list and of the form, which keep their text when the felt between them shrinks."""
@@ -59,7 +89,8 @@ class SituationDialog(QDialog):
         self.setObjectName("page")
         self.setWindowTitle(self.tr("Practice a situation"))
         self._game, self._listed, self._store = game, tuple(listed), store
-        self._draft = SituationDraft()
+        self.draft = SituationDraft()
+        """The situation on the felt."""
         self._situation: TableSituation | None = None
         self.entries = QListWidget(self)
         self.entries.setObjectName("entries")
@@ -67,8 +98,7 @@ class SituationDialog(QDialog):
         self.entries.setWordWrap(True)
         self.entries.setWordWrap(True)
         self.entries.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._about = PlainLabel(self)
-        self._about.setWordWrap(True)
+        self._about = named_label(self, "")
         self._rule = SourceLink(self)
         self.felt = FeltView(self)
         self.felt.set_game(game)
@@ -89,8 +119,7 @@ class SituationDialog(QDialog):
         self.deal_button = self._button(self.tr("Deal it"), self._deal)
         self.deal_button.setDefault(True)
         set_loud(self.deal_button, is_loud=True)
-        self._message = PlainLabel(self)
-        self._message.setWordWrap(True)
+        self._message = named_label(self, "")
         self._lay_out()
         self._connect()
         self.show_entries()
@@ -102,11 +131,6 @@ class SituationDialog(QDialog):
     def message(self) -> str:
         """Why the situation cannot be dealt, or the result of the last action."""
         return self._message.text()
-
-    @property
-    def draft(self) -> SituationDraft:
-        """The situation on the felt."""
-        return self._draft
 
     def sizeHint(self) -> QSize:
         """Most of its parent window."""
@@ -133,9 +157,9 @@ class SituationDialog(QDialog):
             self._add_entry(game_text(listed.name), (LISTED, str(index)))
         for kept in self._store.kept:
             self._add_entry(self.tr("{name} (yours)").format(name=kept.name), (KEPT, kept.name))
-        for row in range(self.entries.count()):
-            if tuple(self.entries.item(row).data(ROLE)) == wanted:
-                self.entries.setCurrentRow(row)
+        for place in range(self.entries.count()):
+            if tuple(self.entries.item(place).data(ROLE)) == wanted:
+                self.entries.setCurrentRow(place)
         self.entries.blockSignals(False)
         self._show_buttons()
 
@@ -146,7 +170,7 @@ class SituationDialog(QDialog):
         self._show(draft)
 
     def _show(self, draft: SituationDraft) -> None:
-        self._draft = draft
+        self.draft = draft
         self.spot.show_draft(draft, self.spot.place)
         self.point.choose(draft.point or 0)
         self.bad_pops.choose(draft.bad_pops)
@@ -211,12 +235,12 @@ class SituationDialog(QDialog):
 
     def _on_spot(self, place: Place) -> None:
         place = place._replace(owner="player")
-        self.spot.show_draft(self._draft, place)
-        self._show(self._draft)
+        self.spot.show_draft(self.draft, place)
+        self._show(self.draft)
         self.spot.amount.edit.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_point(self, point: int | None) -> None:
-        self._show(self._draft.with_point(point))
+        self._show(self.draft.with_point(point))
 
     def _on_rolls(self, text: str) -> None:
         rolls = read_rolls(text)
@@ -225,15 +249,15 @@ class SituationDialog(QDialog):
             self._say(self.tr("Write dice such as 3-3, or several rolls: 5-3 3-2 4-4."), is_wrong=True)
             self._show_buttons()
         else:
-            self._show(self._draft._replace(rolls=rolls))
+            self._show(self.draft._replace(rolls=rolls))
 
     def _on_popper(self) -> None:
         """Change the first roll to the next one, so that every roll can be reached with the mouse alone."""
-        first, *rest = self._draft.rolls or (Roll(6, 6),)
+        first, *rest = self.draft.rolls or (Roll(6, 6),)
         at = (first.first - 1) * 6 + first.second
         rolls = (Roll(at // 6 % 6 + 1, at % 6 + 1), *rest)
         self.rolls.setText(rolls_text(rolls))
-        self._show(self._draft._replace(rolls=rolls))
+        self._show(self.draft._replace(rolls=rolls))
 
     def _deal(self) -> None:
         if self._situation is None:
@@ -271,13 +295,13 @@ class SituationDialog(QDialog):
         self.entries.itemDoubleClicked.connect(self._deal)
         self.spot.changed.connect(self._show)
         self.felt.spot_pressed.connect(self._on_spot)
-        self.felt.track_pressed.connect(lambda total: self._show(self._draft.with_mark(total)))
+        self.felt.track_pressed.connect(lambda total: self._show(self.draft.with_mark(total)))
         self.felt.puck_pressed.connect(self._on_point)
         self.felt.puck_dropped.connect(self._on_point)
         self.felt.popper_pressed.connect(self._on_popper)
         self.point.currentIndexChanged.connect(lambda: self._on_point(self.point.currentData() or None))
         self.bad_pops.currentIndexChanged.connect(
-            lambda: self._show(self._draft._replace(bad_pops=self.bad_pops.currentData()))
+            lambda: self._show(self.draft._replace(bad_pops=self.bad_pops.currentData()))
         )
         self.rolls.textEdited.connect(self._on_rolls)
         self.code.textEdited.connect(self._on_code)
@@ -302,42 +326,20 @@ class SituationDialog(QDialog):
     def _lay_out(self) -> None:
         self.entries.setMinimumWidth(round(LEAST_LIST * unit(self)))
         self.felt.setMinimumWidth(LEAST_FELT)
-        left = QVBoxLayout()
-        left.addWidget(self.entries, 1)
-        left.addWidget(self._about)
-        left.addWidget(self._rule, 0, Qt.AlignmentFlag.AlignLeft)
-        middle = QVBoxLayout()
-        middle.addWidget(self.felt, 1)
-        whole = QHBoxLayout()
-        whole.setSpacing(14)
-        for part, share in ((left, 20), (middle, 58), (self._form(), 26)):
-            if isinstance(part, QWidget):
-                whole.addWidget(part, share)
-            else:
-                whole.addLayout(part, share)
-        bottom = QHBoxLayout()
-        bottom.setSpacing(8)
-        self._add_labeled(bottom, self.tr("Name"), self.name, 2)
-        for button in (self.keep_button, self.delete_button):
-            bottom.addWidget(button)
-        bottom.addSpacing(16)
-        self._add_labeled(bottom, self.tr("Share code"), self.code, 3)
-        bottom.addWidget(self.copy_button)
-        bottom.addSpacing(16)
-        bottom.addWidget(self.close_button)
-        bottom.addWidget(self.deal_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 14, 16, 14)
-        column.setSpacing(10)
-        column.addLayout(whole, 1)
-        column.addWidget(self._message)
-        column.addLayout(bottom)
+        left = column((self.entries, 1), self._about, self._rule, gap=6)
+        left.setAlignment(self._rule, Qt.AlignmentFlag.AlignLeft)
+        whole = row((left, 20), (self.felt, 58), (self._form(), 26), gap=14)
+        name = (self._label_of(self.name, self.tr("Name")), (self.name, 2), self.keep_button, self.delete_button)
+        code = (self._label_of(self.code, self.tr("Share code")), (self.code, 3), self.copy_button)
+        bottom = row(*name, *code, self.close_button, self.deal_button, gap=8)
+        for place in (7, 4):
+            bottom.insertSpacing(place, 16)
+        self.setLayout(column((whole, 1), self._message, bottom, gap=10, margins=(16, 14, 16, 14)))
 
-    def _add_labeled(self, row: QHBoxLayout, word: str, line: QLineEdit, share: int) -> None:
+    def _label_of(self, line: QLineEdit, word: str) -> PlainLabel:
         label = PlainLabel(self, word)
         label.setBuddy(line)
-        row.addWidget(label)
-        row.addWidget(line, share)
+        return label
 
     def _form(self) -> QWidget:
         area = QScrollArea(self)
@@ -347,19 +349,12 @@ class SituationDialog(QDialog):
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inside = QWidget(area)
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 8, 0)
-        column.setSpacing(14)
-        column.addWidget(self.spot)
-        heading = PlainLabel(inside, self.tr("The table"))
-        heading.setObjectName("chartTitle")
-        column.addWidget(heading)
+        heading = named_label(inside, "chartTitle", self.tr("The table"), is_wrapped=False)
         form = QFormLayout()
         form.setSpacing(8)
         form.addRow(self.tr("Point"), self.point)
         form.addRow(self.tr("Dice"), self.rolls)
         form.addRow(self.tr("Bad pops first"), self.bad_pops)
-        column.addLayout(form)
-        column.addStretch(1)
+        inside.setLayout(column(self.spot, heading, form, 1, gap=14, margins=(0, 0, 8, 0)))
         area.setWidget(inside)
         return area

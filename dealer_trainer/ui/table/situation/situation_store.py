@@ -25,12 +25,8 @@ class SituationStore(QObject):
         super().__init__(parent)
         self._game_id = game_id
         self._store = store
-        self._kept: tuple[KeptSituation, ...] = ()
-
-    @property
-    def kept(self) -> tuple["KeptSituation", ...]:
+        self.kept: tuple[KeptSituation, ...] = ()
         """The kept situations, by name."""
-        return self._kept
 
     def load(self) -> None:
         """Read the list in the background."""
@@ -68,7 +64,7 @@ class SituationStore(QObject):
         return done
 
     def _on_read(self, kept: tuple["KeptSituation", ...]) -> None:
-        self._kept = kept
+        self.kept = kept
         self.changed.emit()
 
     def _tell(self, error: RecordsError) -> None:

@@ -1,7 +1,7 @@
 """The bet on one spot of a situation, and its player's request: the form beside the felt."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFormLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QWidget
 
 from dealer_trainer.engine import Cents, Place, Rules, format_money
 from dealer_trainer.games.scripted_roll import ScriptedRequest
@@ -12,7 +12,8 @@ from dealer_trainer.ui.settings.translated import amount_to_type
 from dealer_trainer.ui.table_text import place_name
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.plain_label import named_label
 
 NOTHING = ""
 
@@ -27,10 +28,9 @@ class SpotForm(QWidget):
         super().__init__(parent)
         self._rules = rules
         self._draft = SituationDraft()
-        self._place: Place | None = None
-        self._title = PlainLabel(self)
-        self._title.setObjectName("chartTitle")
-        self._title.setWordWrap(True)
+        self.place: Place | None = None
+        """The spot being edited."""
+        self._title = named_label(self, "chartTitle")
         self.amount = MoneyField(self.tr("Bet"), self)
         self.toke = MoneyField(self.tr("Toke"), self)
         self.off = CheckBox(self.tr("Off"), self)
@@ -55,15 +55,10 @@ class SpotForm(QWidget):
         self.kind.currentIndexChanged.connect(self._on_edited)
         self.show_draft(self._draft, None)
 
-    @property
-    def place(self) -> Place | None:
-        """The spot being edited."""
-        return self._place
-
     def show_draft(self, draft: SituationDraft, place: Place | None) -> None:
         """Show what the player has at a place; fields being typed in keep their text."""
-        is_other = place != self._place
-        self._draft, self._place = draft, place
+        is_other = place != self.place
+        self._draft, self.place = draft, place
         self._title.setText(
             self.tr("Click a spot on the felt") if place is None else _headed(place_name(self._rules, place))
         )
@@ -85,10 +80,10 @@ class SpotForm(QWidget):
         self.amount.edit.selectAll()
 
     def _on_edited(self) -> None:
-        if self._place is None:
+        if self.place is None:
             return
         self._show_asked()
-        place, draft = self._place, self._draft
+        place, draft = self.place, self._draft
         draft = draft.with_bet(
             place, _cents(self.amount), is_off=self.off.isChecked() and self._form.isRowVisible(self.off)
         )
@@ -115,10 +110,6 @@ class SpotForm(QWidget):
         self._form.setRowVisible(self.late, kind != NOTHING)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(self._title)
         self._form = QFormLayout()
         self._form.setSpacing(8)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
@@ -129,7 +120,7 @@ class SpotForm(QWidget):
         self._form.addRow(self.tr("Player asks"), self.kind)
         self._form.addRow(self.tr("Whole bet"), self.asked)
         self._form.addRow("", self.late)
-        column.addLayout(self._form)
+        self.setLayout(column(self._title, self._form, gap=8))
 
 
 def _headed(text: str) -> str:

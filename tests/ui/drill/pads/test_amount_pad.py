@@ -76,6 +76,6 @@ def test_a_copy_of_a_stack_does_not_say_what_it_is_worth(make_drills: MakeDrills
     assert pad.hand.total == 0
     assert drill.state.stage == "asked"
     for chip in drill.state.item.stacks[0]:
-        pad.add(chip)
+        pad.hold(pad.hand.add(chip))
     press(Qt.Key.Key_Return)
     assert [answer.is_right for answer in opened.past] == [True]

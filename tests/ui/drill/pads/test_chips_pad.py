@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.ui.drill.pads.chips_pad import ChipsPad
+from dealer_trainer.ui.drill.pads.tray_pad import ChipsPad
 from tests.ui.drill.conftest import MakeDrills, Opened
 from tests.ui.drill.hands import answer_by_keys, right_answer, wrong_answer
 from tests.ui.hands import press

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.item.item_snapshot import item_snapshot
-from dealer_trainer.ui.drill.pads.judge_pad import JudgePad
+from dealer_trainer.ui.drill.pads.choice_pad import JudgePad
 from dealer_trainer.ui.felt import picture_of
 from tests.ui.drill.conftest import MakeDrills, Opened
 from tests.ui.drill.hands import answer_by_keys, right_answer, wrong_answer

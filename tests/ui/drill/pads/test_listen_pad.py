@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.ui.drill.pads.listen_pad import ListenPad
+from dealer_trainer.ui.drill.pads.choice_pad import ListenPad
 from dealer_trainer.ui.sound import sound_output as module
 from dealer_trainer.ui.sound.sound_output import sound_output
 from tests.ui.drill.conftest import MakeDrills, Opened

@@ -22,8 +22,7 @@ from dealer_trainer.ui.exam.sitting.bridge import RETRY_MS
 from dealer_trainer.ui.exam.sitting.exam_message import exam_facts
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
-from dealer_trainer.ui.table.instructor.instructor_access import InstructorAccess
-from dealer_trainer.ui.table.instructor.instructor_banner import InstructorBanner
+from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, InstructorBanner
 from tests.certification.examining import BY, Room, rock_n_roll, said, shipped
 from tests.houses import FIFTEEN
 from tests.ui.exam.conftest import PASSWORD, MakeStation, Station
@@ -153,7 +152,7 @@ def test_there_is_no_help_and_no_undo_at_the_table(make_station: MakeStation) ->
     assert table is not None
     assert table.bridge.snapshot.level == "test"
     for level in ("learn", "practice", "test"):
-        assert not table.header.level_button(level).isVisible()
+        assert not table.header.levels.level_button(level).isVisible()
     assert not table.bridge.choose_level("learn")
     press(Qt.Key.Key_Space)
     station.settle()
@@ -203,7 +202,7 @@ def test_nothing_tells_what_a_round_should_have_come_to(make_station: MakeStatio
     station.qtbot.waitUntil(lambda: station.bridge.view.number == 2, timeout=20_000)
     station.settle()
     assert station.window.table is not None
-    assert station.window.table.side.totals == "One round dealt."
+    assert station.window.table.side.totals.text() == "One round dealt."
 
 
 def test_a_part_ends_with_its_time(station: Station) -> None:
@@ -560,7 +559,7 @@ def test_no_key_gives_help_with_a_question(station: Station) -> None:
     assert window.items.state.item == item
     assert window.items.isVisible()
     assert not window.items.feedback.isVisible()
-    assert not window.items.pause.resume.isVisible()
+    assert not window.items.resume.isVisible()
     assert station.kinds == ["opened", "part_begun", "shown"]
 
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 
 from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.table.action.action import ActionId, Key, table_actions
-from dealer_trainer.ui.table.bar.action_bar import ROWS
+from dealer_trainer.ui.table.bar.bottom_bar import ROWS
 from tests.ui.conftest import MakePage
 from tests.ui.hands import press
 

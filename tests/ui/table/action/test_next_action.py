@@ -5,9 +5,7 @@ import pytest
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.wording import NUMBER_WORDS
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.table.action.action import ActionId
-from dealer_trainer.ui.table.action.action_button import ActionButton
-from dealer_trainer.ui.table.action.next_action import next_action
+from dealer_trainer.ui.table.action.action import ActionButton, ActionId, next_action
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage
 from tests.ui.hands import key_act

@@ -10,10 +10,8 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.engine import Place, Roll
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.instructor.command import Freeze, SetDice
-from dealer_trainer.ui.table.instructor.instructor_access import InstructorAccess
 from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
-from dealer_trainer.ui.table.instructor.local_table import LocalTable
-from dealer_trainer.ui.table.instructor.trainee_side import TraineeSide
+from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, TraineeSide
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage
 from tests.ui.hands import click
@@ -31,7 +29,7 @@ class InstructedPage:
     def come(self, name: str = "Maria") -> InstructorWindow:
         """Let an instructor in."""
         assert self.access.let_in(name)
-        self.window = InstructorWindow(LocalTable(self.access, "this computer"))
+        self.window = InstructorWindow(self.access, "this computer")
         self.access.ended.connect(self.window.close)
         self.window.show()
         return self.window
@@ -153,7 +151,7 @@ def test_a_held_table_that_is_put_away_goes_on(instructed: InstructedPage) -> No
 @pytest.mark.slow
 def test_the_window_fits_a_small_screen(instructed: InstructedPage) -> None:
     """No larger than the screen that it opens on, so that dice, buttons, and marks are all on it."""
-    window = InstructorWindow(LocalTable(instructed.access, "this computer"))
+    window = InstructorWindow(instructed.access, "this computer")
     room = window.screen().availableSize()
     assert room.height() < window.height(), "the screen of the tests is a small one"
     window.open()

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealer_trainer.ui.table.review.timeline_columns import align
+from dealer_trainer.ui.table.review.timeline_view import align
 
 
 @st.composite
