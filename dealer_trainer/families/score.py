@@ -13,9 +13,16 @@ from dealer_trainer.drills.score.course_proof import check as check_course
 from dealer_trainer.drills.score.factory import check as check_drills
 from dealer_trainer.drills.score.factory import make
 from dealer_trainer.drills.score.item import grade
-from dealer_trainer.families.family import CheckedFolder, CompanionFile, Description, Drilling, Family, Marking
-from dealer_trainer.families.faults import faults_of
-from dealer_trainer.families.folder_proof import folder_proof
+from dealer_trainer.families.family import (
+    CheckedFolder,
+    CompanionFile,
+    Description,
+    Drilling,
+    Family,
+    Marking,
+    faults_of,
+    folder_proof,
+)
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE
 from dealer_trainer.games.score import loading
@@ -61,13 +68,13 @@ def proof(game: ScoreGame) -> list[str]:
 
 
 def _odds(game: ScoreGame) -> str:
-    from dealer_trainer.families.score_odds import odds_table
+    from dealer_trainer.families.score_report import odds_table
 
     return odds_table(game)
 
 
 def _odds_json(game: ScoreGame) -> str:
-    from dealer_trainer.families.score_odds import odds_json
+    from dealer_trainer.families.score_report import odds_json
 
     return odds_json(game)
 
@@ -79,7 +86,7 @@ def _deal(game: ScoreGame, seed: int, rounds: int, text: bool) -> Iterator[str]:
 
 
 def _course(game: ScoreGame) -> str:
-    from dealer_trainer.families.score_course import course_text
+    from dealer_trainer.families.score_report import course_text
 
     return course_text(game)
 

@@ -10,9 +10,16 @@ from dealer_trainer.drills.course.outline_plan import outline_overview
 from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.drills.show.item import grade, make
-from dealer_trainer.drills.show.part import drills_of
-from dealer_trainer.families.family import CheckedFolder, CompanionFile, Description, Drilling, Family, Marking
-from dealer_trainer.families.folder_proof import folder_proof
+from dealer_trainer.drills.show.session import drills_of
+from dealer_trainer.families.family import (
+    CheckedFolder,
+    CompanionFile,
+    Description,
+    Drilling,
+    Family,
+    Marking,
+    folder_proof,
+)
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME
@@ -25,7 +32,7 @@ from dealer_trainer.guide.show.must_say import signals_of
 from dealer_trainer.message import plain_message
 
 if TYPE_CHECKING:
-    from dealer_trainer.families.hosting_session import HostingSession
+    from dealer_trainer.families.show_report import HostingSession
 
 
 def check(folder: Path, others: Mapping[str, AnyGame]) -> CheckedFolder:
@@ -49,19 +56,19 @@ def _deal(game: ShowGame, seed: int, rounds: int, text: bool) -> Iterator[str]:
 
 
 def _odds(game: ShowGame) -> str:
-    from dealer_trainer.families.show_odds import odds_table
+    from dealer_trainer.families.show_report import odds_table
 
     return odds_table(game.show)
 
 
 def _odds_json(game: ShowGame) -> str:
-    from dealer_trainer.families.show_odds import odds_json
+    from dealer_trainer.families.show_report import odds_json
 
     return odds_json(game.show)
 
 
 def _course(game: ShowGame) -> str:
-    from dealer_trainer.families.show_course import course_text
+    from dealer_trainer.families.show_report import course_text
 
     return course_text(game)
 
@@ -81,7 +88,7 @@ def _describe(game: ShowGame) -> Description:
 
 
 def _session(game: ShowGame, seed: int) -> "HostingSession":
-    from dealer_trainer.families.hosting_session import HostingSession
+    from dealer_trainer.families.show_report import HostingSession
 
     return HostingSession(game, seed)
 

@@ -9,8 +9,15 @@ from dealer_trainer.drills.course.overview import Overview, overview
 from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.drills.item.asked_item import asked, check_answer, graded
 from dealer_trainer.engine.dice import ROLLS
-from dealer_trainer.families.family import CheckedFolder, CompanionFile, Description, Drilling, Family, Marking
-from dealer_trainer.families.faults import faults_of
+from dealer_trainer.families.family import (
+    CheckedFolder,
+    CompanionFile,
+    Description,
+    Drilling,
+    Family,
+    Marking,
+    faults_of,
+)
 from dealer_trainer.games import Game, GameError, loading
 from dealer_trainer.games.consistency import coverage_lines
 from dealer_trainer.games.family import AnyGame
@@ -25,7 +32,7 @@ from dealer_trainer.guide.wording import title_for
 from dealer_trainer.message import plain_message
 
 if TYPE_CHECKING:
-    from dealer_trainer.families.dealing_session import DealingSession
+    from dealer_trainer.families.table_report import DealingSession
 
 
 def check(folder: Path, others: Mapping[str, AnyGame]) -> CheckedFolder:
@@ -52,13 +59,13 @@ def proof(game: Game) -> list[str]:
 
 
 def _odds(game: Game) -> str:
-    from dealer_trainer.families.table_odds import odds_table
+    from dealer_trainer.families.table_report import odds_table
 
     return odds_table(game.rules)
 
 
 def _odds_json(game: Game) -> str:
-    from dealer_trainer.families.table_odds import odds_json
+    from dealer_trainer.families.table_report import odds_json
 
     return odds_json(game.rules)
 
@@ -89,25 +96,25 @@ def _source_texts(game: Game) -> SourceTexts:
 
 
 def _session(game: Game, seed: int) -> "DealingSession":
-    from dealer_trainer.families.dealing_session import DealingSession
+    from dealer_trainer.families.table_report import DealingSession
 
     return DealingSession(game, seed)
 
 
 def _course(game: Game) -> str:
-    from dealer_trainer.families.table_course import course_text
+    from dealer_trainer.families.table_report import course_text
 
     return course_text(game)
 
 
 def _course_proof(game: Game) -> tuple[str, bool]:
-    from dealer_trainer.families.table_course import proof_text
+    from dealer_trainer.families.table_report import proof_text
 
     return proof_text(game)
 
 
 def _lessons(game: Game) -> tuple[LessonOutline, ...]:
-    from dealer_trainer.families.table_course import outlines
+    from dealer_trainer.families.table_report import outlines
 
     return outlines(game)
 

@@ -1,21 +1,66 @@
-"""From the models of show.toml to the engine's show: every expression is parsed, each fault is given with its place."""
+"""From the models of show.toml to the engine's show: expressions parsed, each fault given with its place."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
+from dealer_trainer.engine.show.event import RuleError
 from dealer_trainer.engine.show.language import (
     Assignment,
+    CallRefusedError,
     Expression,
     LanguageError,
+    Names,
     parse_assignment,
     parse_expression,
 )
 from dealer_trainer.engine.show.show import Figure, Mistake, Row, Show, Stage, Start, Switch, Variable, row_index
 from dealer_trainer.games.error import GameError, first_of
-from dealer_trainer.games.show.guarded import guarded, guarded_line
 from dealer_trainer.games.show.schema import MistakeText, RowText, ShowGameText, ShowText, StageText, VariableText
 from dealer_trainer.message import message, plain_message
+
+_MIXED = message("numbers, text, and lists cannot be mixed there")
+_NO_PLACE = message("a list or a table has no such place")
+_NOTHING = message("it cannot be worked out")
+
+
+def guarded(place: str, expression: Expression) -> Expression:
+    """The expression, raising RuleError with its place and the values that it read.
+
+    >>> from dealer_trainer.engine.show.language import parse_expression
+    >>> guarded("rows[3].when", parse_expression("total + 1")).run({"total": "7"})
+    Traceback (most recent call last):
+    dealer_trainer.engine.show.event.RuleError: rows[3].when: 'total + 1' with total = '7': numbers, text, and lists cannot be mixed there
+    """  # noqa: E501 - one line, as it is raised
+
+    def run(names: Names) -> object:
+        try:
+            return expression.run(names)
+        except (CallRefusedError, RuleError):
+            raise
+        except (TypeError, AttributeError) as error:
+            raise RuleError(place, _reason(expression, names, _MIXED)) from error
+        except LookupError as error:
+            raise RuleError(place, _reason(expression, names, _NO_PLACE)) from error
+        except (ArithmeticError, ValueError, RuntimeError, StopIteration) as error:
+            raise RuleError(place, _reason(expression, names, _NOTHING)) from error
+
+    return expression._replace(run=run)
+
+
+def guarded_line(place: str, line: Assignment) -> Assignment:
+    """A line of `do` with its parts guarded."""
+    key = None if line.key is None else guarded(place, line.key)
+    return line._replace(key=key, value=None if line.value is None else guarded(place, line.value))
+
+
+def _reason(expression: Expression, names: Names, what: str) -> str:
+    """The expression, what it read, and what is wrong with that."""
+    read = ", ".join(f"{name} = {repr(names[name])[:40]}" for name in sorted(expression.names) if name in names)
+    if not read:
+        return message("{text!r}: {reason}", text=expression.text[:80], reason=what)
+    return message("{text!r} with {values}: {reason}", text=expression.text[:80], values=read[:200], reason=what)
+
 
 Read = TypeVar("Read")
 

@@ -1,21 +1,174 @@
-"""What a show needs beyond its form: names known, stages reached and left, no row dead or endless."""
+"""What a show needs beyond its form: names known, stages reached and left, boards legal, no row dead or endless."""
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 
+from dealer_trainer.engine.show.document import given_state
 from dealer_trainer.engine.show.event import SHAPES, EventError, RuleError
-from dealer_trainer.engine.show.given import given_state
 from dealer_trainer.engine.show.language import Assignment, Expression
 from dealer_trainer.engine.show.odds import odds_document
-from dealer_trainer.engine.show.show import Row, Show
+from dealer_trainer.engine.show.show import Kind, Row, Show
 from dealer_trainer.games.error import GameError, first_of, listed, name_hint
-from dealer_trainer.games.show.board import check_boards
-from dealer_trainer.games.show.requirement import variables_bounded, what_is_read
-from dealer_trainer.games.show.schema import ShowText
+from dealer_trainer.games.show.schema import BoardText, ShowText
 from dealer_trainer.message import message
 
 Fault = tuple[str, str, str]
 """Key, reason, hint."""
+
+_POT, _CATCH = ("pot", "score", "earned", "coins", "added", "roller"), ("board", "score", "roller", "added")
+_ODDS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "press": ((), _POT),
+    "free": ((), ("added",)),
+    "double": (("main_per_point",), (*_POT, "board", "free_rolls")),
+    "catch": (("main_per_point", "main_bust"), _CATCH),
+    "catch_double": (("main_per_point", "main_bust"), (*_CATCH, "dice")),
+    "mega": (("mega_per_point", "million"), ("board",)),
+    "top": ((), ("value",)),
+    "timer": (("lucky_seven", "lucky_per_point"), ("timer", "prize")),
+    "timers": (("lucky_seven", "lucky_per_point", "lucky_prizes"), ()),
+}
+"""The numbers and variables that each kind of odds needs."""
+_EVENTS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "space": ((), ("board",)),
+    "cells": ((), ("hidden", "dice")),
+    "prize": (("lucky_top", "lucky_top_match"), ("factor",)),
+}
+"""The numbers and variables that each shape of event needs."""
+_LISTS = frozenset({"main_bust", "lucky_seven"})
+_NEEDED_KINDS: Mapping[str, Kind] = {
+    "pot": "money", "score": "money", "earned": "money", "added": "money", "value": "money", "prize": "money",
+    "coins": "count", "free_rolls": "count", "timer": "count", "factor": "count",
+    "board": "list", "dice": "list", "hidden": "list", "roller": "player",
+}  # fmt: skip
+
+
+def what_is_read(show: Show) -> Iterator[Fault]:
+    """Numbers and variables that odds and events need and that are missing or of the wrong kind."""
+    readers = [(f"odds.{stage}", *_ODDS[kind]) for stage, kind in show.odds.items() if kind in _ODDS]
+    readers += [(f"events.{event}", *_EVENTS[shape]) for event, shape in show.events.items() if shape in _EVENTS]
+    reported: set[str] = set()
+    for at, numbers, variables in readers:
+        for name in numbers:
+            if name not in reported and (fault := _number(show, at, name)) is not None:
+                reported.add(name)
+                yield fault
+        for name in variables:
+            if name not in reported and (fault := _variable(show, at, name)) is not None:
+                reported.add(name)
+                yield fault
+
+
+def variables_bounded(show: Show) -> Iterator[Fault]:
+    """Counts and sums whose first value is outside their bounds."""
+    for name, variable in show.variables.items():
+        if variable.kind not in ("money", "count"):
+            continue
+        most = variable.bound
+        if most is not None and variable.least > most:
+            reason = message("least is {least}, most is {most}", least=variable.least, most=most)
+            yield f"variables.{name}", reason, message("Make most the larger one")
+        elif type(variable.first) is int and not variable.least <= variable.first <= (
+            variable.first if most is None else most
+        ):
+            reason = message("first is {first}, outside least and most", first=variable.first)
+            yield f"variables.{name}.first", reason, message("Start within the bounds, or widen them")
+
+
+def _number(show: Show, at: str, name: str) -> Fault | None:
+    if name not in show.numbers:
+        reason = message("{reader} reads the number {name}, which is missing", reader=at, name=name)
+        return "numbers", reason, name_hint(name, show.numbers)
+    value = show.numbers[name]
+    if name in _LISTS and not isinstance(value, tuple):
+        reason = message("found {value}; a list of totals is expected", value=repr(value)[:40])
+        return f"numbers.{name}", reason, message("Write it in brackets: [7]")
+    strange = [total for total in value if not 2 <= total <= 12] if isinstance(value, tuple) else []
+    if strange:
+        reason = message("{total} is not a total of two dice", total=strange[0])
+        return f"numbers.{name}", reason, message("Write totals from 2 to 12")
+    if name not in _LISTS and type(value) is not int:
+        reason = message("found {value}; a whole number is expected", value=repr(value)[:40])
+        return f"numbers.{name}", reason, message("Write it without quotation marks and brackets")
+    return None
+
+
+def _variable(show: Show, at: str, name: str) -> Fault | None:
+    variable = show.variables.get(name)
+    if variable is None:
+        reason = message("{reader} reads the variable {name}, which is missing", reader=at, name=name)
+        return "variables", reason, name_hint(name, show.variables)
+    if variable.kind != _NEEDED_KINDS[name]:
+        reason = message("{reader} reads it as {kind}", reader=at, kind=_NEEDED_KINDS[name])
+        return f"variables.{name}.kind", reason, message('Write kind = "{kind}"', kind=_NEEDED_KINDS[name])
+    return None
+
+
+SPACES = 6
+"""One for each double."""
+
+_NAMED_SPACES = {
+    "double_pot": "double_pot", "double_score": "double_score", "tie": "tie", "lose_loss": "lose_loss",
+    "million": "million", "bust": "bust",
+}  # fmt: skip
+
+
+def check_boards(text: ShowText) -> Iterator[tuple[str, str, str]]:
+    """Key, reason, and hint of every fault in the boards."""
+    seen: set[str] = set()
+    for place, board in enumerate(text.boards):
+        at = f"boards[{place}] ({board.name})"
+        if board.name in seen:
+            what = message("the name {name} is given twice", name=board.name)
+            yield f"{at}.name", what, message("Give it another name")
+        seen.add(board.name)
+        yield from ((f"{at}.spaces", reason, hint) for reason, hint in _faults(board))
+
+
+def kind_of_space(space: str) -> str | None:
+    """The kind of a space; None if it is unknown.
+
+    >>> kind_of_space("3000+roll_again"), kind_of_space("free_rolls:3"), kind_of_space("pots")
+    ('roll_again', 'free_rolls', None)
+    """
+    if re.fullmatch(r"[1-9]\d{0,6}", space):
+        return "amount"
+    if re.fullmatch(r"[1-9]\d{0,6}\+roll_again", space):
+        return "roll_again"
+    return "free_rolls" if re.fullmatch(r"free_rolls:[1-9]", space) else _NAMED_SPACES.get(space)
+
+
+def _faults(board: BoardText) -> Iterator[tuple[str, str]]:
+    rule, kinds = board.rule, [kind_of_space(space) for space in board.spaces]
+    if len(board.spaces) != SPACES:
+        reason = message("found {count} spaces, {wanted} are expected", count=len(board.spaces), wanted=SPACES)
+        yield reason, message("One space for each double")
+    for space, kind in zip(board.spaces, kinds, strict=True):
+        if kind not in rule.kinds:
+            reason = message(
+                "{space} is not a space of this board, which has {kinds}", space=space, kinds=listed(rule.kinds)
+            )
+            yield reason, name_hint(space, [*_NAMED_SPACES, "free_rolls:3"])
+            continue
+        number = int("".join(re.findall(r"\d+", space)[:1]) or 0)
+        bounds = rule.free_rolls if kind == "free_rolls" else rule.amounts if kind in ("amount", "roll_again") else None
+        if bounds is not None and not bounds[0] <= number <= bounds[1]:
+            least, most = bounds
+            yield (
+                message("{space} is not from {least} to {most}", space=space, least=least, most=most),
+                message("Correct the value"),
+            )
+    busts = kinds.count("bust")
+    if not rule.busts[0] <= busts <= rule.busts[1]:
+        least, most = rule.busts
+        yield (
+            message("found {count} busts, {least} to {most} are expected", count=busts, least=least, most=most),
+            message("Correct the spaces"),
+        )
+    for need in rule.needs:
+        if need not in board.spaces and need not in kinds:
+            yield message("{need} is missing", need=need), message("Give it a space")
+
 
 _PLAYERS = "players"
 _CLAIMED = ("due", "claimed")

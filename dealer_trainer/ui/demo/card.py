@@ -14,6 +14,7 @@ from dealer_trainer.demo.scene import QuestionCard, Quiz, Rolls, Rule
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.board import Board
+from dealer_trainer.ui.demo.gesture import Fade
 from dealer_trainer.ui.demo.lettering import (
     BACK,
     BAD,
@@ -25,15 +26,13 @@ from dealer_trainer.ui.demo.lettering import (
     QUIET,
     Align,
     fitted,
+    has_touch,
     is_right_to_left,
+    rows_of,
     size_of,
 )
-from dealer_trainer.ui.demo.motion.fade import Fade
 from dealer_trainer.ui.demo.own_picture import decoded
-from dealer_trainer.ui.demo.roll_picture import paint_deciding_rolls, paint_die
-from dealer_trainer.ui.demo.rolls_chart import paint_history, paint_shares
-from dealer_trainer.ui.demo.split import rows_of
-from dealer_trainer.ui.demo.touch import has_touch
+from dealer_trainer.ui.demo.roll_picture import paint_deciding_rolls, paint_die, paint_history, paint_shares
 from dealer_trainer.ui.felt.chip import chips_of, draw_stack, stack_box
 from dealer_trainer.ui.felt.felt_detail import FeltDetail
 from dealer_trainer.ui.settings.translated import game_text, translated

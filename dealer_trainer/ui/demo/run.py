@@ -17,14 +17,12 @@ from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.machine.state import PASSWORD, folder
 from dealer_trainer.demo.machine.watchdog import BEAT, LEFT, PROGRAM, RENEWED, STACKS, UNUSABLE
 from dealer_trainer.demo.program import Program, Side, default_program, load_program
-from dealer_trainer.demo.random_source import system_random
 from dealer_trainer.demo.rehearsal import rehearsal
-from dealer_trainer.demo.show import MonitorShow
+from dealer_trainer.demo.show import MonitorShow, system_random
 from dealer_trainer.games import Game, GameError, load_games
 from dealer_trainer.message import message
 from dealer_trainer.ui.demo.kiosk import Kiosk
-from dealer_trainer.ui.demo.monitor import Placement
-from dealer_trainer.ui.demo.monitor_sound import MonitorSound
+from dealer_trainer.ui.demo.monitor import MonitorSound, Placement
 from dealer_trainer.ui.demo.own_picture import check_picture
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.settings.language import install_language

@@ -24,20 +24,16 @@ from dealer_trainer.demo.program import Program
 from dealer_trainer.demo.scene import Dealing, Quiz, Scene, Turn
 from dealer_trainer.demo.show import MonitorShow
 from dealer_trainer.engine import Roll
-from dealer_trainer.ui.demo.board import Board
-from dealer_trainer.ui.demo.burn_in import is_night, offset_at
-from dealer_trainer.ui.demo.caption import Caption
+from dealer_trainer.ui.demo.board import Board, Caption
 from dealer_trainer.ui.demo.card import CardView
-from dealer_trainer.ui.demo.composition import Composition, compose
+from dealer_trainer.ui.demo.composition import Composition, compose, is_night, offset_at
 from dealer_trainer.ui.demo.footer import Footer
-from dealer_trainer.ui.demo.guest_felt import GuestFelt
+from dealer_trainer.ui.demo.gesture import Gesture
+from dealer_trainer.ui.demo.guest_felt import GuestFelt, from_players_side
 from dealer_trainer.ui.demo.lettering import BACK
-from dealer_trainer.ui.demo.motion.gesture import Gesture
-from dealer_trainer.ui.demo.motion.light import Light
-from dealer_trainer.ui.demo.motion.roll_animation import LANDED_MS, RollAnimation
-from dealer_trainer.ui.demo.number_track import NumberTrack
-from dealer_trainer.ui.demo.players_view import from_players_side
-from dealer_trainer.ui.demo.side_board import SideBoard
+from dealer_trainer.ui.demo.light import Light
+from dealer_trainer.ui.demo.roll_animation import LANDED_MS, RollAnimation
+from dealer_trainer.ui.demo.side_board import NumberTrack, SideBoard
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.settings.translated import with_meaning
 from dealer_trainer.ui.style.theme import load_fonts

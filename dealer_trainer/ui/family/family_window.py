@@ -15,8 +15,7 @@ from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.ui.family.lesson_banner import LessonBanner
-from dealer_trainer.ui.family.lesson_end import LessonEnd, Missed
+from dealer_trainer.ui.family.lesson_end import LessonBanner, LessonEnd, Missed
 from dealer_trainer.ui.family.part_list import PartList, parts_of
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import game_text

@@ -8,21 +8,19 @@ from PySide6.QtGui import QKeyEvent
 
 from dealer_trainer.drills.course.lesson_run import LessonRun
 from dealer_trainer.drills.course.outline import LessonOutline
-from dealer_trainer.drills.score.kept_answer import past_of_turn
+from dealer_trainer.drills.score.item import past_of_turn
 from dealer_trainer.families.score import FAMILY
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.loading import load_score_games
 from dealer_trainer.games.score.switch import Switches
 from dealer_trainer.ui.family.family_window import FamilyWindow
-from dealer_trainer.ui.score.die_key import press_die
-from dealer_trainer.ui.score.drill.drill_page import DrillPage
-from dealer_trainer.ui.score.fault_text import cost_text
-from dealer_trainer.ui.score.game_file import GameFile
-from dealer_trainer.ui.score.house.house_page import HousePage
+from dealer_trainer.ui.score.drill_page import DrillPage
+from dealer_trainer.ui.score.fault_card import cost_text
+from dealer_trainer.ui.score.house_page import HousePage
 from dealer_trainer.ui.score.keeping_page import KeepingPage
-from dealer_trainer.ui.score.kept_session import ReviewedTurn
-from dealer_trainer.ui.score.replay_page import ReplayPage
-from dealer_trainer.ui.score.review_page import ReviewPage
+from dealer_trainer.ui.score.kept_session import GameFile, ReviewedTurn
+from dealer_trainer.ui.score.review_page import ReplayPage, ReviewPage
+from dealer_trainer.ui.score.table_picture import press_die
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.trainee.family_store import FamilyStore
 from dealer_trainer.ui.widget.pressed_key import text_of

@@ -1,4 +1,4 @@
-"""A question on a card: buttons or a field for the answer, and afterward the right answer and why."""
+"""A question on a card: a field or buttons with their keys, and afterward the right answer and why."""
 
 from collections.abc import Mapping
 
@@ -6,18 +6,50 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QLineEdit, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.show.question import HostQuestion
+from dealer_trainer.engine.show.show import Show
 from dealer_trainer.engine.typed_amount import read_figure
 from dealer_trainer.games.show.skills import MUST_SAY
 from dealer_trainer.guide.show.grade import Fault
+from dealer_trainer.guide.show.must_say import signals_of
 from dealer_trainer.message import as_sentence
 from dealer_trainer.ui.settings.translated import figure_text, game_text, translated
-from dealer_trainer.ui.show.answer_keys import key_of
 from dealer_trainer.ui.show.text import choice_text, named, option_text, option_tip, player_text, say_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.letter_key import free_letter
 from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
 from dealer_trainer.ui.widget.push_button import mark
+
+SHOW_ME = "s"
+"""The key of the model host."""
+
+_SAY = "say "
+"""Precedes what must be said: a player has a different key there than in the question of who acts."""
+
+_FIGURES = 6
+"""The number of figures that a question can offer, each with a key by its index."""
+
+
+def answer_keys(show: Show) -> dict[str, str]:
+    """The letter of every choice; there are enough letters for 25 choices."""
+    options = dict.fromkeys(option for stage in show.stages.values() for option in stage.options)
+    keys: dict[str, str] = {}
+    for choice in (*show.start.players, "both", "nobody", "yes", "no", *options):
+        keys[choice] = free_letter(choice_text(choice), {SHOW_ME, *keys.values()})
+    for word in (*show.start.players, *signals_of(show), *map(str, range(1, _FIGURES + 1))):
+        keys[_SAY + word] = free_letter(say_text(word), {SHOW_ME, *keys.values()})
+    return keys
+
+
+def key_of(keys: Mapping[str, str], question: HostQuestion, choice: str) -> str:
+    """The letter of a choice of a question; a figure to be said gets one by its index. Empty if there is none."""
+    if question.key != MUST_SAY:
+        return keys.get(choice, "")
+    if choice.isdigit():
+        choice = str(1 + [figure for figure in question.choices if figure.isdigit()].index(choice))
+    return keys.get(_SAY + choice, "")
+
 
 _FIELD = 112
 """Width of a field for a figure, in pixels at scale 1."""

@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.table.score.keeping_step import OVER_TARGET, Reply
-from dealer_trainer.ui.score.form.reply_form import ReplyForm
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
 from dealer_trainer.ui.score.keeping_page import LEVELS, Level
 from dealer_trainer.ui.score.kept_session import ReviewedTurn
+from dealer_trainer.ui.score.reply_form import ReplyForm
 from dealer_trainer.ui.settings.settings import Settings
 from tests.loaded import score_games
 

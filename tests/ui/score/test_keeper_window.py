@@ -9,12 +9,11 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.switch import Switches, under
-from dealer_trainer.table.score.game_part import PartKind
-from dealer_trainer.table.score.keeping_step import OVER_TARGET, Reply
+from dealer_trainer.table.score.keeping_step import OVER_TARGET, PartKind, Reply
 from dealer_trainer.table.score.live_keeping import GradedGamePart, LiveKeeping
 from dealer_trainer.ui.score.fault_card import KeeperFaultCard
-from dealer_trainer.ui.score.game_file import GameFile
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
+from dealer_trainer.ui.score.kept_session import GameFile
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.style.appearance import appearance
 from tests.ui.score.keeper_hands import GAMES, do, keyed, kind_of, opened, turns_of

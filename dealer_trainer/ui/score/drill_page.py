@@ -1,21 +1,30 @@
-"""The scorekeeper's drills: an item, its answer in parts, and what was due and why."""
+"""The scorekeeper's drills: an item with its dice, its answer in parts, and what was due and why."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QRadialGradient, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from dealer_trainer.drills.score.factory import make
 from dealer_trainer.drills.score.item import ScoreGraded, ScoreItem, grade
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.family.lesson_end import Missed
-from dealer_trainer.ui.score.dice_row import DiceRow
-from dealer_trainer.ui.score.die_key import begin_figure, press_die
-from dealer_trainer.ui.score.drill.answer_part import (
+from dealer_trainer.ui.score import table_paint as paint
+from dealer_trainer.ui.score.answer_part import (
+    CHOICES,
     MISSING,
     AnswerPart,
     ChoicePart,
@@ -23,16 +32,160 @@ from dealer_trainer.ui.score.drill.answer_part import (
     KeyedButtons,
     NamesPart,
     PlayersPart,
+    ShownEvent,
+    due_text,
+    label_of,
+    shown_events,
+    shown_facts,
+    shown_lines,
+    shown_result,
 )
-from dealer_trainer.ui.score.drill.drill_text import CHOICES, due_text, label_of, shown_lines
-from dealer_trainer.ui.score.drill.shown_panel import ShownPanel
-from dealer_trainer.ui.score.fault_text import source_text
+from dealer_trainer.ui.score.fault_card import source_text
+from dealer_trainer.ui.score.table_picture import DieButton, begin_figure, press_die
+from dealer_trainer.ui.score.text import dice_text
 from dealer_trainer.ui.settings.translated import game_text, translated
+from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.theme import AMBER, FELTS, GOLD, GOLD_LINE
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
 from dealer_trainer.ui.widget.pressed_key import text_of
+
+_ROW_WIDE, _ROW_HIGH, _ROW_STEP = 860.0, 132.0, 96.0
+
+
+class DiceRow(QWidget):
+    """Draws dice on felt, with a word below them."""
+
+    def __init__(self, dice: Sequence[int], word: str, parent: QWidget, *, can_name: bool = False) -> None:
+        super().__init__(parent)
+        self.dice, self._word = tuple(dice), word
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setMinimumHeight(96)
+        self.setAccessibleName(f"{word} {' '.join(map(str, dice))}".strip())
+        self.buttons: list[DieButton] = []
+        for place, face in enumerate(self.dice if can_name else ()):
+            button = DieButton(self)
+            button.setAccessibleName(self.tr("die {number}: a {face}").format(number=place + 1, face=face))
+            set_tip(button, self.tr("Key: {key}").format(key=f"Alt+{place + 1}"))
+            button.toggled.connect(self.update)
+            self.buttons.append(button)
+
+    @property
+    def named(self) -> list[int]:
+        """The dice that are named, ascending."""
+        return sorted(face for face, button in zip(self.dice, self.buttons, strict=True) if button.isChecked())
+
+    def sizeHint(self) -> QSize:
+        """As wide as the drawing."""
+        return QSize(round(_ROW_WIDE), round(_ROW_HIGH))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the buttons over their dice."""
+        super().resizeEvent(event)
+        left, top, scale = self._frame()
+        half = 44 * scale
+        for place, button in enumerate(self.buttons):
+            at = self._at(place)
+            x, y = left + at.x() * scale - half, top + at.y() * scale - half
+            button.setGeometry(round(x), round(y), round(2 * half), round(2 * half))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the felt and the dice."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colors = FELTS[appearance().felt]
+        light = QRadialGradient(QPointF(self.rect().center()), self.width() * 0.6)
+        light.setColorAt(0, QColor(colors.light))
+        light.setColorAt(1, QColor(colors.edge))
+        painter.setPen(QPen(QColor(GOLD_LINE), 1.4))
+        painter.setBrush(QBrush(light))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 12, 12)
+        left, top, scale = self._frame()
+        painter.translate(left, top)
+        painter.scale(scale, scale)
+        for place, face in enumerate(self.dice):
+            paint.draw_die_at(painter, self._at(place), face, 0)
+            if place < len(self.buttons) and self.buttons[place].isChecked():
+                paint.draw_mark(painter, self._at(place), AMBER)
+        if self._word:
+            below = QRectF(0, _ROW_HIGH - 32, _ROW_WIDE, 28)
+            paint.draw_text(painter, below, self._word, 22, GOLD, is_bold=False)
+
+    def _at(self, place: int) -> QPointF:
+        first = _ROW_WIDE / 2 - (len(self.dice) - 1) / 2 * _ROW_STEP
+        return QPointF(first + place * _ROW_STEP, 54)
+
+    def _frame(self) -> tuple[float, float, float]:
+        scale = min(self.width() / _ROW_WIDE, self.height() / _ROW_HIGH)
+        return (self.width() - _ROW_WIDE * scale) / 2, (self.height() - _ROW_HIGH * scale) / 2, scale
+
+
+_DIE, _STEP, _HIGH = 22.0, 29.0, 30.0
+"""Pixels at scale 1: a die, the step from one to the next, and the height of the row."""
+
+
+class SmallDice(QWidget):
+    """Dice in a line of text."""
+
+    def __init__(self, dice: Sequence[int], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._dice = tuple(dice)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(dice_text(self._dice))
+
+    def sizeHint(self) -> QSize:
+        """As wide as the dice side by side."""
+        scale = unit(self)
+        return QSize(round(len(self._dice) * _STEP * scale), round(_HIGH * scale))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the dice."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(unit(self), unit(self))
+        for place, face in enumerate(self._dice):
+            paint.draw_die_at(painter, QPointF((place + 0.5) * _STEP, _HIGH / 2 - 1), face, 0, size=_DIE)
+
+
+class ShownPanel(QFrame):
+    """A card with what is shown; nothing on it can be changed."""
+
+    def __init__(self, shown: Mapping[str, Any], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 12, 18, 12)
+        column.setSpacing(6)
+        for fact in shown_facts(shown):
+            column.addWidget(plain_label(self, "paper", fact))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(2)
+        grid.setColumnStretch(2, 1)
+        for line, event in enumerate(shown_events(shown)):
+            self._add_event(grid, line, event)
+        column.addLayout(grid)
+        for fact in shown_result(shown):
+            column.addWidget(plain_label(self, "paper", fact))
+
+    def _add_event(self, grid: QGridLayout, line: int, event: ShownEvent) -> None:
+        grid.addWidget(plain_label(self, "quiet", event.number, is_wrapped=False), line, 0)
+        act = QHBoxLayout()
+        act.setSpacing(8)
+        act.addWidget(plain_label(self, "paper", event.before, is_wrapped=False))
+        if event.dice:
+            act.addWidget(SmallDice(event.dice, self))
+        if event.after:
+            act.addWidget(plain_label(self, "paper", event.after, is_wrapped=False))
+        act.addStretch(1)
+        grid.addLayout(act, line, 1)
+        if event.said:
+            grid.addWidget(
+                plain_label(self, "paper", event.said, is_wrapped=False), line, 2, Qt.AlignmentFlag.AlignLeft
+            )
+
 
 _WIDE = 1000
 """The greatest width of a card or a part of an answer, in pixels at scale 1, so that a line is easy to read."""

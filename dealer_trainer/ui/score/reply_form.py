@@ -13,8 +13,7 @@ from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.guide.score.call import heard
 from dealer_trainer.guide.score.fault import NOTHING, Said
 from dealer_trainer.table.score.keeping_step import Reply, Step
-from dealer_trainer.ui.score.die_key import begin_figure, press_die
-from dealer_trainer.ui.score.table_view import KeeperTable
+from dealer_trainer.ui.score.table_picture import KeeperTable, begin_figure, press_die
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.bar.call_bar import CallField
 from dealer_trainer.ui.widget.folding_row import FoldingRow

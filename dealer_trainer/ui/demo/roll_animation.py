@@ -1,13 +1,28 @@
-"""A die in the air: its position and rotation at any moment of a throw, and its faces as they are then visible."""
+"""The roll, large: the dome approaches, the dice tumble and come to rest, and the total and its name appear."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF, QRadialGradient, QTransform
+from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QPolygonF,
+    QRadialGradient,
+    QResizeEvent,
+    QTransform,
+)
+from PySide6.QtWidgets import QGraphicsView, QWidget
 
-from dealer_trainer.ui.felt.dice import PIPS
+from dealer_trainer.engine import Roll
+from dealer_trainer.ui.demo.lettering import GOLD, INK, Align, fitted
+from dealer_trainer.ui.felt.dice import PIPS, draw_bowl, draw_glass
+from dealer_trainer.ui.felt.motion import eased
 
 Vector = tuple[float, float, float]
 Matrix = tuple[Vector, Vector, Vector]
@@ -185,3 +200,171 @@ def turned_by(matrix: Matrix, vector: Vector) -> Vector:
 def _unit(vector: Vector) -> Vector:
     length = math.sqrt(sum(part * part for part in vector)) or 1.0
     return vector[0] / length, vector[1] / length, vector[2] / length
+
+
+FRAME_MS = 33
+NEAR_MS, TUMBLE_MS, TOLD_MS, LEAVE_MS = 350, 1_500, 1_500, 350
+"""How long the dome approaches, the dice tumble, the total is shown, and the dome leaves, in ms at pace 100."""
+LANDED_MS = NEAR_MS + TUMBLE_MS + 600
+"""A moment at which the dice are still and everything is shown."""
+_DIM = 150
+_RADIUS, _EDGE = 0.44, 0.42
+"""The dome's radius divided by the height of the widget, and a die's edge divided by that radius."""
+_ASIDE = 0.2
+"""How far the dome moves aside for the total, in widths of the widget."""
+
+
+class RollAnimation(QWidget):
+    """Covers the felt while a roll is shown, with a dimmed picture of the felt as it was at the start."""
+
+    tumbled = Signal()
+    """The dice begin to tumble."""
+    landed = Signal()
+    """The dice lie still."""
+
+    def __init__(self, felt: QGraphicsView) -> None:
+        super().__init__(felt.parentWidget())
+        self._felt = felt
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self._ground = QPixmap()
+        self._dome = (QPixmap(), QPixmap())
+        self._tosses: tuple[Toss, ...] = ()
+        self._words = ("", "")
+        self._pace = 100
+        self._clock = QElapsedTimer()
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(FRAME_MS)
+        self._timer.timeout.connect(self._on_frame)
+        self._still: int | None = None
+        self._is_tumbling = False
+        self.hide()
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """The total and the name that are shown, or will be once the dice lie still."""
+        return self._words
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """The final faces of the dice."""
+        return tuple(toss.face for toss in self._tosses)
+
+    def show_roll(self, roll: Roll, name: str, serial: int, pace: int) -> None:
+        """Throw the dice; `serial` tells throws apart, `pace` is in percent."""
+        self._tosses = (
+            Toss(roll.first, (-0.62, 0.16 - serial % 3 * 0.1), serial * 7 + 1),
+            Toss(roll.second, (0.62, -0.05 + serial % 4 * 0.08), serial * 11 + 5),
+        )
+        self._words = (str(roll.total), name)
+        self._pace = pace
+        self._prepare()
+        self._is_tumbling = True
+        self.tumbled.emit()
+        self._clock.start()
+        self.show()
+        self.raise_()
+        self._timer.start()
+
+    def show_still(self, ms: int) -> None:
+        """Freeze at a moment of the throw, for a picture."""
+        self._timer.stop()
+        self._still = ms
+        self.update()
+
+    def finish(self) -> None:
+        """Hide at once."""
+        self._timer.stop()
+        self._still = None
+        self.hide()
+        if self._is_tumbling:
+            self._is_tumbling = False
+            self.landed.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """End the animation if the size has changed."""
+        super().resizeEvent(event)
+        if self._ground.size() != self.size() * self.devicePixelRatioF():
+            self.finish()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the felt as it was, the dome, the dice, and their total."""
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        ms = self._at()
+        near = eased(min(1.0, ms / NEAR_MS))
+        away = min(1.0, max(0.0, (ms - self._ends) / LEAVE_MS))
+        presence = near * (1 - away)
+        painter.drawPixmap(0, 0, self._ground)
+        painter.fillRect(self.rect(), QColor(4, 6, 10, round(_DIM * presence)))
+        text_opacity = eased(min(1.0, max(0.0, (ms - NEAR_MS - TUMBLE_MS) / 260)))
+        self._paint_dome(painter, ms, presence, text_opacity)
+        if text_opacity > 0:
+            self._paint_text(painter, text_opacity * (1 - away))
+
+    @property
+    def _ends(self) -> int:
+        return NEAR_MS + TUMBLE_MS + TOLD_MS
+
+    def _at(self) -> int:
+        return self._still if self._still is not None else int(self._clock.elapsed() * self._pace / 100)
+
+    def _on_frame(self) -> None:
+        if self._is_tumbling and self._at() >= NEAR_MS + TUMBLE_MS:
+            self._is_tumbling = False
+            self.landed.emit()
+        if self._at() >= self._ends + LEAVE_MS:
+            self.finish()
+        else:
+            self.update()
+
+    def _prepare(self) -> None:
+        """Take a picture of the felt, and paint the dome once for this size."""
+        ratio = self.devicePixelRatioF()
+        size = self.size() * ratio
+        if self._ground.size() != size:  # always the same pixmap: new ones for weeks would fragment the memory
+            self._ground = QPixmap(size)
+            self._ground.setDevicePixelRatio(ratio)
+            self._dome = (self._dome_part(draw_bowl, ratio), self._dome_part(draw_glass, ratio))
+        self._felt.viewport().render(self._ground)
+
+    def _dome_part(self, paint: Callable[[QPainter, float], None], ratio: float) -> QPixmap:
+        radius = self.height() * _RADIUS
+        part = QPixmap(round(radius * 2.5 * ratio), round(radius * 2.5 * ratio))
+        part.setDevicePixelRatio(ratio)
+        part.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(part)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(radius * 1.25, radius * 1.25)
+        paint(painter, radius)
+        painter.end()
+        return part
+
+    def _paint_dome(self, painter: QPainter, ms: int, presence: float, text_opacity: float) -> None:
+        radius = self.height() * _RADIUS
+        painter.save()
+        painter.translate(self.width() * (0.5 - _ASIDE * text_opacity), self.height() * 0.5)
+        scale = 0.45 + 0.55 * presence
+        painter.scale(scale, scale)
+        painter.setOpacity(presence)
+        corner = QPointF(-radius * 1.25, -radius * 1.25)
+        painter.drawPixmap(corner, self._dome[0])
+        part = (ms - NEAR_MS * 0.6) / (TUMBLE_MS + NEAR_MS * 0.4)
+        moments = [moment_of(toss, part) for toss in self._tosses]
+        paint_tossed(painter, moments, QPointF(0, radius * 0.08), radius * _EDGE)
+        painter.drawPixmap(corner, self._dome[1])
+        painter.restore()
+
+    def _paint_text(self, painter: QPainter, presence: float) -> None:
+        total, name = self._words
+        painter.setOpacity(presence)
+        left = self.width() * (0.5 - _ASIDE) + self.height() * _RADIUS * 1.15
+        box = QRectF(left, self.height() * 0.12, self.width() * 0.97 - left, self.height() * 0.76)
+        upper, lower = QRectF(box), QRectF(box)
+        upper.setHeight(box.height() * (0.66 if name else 1.0))
+        lower.setTop(upper.bottom())
+        fitted(painter, upper, total, upper.height() * 0.98, GOLD, Align.AlignVCenter | Align.AlignLeft)
+        if name:
+            fitted(painter, lower, name, lower.height() * 0.5, INK, Align.AlignTop | Align.AlignLeft)
+        painter.setOpacity(1.0)

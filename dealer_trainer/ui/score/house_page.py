@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWi
 
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.switch import Offer, Switches, offers, own_switches
-from dealer_trainer.ui.score.house.house_text import Value, stands_text, switch_text
+from dealer_trainer.ui.score.house_text import Value, stands_text, switch_text
 from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
