@@ -3504,50 +3504,6 @@
         <translation>¿Cuánto vale ahora {figure}?</translation>
     </message>
     <message>
-        <source>What is the chance of a bust now?</source>
-        <translation>¿Cuál es la probabilidad de que se queme ahora?</translation>
-    </message>
-    <message>
-        <source>What is the chance of a double?</source>
-        <translation>¿Cuál es la probabilidad de un doble?</translation>
-    </message>
-    <message>
-        <source>What does the next roll add on average?</source>
-        <translation>¿Cuánto suma el próximo tiro en promedio?</translation>
-    </message>
-    <message>
-        <source>At what pot does another roll start to lose on average?</source>
-        <translation>¿A partir de qué pozo empieza a perder otro tiro en promedio?</translation>
-    </message>
-    <message>
-        <source>How much does the roller need to tie?</source>
-        <translation>¿Cuánto necesita quien tira para empatar?</translation>
-    </message>
-    <message>
-        <source>What is the chance of tying or getting ahead?</source>
-        <translation>¿Cuál es la probabilidad de empatar o adelantarse?</translation>
-    </message>
-    <message>
-        <source>What is the chance of the million?</source>
-        <translation>¿Cuál es la probabilidad del millón?</translation>
-    </message>
-    <message>
-        <source>What is the chance that the roll gives the dice away?</source>
-        <translation>¿Cuál es la probabilidad de que el tiro ceda los dados?</translation>
-    </message>
-    <message>
-        <source>What is the chance that the roll is wasted?</source>
-        <translation>¿Cuál es la probabilidad de que el tiro se malgaste?</translation>
-    </message>
-    <message>
-        <source>What is the top on average?</source>
-        <translation>¿Cuál es el máximo en promedio?</translation>
-    </message>
-    <message>
-        <source>What is the chance of a seven?</source>
-        <translation>¿Cuál es la probabilidad de un siete?</translation>
-    </message>
-    <message>
         <source>This uses a sample board of ours.</source>
         <translation>Esto usa un tablero de ejemplo nuestro.</translation>
     </message>
@@ -3672,6 +3628,10 @@
         <translation>{at}: el dinero de juego no lleva centavos</translation>
     </message>
     <message>
+        <source>prizes: one for each letter of {letters} is expected</source>
+        <translation>prizes: se espera uno por cada letra de {letters}</translation>
+    </message>
+    <message>
         <source>{key}: the key is missing</source>
         <translation>{key}: falta la clave</translation>
     </message>
@@ -3730,10 +3690,6 @@
     <message>
         <source>{at}: a number appears twice in one clue (ruling O5)</source>
         <translation>{at}: un número aparece dos veces en una pista (criterio O5)</translation>
-    </message>
-    <message>
-        <source>prizes: one for each letter of LUCKY is expected</source>
-        <translation>prizes: se espera uno por cada letra de LUCKY</translation>
     </message>
     <message>
         <source>no hidden letter has the number {number}</source>
@@ -5164,6 +5120,18 @@
         <translation>no existe la variable {name}</translation>
     </message>
     <message>
+        <source>the key is missing</source>
+        <translation>falta la clave</translation>
+    </message>
+    <message>
+        <source>Name the number that it is</source>
+        <translation>Escribe el nombre del número que es</translation>
+    </message>
+    <message>
+        <source>Name the letters that hide the prizes</source>
+        <translation>Escribe las letras que esconden los premios</translation>
+    </message>
+    <message>
         <source>{name} is not kept for each player</source>
         <translation>{name} no se lleva por cada jugador</translation>
     </message>
@@ -5178,6 +5146,10 @@
     <message>
         <source>nothing is counted there</source>
         <translation>ahí no se cuenta nada</translation>
+    </message>
+    <message>
+        <source>there is no scene {scene}</source>
+        <translation>no hay ninguna escena {scene}</translation>
     </message>
     <message>
         <source>there is no row {row}</source>
@@ -9238,6 +9210,90 @@
     <message>
         <source>Name another act</source>
         <translation>Nombre otra acción</translation>
+    </message>
+    <message>
+        <source>the rules of the show</source>
+        <translation>las reglas del show</translation>
+    </message>
+    <message>
+        <source>ruling {number}</source>
+        <translation>criterio {number}</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>ambos</translation>
+    </message>
+    <message>
+        <source>Bust</source>
+        <translation>Se quema</translation>
+    </message>
+    <message>
+        <source>No bust</source>
+        <translation>No se quema</translation>
+    </message>
+    <message>
+        <source>A question; then {player}.</source>
+        <translation>Una pregunta; luego {player}.</translation>
+    </message>
+    <message>
+        <source>{player} rolls {first} and {second}: {total}.</source>
+        <translation>{player} tira {first} y {second}: {total}.</translation>
+    </message>
+    <message>
+        <source>The hint: {hint}</source>
+        <translation>La ayuda: {hint}</translation>
+    </message>
+    <message>
+        <source>The secret number is {number}.</source>
+        <translation>El número secreto es {number}.</translation>
+    </message>
+    <message>
+        <source>{player}’s message came first.</source>
+        <translation>El mensaje de {player} llegó primero.</translation>
+    </message>
+    <message>
+        <source>{player} misses the deadline.</source>
+        <translation>A {player} se le acaba el tiempo.</translation>
+    </message>
+    <message>
+        <source>{player} passes.</source>
+        <translation>{player} pasa.</translation>
+    </message>
+    <message>
+        <source>{player} sends {number} and answers right.</source>
+        <translation>{player} envía {number} y acierta.</translation>
+    </message>
+    <message>
+        <source>{player} sends {number} and answers wrong.</source>
+        <translation>{player} envía {number} y falla.</translation>
+    </message>
+    <message>
+        <source>{player} takes the board. It shows: {space}.</source>
+        <translation>{player} toma el tablero. Muestra: {space}.</translation>
+    </message>
+    <message>
+        <source>{player} picks the number {number}.</source>
+        <translation>{player} elige el número {number}.</translation>
+    </message>
+    <message>
+        <source>{player} picks {letter}: {prize}. The prizes are {prizes}.</source>
+        <translation>{player} elige {letter}: {prize}. Los premios son {prizes}.</translation>
+    </message>
+    <message>
+        <source>{player} takes the face {number}.</source>
+        <translation>{player} toma la cara {number}.</translation>
+    </message>
+    <message>
+        <source>{player} takes {numbers}.</source>
+        <translation>{player} toma {numbers}.</translation>
+    </message>
+    <message>
+        <source>{player} guesses, and is right.</source>
+        <translation>{player} adivina y acierta.</translation>
+    </message>
+    <message>
+        <source>{player} guesses, and is wrong.</source>
+        <translation>{player} intenta adivinar y falla.</translation>
     </message>
 </context>
 <context>
@@ -13475,229 +13531,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>These are sample questions and puzzles. A producer brings their own.</source>
         <translation>Estas preguntas y acertijos son de ejemplo. Cada productor trae los suyos.</translation>
-    </message>
-</context>
-<context>
-    <name>HostWords</name>
-    <message>
-        <source>nobody</source>
-        <translation>nadie</translation>
-    </message>
-    <message>
-        <source>both</source>
-        <translation>ambos</translation>
-    </message>
-    <message>
-        <source>both answer</source>
-        <translation>ambos responden</translation>
-    </message>
-    <message>
-        <source>new puzzle</source>
-        <translation>nuevo acertijo</translation>
-    </message>
-    <message>
-        <source>take the points</source>
-        <translation>tomar los puntos</translation>
-    </message>
-    <message>
-        <source>take the board</source>
-        <translation>tomar el tablero</translation>
-    </message>
-    <message>
-        <source>take letters</source>
-        <translation>tomar letras</translation>
-    </message>
-    <message>
-        <source>make a pick</source>
-        <translation>elegir</translation>
-    </message>
-    <message>
-        <source>show more</source>
-        <translation>mostrar más</translation>
-    </message>
-    <message>
-        <source>A question is asked, and both players may answer it.</source>
-        <translation>Se hace una pregunta y los dos jugadores pueden responderla.</translation>
-    </message>
-    <message>
-        <source>A new puzzle is put on the board.</source>
-        <translation>Se pone un nuevo acertijo en el tablero.</translation>
-    </message>
-    <message>
-        <source>The dice are rolled.</source>
-        <translation>Se tiran los dados.</translation>
-    </message>
-    <message>
-        <source>The player stops, and keeps what is in the pot.</source>
-        <translation>El jugador se planta y conserva lo que hay en el pozo.</translation>
-    </message>
-    <message>
-        <source>On a double, the points are taken, not the board.</source>
-        <translation>De un doble se toman los puntos, no el tablero.</translation>
-    </message>
-    <message>
-        <source>On a double, a hidden space is taken, not the points.</source>
-        <translation>De un doble se toma una casilla oculta, no los puntos.</translation>
-    </message>
-    <message>
-        <source>Letters or a face are shown for the numbers of the dice.</source>
-        <translation>Se muestran letras o una cara según los números de los dados.</translation>
-    </message>
-    <message>
-        <source>The player names a number, or a letter of the board.</source>
-        <translation>El jugador dice un número, o una letra del tablero.</translation>
-    </message>
-    <message>
-        <source>The player says what the clue or the word is.</source>
-        <translation>El jugador dice cuál es la pista o la palabra.</translation>
-    </message>
-    <message>
-        <source>The player does not guess.</source>
-        <translation>El jugador no adivina.</translation>
-    </message>
-    <message>
-        <source>The player hands the dice to the other one.</source>
-        <translation>El jugador le cede los dados al otro.</translation>
-    </message>
-    <message>
-        <source>The board shows more of the subject.</source>
-        <translation>El tablero muestra más del tema.</translation>
-    </message>
-    <message>
-        <source>Bust</source>
-        <translation>Se quema</translation>
-    </message>
-    <message>
-        <source>No bust</source>
-        <translation>No se quema</translation>
-    </message>
-    <message>
-        <source>a bust</source>
-        <translation>se quema</translation>
-    </message>
-    <message>
-        <source>a double</source>
-        <translation>un doble</translation>
-    </message>
-    <message>
-        <source>lose a loss</source>
-        <translation>se quita una derrota</translation>
-    </message>
-    <message>
-        <source>A question; then {player}.</source>
-        <translation>Una pregunta; luego {player}.</translation>
-    </message>
-    <message>
-        <source>{player} rolls {first} and {second}: {total}.</source>
-        <translation>{player} tira {first} y {second}: {total}.</translation>
-    </message>
-    <message>
-        <source>The hint: {hint}</source>
-        <translation>La ayuda: {hint}</translation>
-    </message>
-    <message>
-        <source>The secret number is {number}.</source>
-        <translation>El número secreto es {number}.</translation>
-    </message>
-    <message>
-        <source>{player}’s message came first.</source>
-        <translation>El mensaje de {player} llegó primero.</translation>
-    </message>
-    <message>
-        <source>{player} misses the deadline.</source>
-        <translation>A {player} se le acaba el tiempo.</translation>
-    </message>
-    <message>
-        <source>{player} passes.</source>
-        <translation>{player} pasa.</translation>
-    </message>
-    <message>
-        <source>{player} sends {number} and answers right.</source>
-        <translation>{player} envía {number} y acierta.</translation>
-    </message>
-    <message>
-        <source>{player} sends {number} and answers wrong.</source>
-        <translation>{player} envía {number} y falla.</translation>
-    </message>
-    <message>
-        <source>{player} takes the board. It shows: {space}.</source>
-        <translation>{player} toma el tablero. Muestra: {space}.</translation>
-    </message>
-    <message>
-        <source>{player} picks the number {number}.</source>
-        <translation>{player} elige el número {number}.</translation>
-    </message>
-    <message>
-        <source>{player} picks {letter}: {prize}. The prizes are {prizes}.</source>
-        <translation>{player} elige {letter}: {prize}. Los premios son {prizes}.</translation>
-    </message>
-    <message>
-        <source>{player} takes the face {number}.</source>
-        <translation>{player} toma la cara {number}.</translation>
-    </message>
-    <message>
-        <source>{player} takes {numbers}.</source>
-        <translation>{player} toma {numbers}.</translation>
-    </message>
-    <message>
-        <source>{player} guesses, and is right.</source>
-        <translation>{player} adivina y acierta.</translation>
-    </message>
-    <message>
-        <source>{player} guesses, and is wrong.</source>
-        <translation>{player} intenta adivinar y falla.</translation>
-    </message>
-    <message>
-        <source>{player} stops and keeps it.</source>
-        <translation>{player} se planta y se lo queda.</translation>
-    </message>
-    <message>
-        <source>{player} takes the points.</source>
-        <translation>{player} toma los puntos.</translation>
-    </message>
-    <message>
-        <source>{player} passes the dice.</source>
-        <translation>{player} cede los dados.</translation>
-    </message>
-    <message>
-        <source>{player} does not guess.</source>
-        <translation>{player} no intenta adivinar.</translation>
-    </message>
-    <message>
-        <source>Time is called.</source>
-        <translation>Se canta el tiempo.</translation>
-    </message>
-    <message>
-        <source>More of the subject is shown.</source>
-        <translation>Se muestra más del tema.</translation>
-    </message>
-    <message>
-        <source>A new puzzle is on the board.</source>
-        <translation>Hay un nuevo acertijo en el tablero.</translation>
-    </message>
-    <message>
-        <source>The host ends the game.</source>
-        <translation>El conductor termina el juego.</translation>
-    </message>
-    <message>
-        <source>A game begins.</source>
-        <translation>Empieza un juego.</translation>
-    </message>
-    <message>
-        <source>A match begins.</source>
-        <translation>Empieza una partida.</translation>
-    </message>
-    <message>
-        <source>Nobody answers in time.</source>
-        <translation>Nadie responde a tiempo.</translation>
-    </message>
-    <message>
-        <source>the rules of the show</source>
-        <translation>las reglas del show</translation>
-    </message>
-    <message>
-        <source>ruling {number}</source>
-        <translation>criterio {number}</translation>
     </message>
 </context>
 <context>
@@ -19491,44 +19324,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Quien gana</translation>
     </message>
     <message>
-        <source>The round</source>
-        <translation>La ronda</translation>
-    </message>
-    <message>
-        <source>The pot</source>
-        <translation>El pozo</translation>
-    </message>
-    <message>
-        <source>catch-up</source>
-        <translation>remontada</translation>
-    </message>
-    <message>
-        <source>Round {number}</source>
-        <translation>Ronda {number}</translation>
-    </message>
-    <message>
         <source>Next on the list: {number}</source>
         <translation>Siguiente de la lista: {number}</translation>
-    </message>
-    <message>
-        <source>Rolls left: {number}</source>
-        <translation>Tiros restantes: {number}</translation>
-    </message>
-    <message>
-        <source>Letters shown: {number}</source>
-        <translation>Letras a la vista: {number}</translation>
-    </message>
-    <message>
-        <source>The word is worth</source>
-        <translation>La palabra vale</translation>
-    </message>
-    <message>
-        <source>Rolls used: {number} of 4</source>
-        <translation>Tiros usados: {number} de 4</translation>
-    </message>
-    <message>
-        <source>The prize</source>
-        <translation>El premio</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,6 @@
 """What a host is asked about an event, and which of these questions a call answers."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
@@ -60,7 +60,8 @@ def questions_of(
 
 def _may_bust(show: Show, before: State, rows: tuple[Row, ...]) -> bool:
     """Whether somebody might expect a bust: another roll at this stage can bust, or it is a free one."""
-    return (any(row.is_bust for row in rows) and len(rows) > 1) or show.odds.get(before.stage) == "free"
+    odds = show.odds.get(before.stage)
+    return (any(row.is_bust for row in rows) and len(rows) > 1) or (odds is not None and odds.kind == "free")
 
 
 def _may_change(show: Show, rows: tuple[Row, ...], before: State, outcome: Outcome, key: str) -> bool:
@@ -85,20 +86,6 @@ def _figure(show: Show, before: State, outcome: Outcome, key: str) -> HostQuesti
     return HostQuestion(key, None, "figure", message("What is {figure} now?", figure=words), (), due)
 
 
-_ODDS_TEXTS: Mapping[str, str] = {
-    "bust": message("What is the chance of a bust now?"),
-    "double": message("What is the chance of a double?"),
-    "mean_add": message("What does the next roll add on average?"),
-    "break_even_pot": message("At what pot does another roll start to lose on average?"),
-    "needs": message("How much does the roller need to tie?"),
-    "catch_up": message("What is the chance of tying or getting ahead?"),
-    "million": message("What is the chance of the million?"),
-    "lost": message("What is the chance that the roll gives the dice away?"),
-    "wasted": message("What is the chance that the roll is wasted?"),
-    "mean_top": message("What is the top on average?"),
-    "seven": message("What is the chance of a seven?"),
-}
-"""The figures of the odds to ask about; trivial ones, and ones nobody can work out mentally, are left out."""
 _HARD = 10_000
 """A fraction with a larger denominator needs paper."""
 
@@ -106,19 +93,15 @@ _HARD = 10_000
 def _odds(show: Show, state: State) -> HostQuestion | None:
     """One figure of a situation's odds, chosen by the situation."""
     counted = odds_document(show, state)
-    open_ones = [key for key in _ODDS_TEXTS if key in counted and Fraction(str(counted[key])).denominator <= _HARD]
+    open_ones = [key for key in show.asks if key in counted and Fraction(str(counted[key])).denominator <= _HARD]
     if not open_ones:
         return None
     turn = sum(value for value in state.values.values() if type(value) is int)
     key = open_ones[(turn // 50 + turn) % len(open_ones)]
-    text = _ODDS_TEXTS[key]
-    if "rests_on" in counted and key in _OF_BOARD:
+    text = show.asks[key]
+    if "rests_on" in counted and key == "catch_up":  # of the figures asked, the one that depends on the spaces
         text = joined(" ", (text, message("This uses a sample board of ours.")))
     return HostQuestion(ODDS, key, "fraction", text, (), str(counted[key]))
-
-
-_OF_BOARD = frozenset({"catch_up", "million"})
-"""Figures that depend on the spaces of a board."""
 
 
 def _actor(show: Show, outcome: Outcome) -> HostQuestion:

@@ -135,7 +135,8 @@ class HostSession:
         sample = self.game.sample
         if sample.questions:
             return self._random.choice(sample.questions).text
-        return self._random.choice(sample.names).question if sample.names and self._state.stage == "name_game" else ""
+        is_free = self.game.show.stages[self._state.stage].asks_names
+        return self._random.choice(sample.names).question if sample.names and is_free else ""
 
     def _filled(self, document: Document) -> Document:
         """The event filled with a question or puzzle of the show's own content."""

@@ -63,7 +63,7 @@ _NEEDED: Mapping[str, tuple[str, ...]] = {
     "double": ("dice", "board"),
     "catch_double": ("dice", "board"),
     "catch": ("board",),
-    "mega": ("board",),
+    "jackpot": ("board",),
     "letters": ("hidden",),
     "timer": ("prize", "timer"),
 }
@@ -87,7 +87,7 @@ def given_state(show: Show, document: Mapping[str, object], house: Mapping[str, 
     for key in show.shown:
         if key in document:
             values[key] = _value(show, show.variables[key], players, document[key])
-    _check_needed(show.odds.get(stage, ""), values)
+    _check_needed(show.odds[stage].kind if stage in show.odds else "", values)
     lists = (name for name, variable in show.variables.items() if variable.is_turn and values[name] is None)
     values |= {name: show.variables[name].least for name in lists}
     return State(stage, players, values, house)

@@ -77,19 +77,22 @@ def _player(_: Show, state: State, random: Random) -> Document:
     return {"winner": random.choice(state.players)}
 
 
-def _guess(_: Show, state: State, random: Random) -> Document:
+def _guess(show: Show, state: State, random: Random) -> Document:
+    """A guess, with the clue where a row asks which one it is about."""
     opened = state.values.get("opened", ())
-    clue = {"clue": random.choice((*opened, *opened, 1))} if opened and state.stage == "guess" else {}
+    rows = show.rows_at.get((state.stage, "guess"), ())
+    is_asked = any(row.when is not None and "clue" in row.when.names for row in rows)
+    clue = {"clue": random.choice((*opened, *opened, 1))} if opened and is_asked else {}
     return {**clue, "correct": random.random() < 0.3}
 
 
-def _cells(_: Show, state: State, random: Random) -> Document:
-    """One or more hidden letters; a face if none is hidden."""
+def _cells(show: Show, state: State, random: Random) -> Document:
+    """One or more hidden letters; a face of the word, or if none is hidden."""
     dice = state.values["dice"] or (1, 2)
     cells = [[int(part) for part in place.split(":")] for place in state.values["hidden"]]
     wanted = random.choice((dice[:1], dice[1:], dice, (sum(dice),)))
     fitting = [cell for cell in cells if cell[1] in wanted]
-    if state.stage.startswith("big6") or not cells:
+    if show.scenes[show.stages[state.stage].scene].picture == "word" or not cells:
         return {"number": random.choice(dice)}
     return {"cells": fitting or random.sample(cells, k=min(len(cells), random.choice((1, 1, 2))))}
 
@@ -102,15 +105,16 @@ def _puzzle(_: Show, __: State, random: Random) -> Document:
 
 
 def _prize(show: Show, state: State, random: Random) -> Document:
-    tops = ("lucky_top", "lucky_top_match")
-    top = show.numbers[random.choice((tops[state.values["factor"] - 1], *tops))]
-    values = [top, *random.sample(range(500, 90_000, 500), k=4)]
+    assert show.prizes is not None, "the loader proves that the show names its letters"
+    letters, tops = show.prizes.letters, show.prizes.tops
+    top = show.numbers[random.choice((tops[state.values[show.prizes.by] - 1], *tops))]
+    values = [top, *random.sample(range(500, 90_000, 500), k=len(letters) - 1)]
     if random.random() < 0.1:
         values[1] = values[2]
     random.shuffle(values)
     return {
-        "letter": random.choice("LUCKY"),
-        "prizes": {letter: str(v) for letter, v in zip("LUCKY", values, strict=True)},
+        "letter": random.choice(letters),
+        "prizes": {letter: str(value) for letter, value in zip(letters, values, strict=True)},
     }
 
 

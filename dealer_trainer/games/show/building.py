@@ -14,9 +14,32 @@ from dealer_trainer.engine.show.language import (
     parse_assignment,
     parse_expression,
 )
-from dealer_trainer.engine.show.show import Figure, Mistake, Row, Show, Stage, Start, Switch, Variable, row_index
+from dealer_trainer.engine.show.show import (
+    Counted,
+    EventWords,
+    Figure,
+    Mistake,
+    Prizes,
+    Row,
+    Scene,
+    Show,
+    Stage,
+    Start,
+    Switch,
+    Variable,
+    row_index,
+)
 from dealer_trainer.games.error import GameError, first_of
-from dealer_trainer.games.show.schema import MistakeText, RowText, ShowGameText, ShowText, StageText, VariableText
+from dealer_trainer.games.show.schema import (
+    MistakeText,
+    OddsText,
+    RowText,
+    ShowGameText,
+    ShowText,
+    StageText,
+    VariableText,
+)
+from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message, plain_message
 
 _MIXED = message("numbers, text, and lists cannot be mixed there")
@@ -90,26 +113,33 @@ class Builder:
             {board.name: _source(board.source) for board in text.boards},
             text.aliases,
             {name: _variable(name, variable) for name, variable in text.variables.items()},
-            {name: self._stage(name, stage) for name, stage in text.stages.items()},
+            {name: self._stage(name, stage, next(iter(text.scenes))) for name, stage in text.stages.items()},
             (rows := tuple(self._row(place, row) for place, row in enumerate(text.rows))),
             row_index(rows),
-            text.events,
+            {name: event.shape for name, event in text.events.items()},
             {name: self._lines(f"before.{name}", lines) for name, lines in text.before.items()},
             tuple(self._mistake(place, mistake) for place, mistake in enumerate(text.mistakes)),
             text.shown,
             text.claims,
-            text.odds,
+            {stage: _counted(counted) for stage, counted in text.odds.items()},
+            text.asks,
             _source(text.out_of_place),
             tuple(Figure(figure.title, listed_of(figure.state)) for figure in text.figures),
+            {name: Scene(**_given(scene)) for name, scene in text.scenes.items()},
+            _words(text),
+            text.spoken,
+            None if text.prizes is None else Prizes(**_given(text.prizes)),
         )
         if self.faults:
             raise first_of(self.faults)
         return show
 
-    def _stage(self, name: str, stage: StageText) -> Stage:
+    def _stage(self, name: str, stage: StageText, first_scene: str) -> Stage:
         at = f"stages.{name}"
         unless = {option: self._expression(f"{at}.unless.{option}", code) for option, code in stage.unless.items()}
-        return Stage(name, stage.title, self._expression(f"{at}.acts", stage.acts), stage.options, unless, stage.is_end)
+        acts = self._expression(f"{at}.acts", stage.acts)
+        scene = stage.scene or first_scene
+        return Stage(name, stage.title, acts, stage.options, unless, stage.is_end, scene, stage.asks_names)
 
     def _row(self, place: int, row: RowText) -> Row:
         at = f"rows[{place}] ({row.id})"
@@ -162,6 +192,20 @@ def listed_of(value: Any) -> Any:
     if isinstance(value, dict):
         return {name: listed_of(part) for name, part in value.items()}
     return [listed_of(part) for part in value] if isinstance(value, tuple) else value
+
+
+def _given(text: Frozen) -> dict[str, Any]:
+    """What a table of the file gives, besides the shape of an event."""
+    return {name: value for name, value in text if value is not None and name != "shape"}
+
+
+def _counted(text: OddsText) -> Counted:
+    return Counted(text.kind, {role: number for role, number in _given(text).items() if role != "kind"})
+
+
+def _words(text: ShowText) -> dict[str, EventWords]:
+    events = {name: EventWords(**_given(event)) for name, event in text.events.items()}
+    return {**events, text.start.event: EventWords(told=text.start.told or "")}
 
 
 def _variable(name: str, text: VariableText) -> Variable:

@@ -101,7 +101,7 @@ class ScenePage(QWidget):
                 row.removeWidget(card)
             card.hide()
             card.deleteLater()
-        self.cards = [QuestionCard(question, self._keys, self) for question in asked.questions]
+        self.cards = [QuestionCard(self.game.show, question, self._keys, self) for question in asked.questions]
         in_row = _IN_ROW if unit(self) < LARGE else _IN_LARGE_ROW
         is_full = len(self.cards) > in_row
         for place, card in enumerate(self.cards):
@@ -446,6 +446,6 @@ class ReplayPage(ScenePage):
         parts = [f"{game_text(row.title)}."]
         if asked.outcome.say:
             words = self.tr("Say: {words}.")
-            parts.append(words.format(words=", ".join(map(say_text, said(asked.outcome)))))
+            parts.append(words.format(words=", ".join(say_text(self.game.show, word) for word in said(asked.outcome))))
         parts.append(self.tr("By {source}.").format(source=why_texts(row.source.split()[-1])[1]))
         return " ".join(parts)
