@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from dealer_trainer.engine.score.dice_value import STEP
 from dealer_trainer.engine.typed_amount import read_figure, read_figures
+from dealer_trainer.message import message
 from dealer_trainer.ui.score.text import dice_text
-from dealer_trainer.ui.settings.translated import figure_text
+from dealer_trainer.ui.settings.translated import figure_text, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.keycap import key_button
 from dealer_trainer.ui.widget.letter_key import free_letter
@@ -25,45 +26,54 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 """The possible choices, by the key or kind of the question."""
 
 
+_LABELS = {
+    "points": message("Points"),
+    "dice": message("Dice"),
+    "legal": message("All score?"),
+    "may_bank": message("May bank?"),
+    "why": message("Why not?"),
+    "both": message("Points in each, separated by commas"),
+    "totals": message("Totals, separated by commas"),
+    "choice": message("Choice"),
+    "winners": message("Winners"),
+    "due": message("Still to roll, in order"),
+    "scores": message("Scores"),
+    "zilches": message("Marks"),
+    "noted_5150": message("Noted 5150"),
+    "event": message("Event (empty: none)"),
+    "cost": message("Cost (empty: none)"),
+    "percent": message("Percent"),
+}
+_CHOSEN = {
+    "": message("they may"),
+    "below_opening": message("not enough to open"),
+    "below_minimum": message("below the minimum"),
+    "hot_dice": message("hot dice: must roll"),
+    "too_many_dice_left": message("too many dice left"),
+    "must": message("must"),
+    "may": message("may"),
+    "no": message("no"),
+    "roll": message("roll"),
+    "bank": message("bank"),
+    "yes": message("yes"),
+}
+_OFFERED = {
+    "bust": message("a bust"),
+    "hot_dice": message("hot dice"),
+    "choice": message("bank or roll?"),
+    "roll": message("roll"),
+    "bank": message("bank"),
+}
+
+
 def label_of(key: str) -> str:
     """The label of a part of an answer."""
-    texts = {
-        "points": QCoreApplication.translate("KeeperDrill", "Points"),
-        "dice": QCoreApplication.translate("KeeperDrill", "Dice"),
-        "legal": QCoreApplication.translate("KeeperDrill", "All score?"),
-        "may_bank": QCoreApplication.translate("KeeperDrill", "May bank?"),
-        "why": QCoreApplication.translate("KeeperDrill", "Why not?"),
-        "both": QCoreApplication.translate("KeeperDrill", "Points in each, separated by commas"),
-        "totals": QCoreApplication.translate("KeeperDrill", "Totals, separated by commas"),
-        "choice": QCoreApplication.translate("KeeperDrill", "Choice"),
-        "winners": QCoreApplication.translate("KeeperDrill", "Winners"),
-        "due": QCoreApplication.translate("KeeperDrill", "Still to roll, in order"),
-        "scores": QCoreApplication.translate("KeeperDrill", "Scores"),
-        "zilches": QCoreApplication.translate("KeeperDrill", "Marks"),
-        "noted_5150": QCoreApplication.translate("KeeperDrill", "Noted 5150"),
-        "event": QCoreApplication.translate("KeeperDrill", "Event (empty: none)"),
-        "cost": QCoreApplication.translate("KeeperDrill", "Cost (empty: none)"),
-        "percent": QCoreApplication.translate("KeeperDrill", "Percent"),
-    }
-    return texts.get(key, key)
+    return translated(_LABELS.get(key, key))
 
 
 def choice_text(choice: str) -> str:
     """The text of a possible choice."""
-    texts = {
-        "": QCoreApplication.translate("KeeperDrill", "they may"),
-        "below_opening": QCoreApplication.translate("KeeperDrill", "not enough to open"),
-        "below_minimum": QCoreApplication.translate("KeeperDrill", "below the minimum"),
-        "hot_dice": QCoreApplication.translate("KeeperDrill", "hot dice: must roll"),
-        "too_many_dice_left": QCoreApplication.translate("KeeperDrill", "too many dice left"),
-        "must": QCoreApplication.translate("KeeperDrill", "must"),
-        "may": QCoreApplication.translate("KeeperDrill", "may"),
-        "no": QCoreApplication.translate("KeeperDrill", "no"),
-        "roll": QCoreApplication.translate("KeeperDrill", "roll"),
-        "bank": QCoreApplication.translate("KeeperDrill", "bank"),
-        "yes": QCoreApplication.translate("KeeperDrill", "yes"),
-    }
-    return texts.get(choice, choice)
+    return translated(_CHOSEN.get(choice, choice))
 
 
 class ShownEvent(NamedTuple):
@@ -87,19 +97,28 @@ def shown_lines(shown: Mapping[str, Any]) -> Iterator[str]:
 
 def shown_facts(shown: Mapping[str, Any]) -> Iterator[str]:
     """What is given before anything happens, one line each."""
-    yield from _standing(shown)
-    for key, words in (
-        ("total", QCoreApplication.translate("KeeperDrill", "Total of the turn: {value}.")),
-        ("dice_left", QCoreApplication.translate("KeeperDrill", "Dice left: {value}.")),
-        ("aside", QCoreApplication.translate("KeeperDrill", "Dice aside: {value}.")),
-    ):
-        if key in shown:
-            yield words.format(value=figure_text(shown[key]))
+    yield from map(translated, _facts(shown))
     if "sheet" in shown:
         yield "   ".join(f"{name} {figure_text(score)}" for name, score in shown["sheet"].items())
     if any(shown.get("zilches", {}).values()):
-        words = QCoreApplication.translate("KeeperDrill", "Marks: {marks}")
-        yield words.format(marks="   ".join(f"{name} {count}" for name, count in shown["zilches"].items() if count))
+        marks = "   ".join(f"{name} {count}" for name, count in shown["zilches"].items() if count)
+        yield translated(message("Marks: {marks}", marks=marks))
+
+
+def _facts(shown: Mapping[str, Any]) -> Iterator[str]:
+    if "previous" in shown:
+        points, dice = figure_text(shown["previous"]["points"]), shown["previous"]["dice"]
+        yield message("The turn before: {points} points, {dice} dice left.", points=points, dice=dice)
+    if "on_board" in shown:
+        yield message("On the board.") if shown["on_board"] else message("Not on the board yet.")
+    if isinstance(shown.get("dice"), int):
+        yield message("Dice to roll: {value}.", value=shown["dice"])
+    if "total" in shown:
+        yield message("Total of the turn: {value}.", value=figure_text(shown["total"]))
+    if "dice_left" in shown:
+        yield message("Dice left: {value}.", value=shown["dice_left"])
+    if "aside" in shown:
+        yield message("Dice aside: {value}.", value=shown["aside"])
 
 
 def shown_events(shown: Mapping[str, Any]) -> Iterator[ShownEvent]:
@@ -113,32 +132,18 @@ def shown_events(shown: Mapping[str, Any]) -> Iterator[ShownEvent]:
 def shown_result(shown: Mapping[str, Any]) -> Iterator[str]:
     """What was written at the end, if anything."""
     if "wrote" in shown:
-        yield QCoreApplication.translate("KeeperDrill", "Written: {value}.").format(value=figure_text(shown["wrote"]))
-
-
-def _standing(shown: Mapping[str, Any]) -> Iterator[str]:
-    if "previous" in shown:
-        words = QCoreApplication.translate("KeeperDrill", "The turn before: {points} points, {dice} dice left.")
-        yield words.format(points=figure_text(shown["previous"]["points"]), dice=shown["previous"]["dice"])
-    if "on_board" in shown:
-        on = QCoreApplication.translate("KeeperDrill", "On the board.")
-        off = QCoreApplication.translate("KeeperDrill", "Not on the board yet.")
-        yield on if shown["on_board"] else off
-    if isinstance(shown.get("dice"), int):
-        yield QCoreApplication.translate("KeeperDrill", "Dice to roll: {value}.").format(value=shown["dice"])
+        yield translated(message("Written: {value}.", value=figure_text(shown["wrote"])))
 
 
 def _event(number: str, event: Mapping[str, Any]) -> ShownEvent:
-    dice: tuple[int, ...] = ()
+    words, dice = message("banks"), tuple[int, ...]()
     if "roll" in event:
-        words, dice = QCoreApplication.translate("KeeperDrill", "rolls {dice}"), tuple(event["roll"])
+        words, dice = message("rolls {dice}", dice="|"), tuple(event["roll"])
     elif "set_aside" in event:
-        words, dice = QCoreApplication.translate("KeeperDrill", "puts {dice} aside"), tuple(event["set_aside"])
+        words, dice = message("puts {dice} aside", dice="|"), tuple(event["set_aside"])
     elif "pick_up" in event:
-        words = QCoreApplication.translate("KeeperDrill", "takes the dice over")
-    else:
-        words = QCoreApplication.translate("KeeperDrill", "banks")
-    before, _, after = words.partition("{dice}")
+        words = message("takes the dice over")
+    before, _, after = translated(words).partition("|")
     said = event.get("said")
     return ShownEvent(number, before.strip(), dice, after.strip(), f"“{_said(said)}”" if said else "")
 
@@ -146,26 +151,16 @@ def _event(number: str, event: Mapping[str, Any]) -> ShownEvent:
 def _said(said: Mapping[str, Any]) -> str:
     parts = [figure_text(said["points"])] if "points" in said else []
     if "total" in said:
-        parts.append(
-            QCoreApplication.translate("KeeperDrill", "{total} so far").format(total=figure_text(said["total"]))
-        )
-    offers = {
-        "bust": QCoreApplication.translate("KeeperDrill", "bust"),
-        "hot_dice": QCoreApplication.translate("KeeperDrill", "hot dice"),
-        "choice": QCoreApplication.translate("KeeperDrill", "bank or roll?"),
-        "roll": QCoreApplication.translate("KeeperDrill", "roll"),
-        "bank": QCoreApplication.translate("KeeperDrill", "bank"),
-    }
+        parts.append(message("{total} so far", total=figure_text(said["total"])))
     if "offer" in said:
-        parts.append(offers[said["offer"]])
-    return ", ".join(parts)
+        parts.append(_OFFERED[said["offer"]])
+    return ", ".join(map(translated, parts))
 
 
 def _turn(turn: Mapping[str, Any]) -> str:
     if turn.get("bust"):
-        return QCoreApplication.translate("KeeperDrill", "{player}: bust").format(player=turn["p"])
-    words = QCoreApplication.translate("KeeperDrill", "{player} banks {points}")
-    return words.format(player=turn["p"], points=figure_text(turn["points"]))
+        return translated(message("{player}: bust", player=turn["p"]))
+    return translated(message("{player} banks {points}", player=turn["p"], points=figure_text(turn["points"])))
 
 
 def due_text(due: Mapping[str, Any]) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from dealer_trainer.engine import MoneyError
 from dealer_trainer.engine.typed_amount import read_amount
 from dealer_trainer.guide.score.fault import Offer, Said
+from dealer_trainer.message import message
 from dealer_trainer.table.score.keeping_step import (
     ANY_PAIR,
     EXTRA_ROLL,
@@ -29,16 +30,16 @@ _WINNER_KEYS = "ghijkl"
 
 def ask_ante(form: ReplyForm) -> None:
     """Ask for the amount in the pot, or whose stake is wrong."""
-    form.add_field("pot", QCoreApplication.translate("ReplyForm", "In the pot"), can_have_cents=True)
+    form.add_field("pot", message("In the pot"), can_have_cents=True)
     form.add_button("main", QCoreApplication.translate("ReplyForm", "Say it"), partial(_say_pot, form), is_main=True)
-    form.add_word(QCoreApplication.translate("ReplyForm", "Wrong stake:"))
+    form.add_word(message("Wrong stake:"))
     for key, name in zip(_COLUMN_KEYS, form.sheet.players, strict=False):
         form.add_button(f"wrong:{name}", name, partial(form.replied.emit, Reply(due=(name,))), key)
 
 
 def _say_pot(form: ReplyForm) -> None:
     if not form.fields["pot"].text().strip():
-        form.missing.emit(QCoreApplication.translate("ReplyForm", "Say how much is in the pot."))
+        form.miss(message("Say how much is in the pot."))
     elif (pot := _cents_of(form, "pot")) is not None:
         form.replied.emit(Reply(pot=pot))
 
@@ -46,14 +47,13 @@ def _say_pot(form: ReplyForm) -> None:
 def ask_opening_roll(form: ReplyForm) -> None:
     """Ask who starts, or who rolls again."""
     players = form.sheet.players
-    form.add_word(QCoreApplication.translate("ReplyForm", "Starts:"))
+    form.add_word(message("Starts:"))
     for place, name in enumerate(players, 1):
         form.add_button(f"first:{name}", name, partial(form.replied.emit, Reply(player=name)), str(place))
-    form.add_word(QCoreApplication.translate("ReplyForm", "Tied for the highest:"), row="second")
+    form.add_word(message("Tied for the highest:"), row="second")
     for key, name in zip(_COLUMN_KEYS, players, strict=False):
         form.add_toggle(f"level:{name}", name, key=key, row="second")
-    again = QCoreApplication.translate("ReplyForm", "Those roll again")
-    form.add_button("again", again, partial(_roll_again, form), "r", row="second")
+    form.add_button("again", message("Those roll again"), partial(_roll_again, form), "r", row="second")
 
 
 def _roll_again(form: ReplyForm) -> None:
@@ -61,37 +61,33 @@ def _roll_again(form: ReplyForm) -> None:
     if len(level) > 1:
         form.replied.emit(Reply(due=level))
     else:
-        form.missing.emit(QCoreApplication.translate("ReplyForm", "Mark those who are tied, at least two."))
+        form.miss(message("Mark those who are tied, at least two."))
 
 
 def ask_write(form: ReplyForm) -> None:
     """Ask for the points, the new score, and the column, or for a refusal."""
-    form.add_field("points", QCoreApplication.translate("ReplyForm", "Points"))
-    score = form.add_field("score", QCoreApplication.translate("ReplyForm", "New score"))
+    form.add_field("points", message("Points"))
+    score = form.add_field("score", message("New score"))
     score.textChanged.connect(partial(_draft, form))
-    form.add_word(QCoreApplication.translate("ReplyForm", "Column"), row="second")
+    form.add_word(message("Column"), row="second")
     for place, name in enumerate(form.sheet.players):
         key = _COLUMN_KEYS[place] if place < len(_COLUMN_KEYS) else ""
         button = form.add_toggle(f"column:{name}", name, key=key, row="second")
-        words = QCoreApplication.translate("ReplyForm", "{player}’s column")
-        button.setAccessibleName(words.format(player=name))
+        button.setAccessibleName(translated(message("{player}’s column", player=name)))
         button.clicked.connect(partial(_choose_column, form, name))
-    main = QCoreApplication.translate("ReplyForm", "Write and read back")
-    form.add_button("main", main, partial(_write, form), is_main=True)
+    form.add_button("main", message("Write and read back"), partial(_write, form), is_main=True)
     _add_marks(form)
-    refuse = QCoreApplication.translate("ReplyForm", "Not yet: roll on")
-    form.add_button("refuse", refuse, lambda: form.replied.emit(REFUSAL), "r")
+    form.add_button("refuse", message("Not yet: roll on"), lambda: form.replied.emit(REFUSAL), "r")
 
 
 def _add_marks(form: ReplyForm) -> None:
     """Add the buttons for writing only a mark, or nothing at all."""
     is_exact = form.game.rules.house.exact
-    nothing = QCoreApplication.translate("ReplyForm", "Nothing, no mark")
+    nothing = message("Nothing, no mark")
     if form.step.row == EXTRA_ROLL:
         form.add_button("nothing", nothing, partial(_write_nothing, form, Said()), "z")
         return
-    words = QCoreApplication.translate("ReplyForm", "{bust}: the mark alone")
-    mark = words.format(bust=form.game.words.bust[0].capitalize())
+    mark = message("{bust}: the mark alone", bust=form.game.words.bust[0].capitalize())
     said = Said(offer="bust") if is_exact else Said()
     form.add_button("nothing", mark, partial(_write_nothing, form, said), "z")
     if is_exact:
@@ -99,7 +95,7 @@ def _add_marks(form: ReplyForm) -> None:
 
 
 def _write(form: ReplyForm) -> None:
-    hint = QCoreApplication.translate("ReplyForm", "Write both: the points of the turn and the new score.")
+    hint = message("Write both: the points of the turn and the new score.")
     figures = form.figures(["points", "score"], hint)
     if figures is not None and (player := _column(form)) is not None:
         form.replied.emit(Reply(wrote=figures[1] - form.sheet.scores[player], player=player))
@@ -114,7 +110,7 @@ def _column(form: ReplyForm) -> str | None:
     """The column to write in; asks for it if none is chosen."""
     chosen = _chosen(form)
     if chosen is None:
-        form.missing.emit(QCoreApplication.translate("ReplyForm", "Choose in whose column you write."))
+        form.miss(message("Choose in whose column you write."))
     return chosen
 
 
@@ -138,19 +134,18 @@ def _draft(form: ReplyForm, *_: object) -> None:
 def ask_turn_over(form: ReplyForm) -> None:
     """Ask who is next, who has a turn left, and who has won."""
     players, now = form.sheet.players, form.step.prompt.player
-    form.add_word(QCoreApplication.translate("ReplyForm", "Dice to"))
+    form.add_word(message("Dice to"))
     for place, name in enumerate(players, 1):
         form.add_button(f"next:{name}", name, partial(_pass_to, form, name), str(place))
-    form.add_word(QCoreApplication.translate("ReplyForm", "Last round, a turn left:"), row="second")
+    form.add_word(message("Last round, a turn left:"), row="second")
     for key, name in zip(_COLUMN_KEYS, players, strict=False):
         is_on = name in form.sheet.due and name != now
         form.add_toggle(f"due:{name}", name, key=key, is_on=is_on, row="second")
     form.add_gap()
-    form.add_word(QCoreApplication.translate("ReplyForm", "Winner:"), row="second")
+    form.add_word(message("Winner:"), row="second")
     for key, name in zip(_WINNER_KEYS, players, strict=False):
         form.add_toggle(f"winner:{name}", name, key=key, row="second")
-    sign = QCoreApplication.translate("ReplyForm", "Sign the sheet")
-    form.add_button("sign", sign, partial(_sign, form), "w", row="second")
+    form.add_button("sign", message("Sign the sheet"), partial(_sign, form), "w", row="second")
 
 
 def _pass_to(form: ReplyForm, name: str) -> None:
@@ -161,7 +156,7 @@ def _sign(form: ReplyForm) -> None:
     if _winners(form):
         form.replied.emit(Reply(winners=_winners(form), due=_due(form)))
     else:
-        form.missing.emit(QCoreApplication.translate("ReplyForm", "Mark who has won."))
+        form.miss(message("Mark who has won."))
 
 
 def _due(form: ReplyForm) -> tuple[str, ...]:
@@ -179,7 +174,7 @@ def ask_pay(form: ReplyForm) -> None:
     """Ask what each player is paid out of the pot."""
     for name in form.sheet.players:
         form.add_field(f"paid:{name}", name, can_have_cents=True)
-    form.add_button("main", QCoreApplication.translate("ReplyForm", "Pay"), partial(_pay, form), is_main=True)
+    form.add_button("main", message("Pay"), partial(_pay, form), is_main=True)
 
 
 def _pay(form: ReplyForm) -> None:
@@ -193,7 +188,7 @@ def _pay(form: ReplyForm) -> None:
     if any(paid):
         form.replied.emit(Reply(paid=tuple(paid)))
     else:
-        form.missing.emit(QCoreApplication.translate("ReplyForm", "Say who is paid how much, such as 15 or 7.50."))
+        form.miss(message("Say who is paid how much, such as 15 or 7.50."))
 
 
 def _cents_of(form: ReplyForm, field: str) -> int | None:
@@ -201,7 +196,7 @@ def _cents_of(form: ReplyForm, field: str) -> int | None:
     try:
         return read_amount(form.fields[field].text(), decimal_sign())
     except MoneyError as error:
-        form.missing.emit(translated(str(error)))
+        form.miss(str(error))
         form.fields[field].setFocus()
         return None
 
@@ -221,8 +216,7 @@ def ask_hand(form: ReplyForm) -> None:
     """Ask how many dice are handed over."""
     for dice in range(1, form.game.rules.dice + 1):
         button = form.add_button(str(dice), str(dice), partial(form.replied.emit, Reply(dice=dice)), str(dice))
-        words = QCoreApplication.translate("ReplyForm", "hand over {dice}")
-        button.setAccessibleName(words.format(dice=dice))
+        button.setAccessibleName(translated(message("hand over {dice}", dice=dice)))
 
 
 def ask_attempt(form: ReplyForm) -> None:
@@ -230,8 +224,8 @@ def ask_attempt(form: ReplyForm) -> None:
     for face in range(1, 7):
         form.add_toggle(f"face{face}", str(face), key=str(face))
     if form.game.rules.three_pairs:
-        form.add_toggle(f"face{ANY_PAIR}", QCoreApplication.translate("ReplyForm", "Any pair"), key="0")
-    form.add_button("main", QCoreApplication.translate("ReplyForm", "Say what is needed"), partial(_say_needed, form),
+        form.add_toggle(f"face{ANY_PAIR}", message("Any pair"), key="0")
+    form.add_button("main", message("Say what is needed"), partial(_say_needed, form),
                     is_main=True)  # fmt: skip
 
 
@@ -241,7 +235,7 @@ def _say_needed(form: ReplyForm) -> None:
     if named:
         form.replied.emit(Reply(named=named))
     else:
-        form.missing.emit(QCoreApplication.translate("ReplyForm", "Choose the numbers that are needed."))
+        form.miss(message("Choose the numbers that are needed."))
 
 
 def ask_roll(form: ReplyForm) -> None:
@@ -251,7 +245,7 @@ def ask_roll(form: ReplyForm) -> None:
         _add_no_points(form)
         return
     house, total = form.game.rules.house, form.step.turn.points
-    form.add_field("points", QCoreApplication.translate("ReplyForm", "Most points"))
+    form.add_field("points", message("Most points"))
     form.add_button("main", QCoreApplication.translate("ReplyForm", "Say it"), partial(_say_points, form), is_main=True)
     _add_no_points(form)
     if house.the_420 or house.hard_six != "off":
@@ -268,7 +262,7 @@ def _add_no_points(form: ReplyForm) -> None:
     """Add the calls without points: no die scores, or one leans."""
     text = offer_text(form.game, "bust", 0)
     if form.step.row == ROLL_OFF:
-        text = QCoreApplication.translate("ReplyForm", "No die scores.")
+        text = message("No die scores.")
     if form.is_taught("K11"):
         form.add_button("bust", text, lambda: form.replied.emit(Reply(Said(0, 0, "bust"))), "z")
     if form.is_taught("K5"):
@@ -277,7 +271,7 @@ def _add_no_points(form: ReplyForm) -> None:
 
 
 def _say_points(form: ReplyForm) -> None:
-    hint = QCoreApplication.translate("ReplyForm", "Name the points, or say what it is instead.")
+    hint = message("Name the points, or say what it is instead.")
     figures = form.figures(["points"], hint)
     if figures is not None:
         form.say(Said(figures[0]))
@@ -286,13 +280,12 @@ def _say_points(form: ReplyForm) -> None:
 def ask_set_aside(form: ReplyForm) -> None:
     """Ask whether the dice set aside are allowed, and for their points."""
     _ask_points_and_total(form, (("choice", "b"), ("roll", "r"), ("hot_dice", "h")))
-    refuse = QCoreApplication.translate("ReplyForm", "Refuse")
-    form.add_button("refuse", refuse, lambda: form.say(Said(0)), "x")
+    form.add_button("refuse", message("Refuse"), lambda: form.say(Said(0)), "x")
 
 
 def _ask_points_and_total(form: ReplyForm, offers: Sequence[tuple[Offer, str]]) -> None:
-    form.add_field("points", QCoreApplication.translate("ReplyForm", "Points"))
-    form.add_field("total", QCoreApplication.translate("ReplyForm", "So far"))
+    form.add_field("points", message("Points"))
+    form.add_field("total", message("So far"))
     left = len(form.step.turn.roll) - len(form.step.prompt.dice)
     for offer, key in offers:
         if offer == "hot_dice" and not form.is_taught("K10"):
@@ -300,14 +293,14 @@ def _ask_points_and_total(form: ReplyForm, offers: Sequence[tuple[Offer, str]]) 
         text = offer_text(form.game, offer, left or form.game.rules.dice)
         form.add_button(offer, text, partial(_allow, form, offer), key)
     if form.game.rules.house.exact:
-        over = QCoreApplication.translate("ReplyForm", "Over: nothing")
-        form.add_button("over", over, lambda: form.replied.emit(Reply(OVER_TARGET)), "o", row="call")
-        wins = QCoreApplication.translate("ReplyForm", "It wins")
-        form.add_button("wins", wins, partial(_allow, form, None), "w", row="call")
+        form.add_button(
+            "over", message("Over: nothing"), lambda: form.replied.emit(Reply(OVER_TARGET)), "o", row="call"
+        )
+        form.add_button("wins", message("It wins"), partial(_allow, form, None), "w", row="call")
 
 
 def _allow(form: ReplyForm, offer: Offer | None) -> None:
-    hint = QCoreApplication.translate("ReplyForm", "Say the points of these dice and the total so far.")
+    hint = message("Say the points of these dice and the total so far.")
     figures = form.figures(["points", "total"], hint)
     if figures is not None:
         form.replied.emit(Reply(Said(figures[0], figures[1], offer)))

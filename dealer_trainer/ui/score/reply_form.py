@@ -5,7 +5,7 @@ from typing import Literal
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.engine.typed_amount import read_figure
@@ -14,10 +14,12 @@ from dealer_trainer.guide.score.call import heard
 from dealer_trainer.guide.score.fault import NOTHING, Said
 from dealer_trainer.table.score.keeping_step import Reply, Step
 from dealer_trainer.ui.score.table_picture import KeeperTable, begin_figure, press_die
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.bar.call_bar import CallField
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import key_button
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.pressed_key import text_of, type_digit
 from dealer_trainer.ui.widget.push_button import mark
@@ -60,19 +62,15 @@ class ReplyForm(QWidget):
         self._keys: dict[str, QPushButton] = {}
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(self.tr("Your answer"))
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(8)
         self._folding: list[FoldingRow] = []
         self.call = CallField(self)
         self.call.offer_voice(game)
         self.call.called.connect(self._on_call)
         self.call.was_empty.connect(self.press)
         self.call.left.connect(self.start)
-        self._last = QHBoxLayout()
-        self._last.setSpacing(8)
-        self._last.addWidget(self.call, 1)
-        self._column.addLayout(self._last)
+        self._last = row((self.call, 1), gap=8)
+        self._column = column(self._last, gap=8)
+        self.setLayout(self._column)
 
     def ask(self, step: Step, sheet: Sheet, lay_out: "Callable[[ReplyForm], None]") -> None:
         """Lay out what can be said and done at a step; `lay_out` adds the buttons and fields."""
@@ -151,44 +149,44 @@ class ReplyForm(QWidget):
         self._last.removeWidget(self.call)
         while (item := self._last.takeAt(0)) is not None:
             _let_go(item.widget())
-        for row in self._folding:
-            self._column.removeWidget(row)
-            _let_go(row)
+        for folding in self._folding:
+            self._column.removeWidget(folding)
+            _let_go(folding)
         self._folding = [FoldingRow((), self), FoldingRow((), self)]
-        for place, row in enumerate(self._folding):
-            row.hide()  # until it holds everything it has to hold; otherwise each part would lay everything out anew
-            self._column.insertWidget(place, row)
+        for place, folding in enumerate(self._folding):
+            folding.hide()  # until it holds everything it has to hold; otherwise each part would lay all out anew
+            self._column.insertWidget(place, folding)
 
     def add_button(
         self, name: str, text: str, press: Callable[[], object], key: str = "", *, is_main: bool = False,
         row: Row = "first",
     ) -> QPushButton:  # fmt: skip
-        """Add a button to one of the rows."""
-        button = key_button(text, key.upper(), self, press)
+        """Add a button to one of the rows; a key presses it."""
+        button = key_button(translated(text), key.upper(), self, press)
         button.setObjectName("answer")
-        self.set_key(button, key)
         button.setProperty("isMain", "true" if is_main else "false")
-        return self._added(name, button, row=row)
+        self.buttons[name] = button
+        if key:
+            self._keys[key] = button
+        self._add(button, row)
+        return button
 
     def add_toggle(
         self, name: str, text: str, *, key: str = "", is_on: bool = False, row: Row = "first"
     ) -> QPushButton:
         """Add a button that stays pressed."""
-        button = key_button(text, key.upper(), self, lambda: None)
-        button.setObjectName("answer")
-        self.set_key(button, key)
+        button = self.add_button(name, text, lambda: None, key, is_main=is_on, row=row)
         button.setCheckable(True)
-        button.setProperty("isMain", "true" if is_on else "false")
         button.toggled.connect(lambda is_checked: mark(button, is_main=is_checked))
         button.setChecked(is_on)
-        return self._added(name, button, row=row)
+        return button
 
     def add_field(self, name: str, label: str, *, can_have_cents: bool = False) -> QLineEdit:
         """Add a field for a figure."""
         self.add_word(label)
         field = QLineEdit(self)
         field.setObjectName("drillAmount")
-        field.setAccessibleName(label)
+        field.setAccessibleName(translated(label))
         field.setMaxLength(_LONGEST + (10 if can_have_cents else 4))
         field.setFixedWidth(round(_FIELD * unit(self)))
         field.setProperty("figures", _FIGURES + ("$" if can_have_cents else ""))
@@ -199,7 +197,7 @@ class ReplyForm(QWidget):
 
     def add_word(self, text: str, *, row: Row = "first") -> None:
         """Add a label."""
-        self._add(plain_label(self, "quiet", text, is_wrapped=False), row)
+        self._add(plain_label(self, "quiet", translated(text), is_wrapped=False), row)
 
     def add_gap(self) -> None:
         """Leave room in the second row."""
@@ -207,10 +205,9 @@ class ReplyForm(QWidget):
         gap.setMinimumWidth(6)
         self._add(gap, "second")
 
-    def set_key(self, button: QPushButton, key: str) -> None:
-        """Have a key press a button."""
-        if key:
-            self._keys[key] = button
+    def miss(self, why: str) -> None:
+        """Say why there was no reply yet."""
+        self.missing.emit(translated(why))
 
     def figures(self, names: Sequence[str], hint: str) -> tuple[int, ...] | None:
         """The figures in these fields; None, after emitting the hint, if one is missing."""
@@ -218,18 +215,13 @@ class ReplyForm(QWidget):
         figures = tuple(value for value in found.values() if value is not None)
         if len(figures) == len(found):
             return figures
-        self.missing.emit(hint)
+        self.miss(hint)
         self.fields[next(name for name, value in found.items() if value is None)].setFocus()
         return None
 
     def say(self, said: Said) -> None:
         """Say something, with the dice that are named."""
         self.replied.emit(Reply(said, named=self.table.dice_named or None))
-
-    def _added(self, name: str, button: QPushButton, row: Row) -> QPushButton:
-        self.buttons[name] = button
-        self._add(button, row)
-        return button
 
     def _add(self, part: QWidget, row: Row) -> None:
         if row == "call":
