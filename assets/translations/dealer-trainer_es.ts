@@ -3704,6 +3704,14 @@
         <translation>una letra se toma dos veces</translation>
     </message>
     <message>
+        <source>{text!r}: this is no expression, from “{rest}” on</source>
+        <translation>{text!r}: esto no es una expresión, a partir de «{rest}»</translation>
+    </message>
+    <message>
+        <source>{text!r}: “{part}” means nothing here</source>
+        <translation>{text!r}: «{part}» no significa nada aquí</translation>
+    </message>
+    <message>
         <source>board: a list of six spaces is expected</source>
         <translation>board: se espera una lista de seis casillas</translation>
     </message>
@@ -3716,16 +3724,8 @@
         <translation>{text!r} no es nada de esto: name = …, name[…] = …, +=, -=, palabra de efecto</translation>
     </message>
     <message>
-        <source>the end</source>
-        <translation>el final</translation>
-    </message>
-    <message>
         <source>{text!r} is nested too deeply</source>
         <translation>{text!r} tiene demasiados niveles anidados</translation>
-    </message>
-    <message>
-        <source>a number, a name, a text or a bracket</source>
-        <translation>un número, un nombre, un texto o un paréntesis</translation>
     </message>
     <message>
         <source>there is no function {name}; the functions are {names}</source>
@@ -3734,14 +3734,6 @@
     <message>
         <source>{name} takes {count} arguments, found {found}</source>
         <translation>{name} lleva {count} argumentos, se encontraron {found}</translation>
-    </message>
-    <message>
-        <source>{text!r}: found {found} where {expected} was expected</source>
-        <translation>{text!r}: se encontró {found} donde se esperaba {expected}</translation>
-    </message>
-    <message>
-        <source>{text!r}: {sign!r} means nothing here</source>
-        <translation>{text!r}: {sign!r} no significa nada aquí</translation>
     </message>
     <message>
         <source>{event}: {reason}</source>

@@ -29,12 +29,17 @@ BREAKS: list[tuple[str, str, str, tuple[str, str, str]]] = [
     ),
     (HOT, "score[roller] += pot", "score += pot", ("(choice-bank).do[1]", "kept once for each player", "name[player]")),
     (HOT, "round += 1", "round[roller] += 1", ("(round-end-next).do[0]", "once for both players", "name alone")),
-    (HOT, "total in main_bust", "total in", ("(choice-roll-7).when", "found the end where a number", "docs/shows")),
+    (
+        HOT,
+        "total in main_bust",
+        "total in",
+        ("(choice-roll-7).when", "'total in': this is no expression", "docs/shows"),
+    ),
     (
         HOT,
         "total in main_bust",
         "total.bit in main_bust",
-        ("(choice-roll-7).when", "'.' means nothing here", "docs/shows"),
+        ("(choice-roll-7).when", "“total.bit” means nothing here", "docs/shows"),
     ),
     (
         HOT,
