@@ -24,6 +24,15 @@ def resolved(place: ObjectReference) -> Any:
     return pkgutil.resolve_name(place)
 
 
+def lazy(place: ObjectReference) -> Callable[..., Any]:
+    """The function at a place, which is imported when it is first called."""
+
+    def called(*given: Any) -> Any:
+        return resolved(place)(*given)
+
+    return called
+
+
 class CheckedFolder(NamedTuple):
     """The result of checking a folder.
 

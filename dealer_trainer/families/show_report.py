@@ -39,20 +39,21 @@ def _example(game: ShowGame, lesson: HostLesson) -> list[str]:
 Document = dict[str, object]
 
 
-def odds_table(show: Show) -> str:
+def odds_table(game: ShowGame) -> str:
     """One block per situation: its figures as fractions and decimals, and the ruling that a board rests on."""
-    lines = [f"{show.name} ({show.id}): odds of a situation"]
-    for figure in show.figures:
-        lines += ["", figure.title, *(f"  {line}" for line in _lines(_counted(show, figure)))]
+    lines = [f"{game.name} ({game.id}): odds of a situation"]
+    for figure in game.show.figures:
+        lines += ["", figure.title, *(f"  {line}" for line in _lines(_counted(game.show, figure)))]
     return "\n".join(lines) + "\n"
 
 
-def odds_json(show: Show) -> str:
+def odds_json(game: ShowGame) -> str:
     """One JSON object on one line: each situation with its title, its state, and what `host --odds` answers."""
-    figures = [
-        {"title": figure.title, "state": figure.state, "odds": _counted(show, figure)} for figure in show.figures
+    situations = [
+        {"title": figure.title, "state": figure.state, "odds": _counted(game.show, figure)}
+        for figure in game.show.figures
     ]
-    return json.dumps({"game": show.id, "name": show.name, "situations": figures})
+    return json.dumps({"game": game.id, "name": game.name, "situations": situations})
 
 
 def _counted(show: Show, figure: Figure) -> Document:

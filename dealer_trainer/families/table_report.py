@@ -8,7 +8,7 @@ from dealer_trainer.drills.course.length import course_minutes, first_act_ms, le
 from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.drills.course.shape import longest_run, steps_of
 from dealer_trainer.drills.course.worked import worked
-from dealer_trainer.engine import Bet, Collect, Rules, parse_money
+from dealer_trainer.engine import Bet, Collect, parse_money
 from dealer_trainer.engine.odds import BetOdds, Payoff, all_odds
 from dealer_trainer.families.family import decimal
 from dealer_trainer.games import Game, GameError
@@ -100,9 +100,9 @@ _HEAD: Line = ("bet", "result", "exact", "decimal", "percent")
 _BLANK: Line = ("", "", "", "", "")
 
 
-def odds_table(rules: Rules) -> str:
+def odds_table(game: Game) -> str:
     """What each bet pays and how often, the house edge, and the deviation of a unit stake's gain, as a table."""
-    lines = [_HEAD]
+    rules, lines = game.rules, [_HEAD]
     for odds in all_odds(rules):
         lines += [*_block(rules.bet(odds.bet), odds), _BLANK]
     widths = [max(len(line[column]) for line in lines) for column in range(len(_HEAD))]
@@ -111,10 +111,10 @@ def odds_table(rules: Rules) -> str:
     return "\n".join([title, "", head, "-" * sum(widths, 8), *body]).rstrip() + "\n"
 
 
-def odds_json(rules: Rules) -> str:
+def odds_json(game: Game) -> str:
     """One JSON object on one line; a probability is its fraction and its decimal."""
-    bets = [_bet_json(rules.bet(odds.bet), odds) for odds in all_odds(rules)]
-    return json.dumps({"game": rules.id, "name": rules.name, "bets": bets})
+    bets = [_bet_json(game.rules.bet(odds.bet), odds) for odds in all_odds(game.rules)]
+    return json.dumps({"game": game.id, "name": game.name, "bets": bets})
 
 
 def _block(bet: Bet, odds: BetOdds) -> list[Line]:

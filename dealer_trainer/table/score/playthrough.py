@@ -123,7 +123,7 @@ PLAYERS = ("Ann", "Bob", "Cem")
 Document = dict[str, object]
 
 
-def deal_turns(game: ScoreGame, seed: int, turns: int, *, text: bool) -> Iterator[str]:
+def deal_turns(game: ScoreGame, seed: int, turns: int, text: bool) -> Iterator[str]:
     """So many turns, one at a time, or fewer if the game ends."""
     sheet, chance = open_sheet(PLAYERS, {}, {}), SeededRandom(seed, "score", game.id)
     if text:
