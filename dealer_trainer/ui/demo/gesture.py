@@ -1,4 +1,4 @@
-"""What moves on the monitor besides the dice: the turn of a hand, a fade, a slow light."""
+"""What moves on the monitor besides the dice: a gesture at the turn of a hand, and a fade between cards."""
 
 from PySide6.QtCore import QElapsedTimer, QObject, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QBrush, QColor, QPainter, QPaintEvent, QPen, QRadialGradient

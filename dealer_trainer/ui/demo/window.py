@@ -31,7 +31,6 @@ from dealer_trainer.ui.demo.footer import Footer
 from dealer_trainer.ui.demo.gesture import Gesture
 from dealer_trainer.ui.demo.guest_felt import GuestFelt, from_players_side
 from dealer_trainer.ui.demo.lettering import BACK
-from dealer_trainer.ui.demo.light import Light
 from dealer_trainer.ui.demo.roll_animation import LANDED_MS, RollAnimation
 from dealer_trainer.ui.demo.side_board import NumberTrack, SideBoard
 from dealer_trainer.ui.felt import picture_of
@@ -90,7 +89,6 @@ class DemoWindow(QWidget):
         self.roll = RollAnimation(self.felt)
         self.footer = Footer(program, show.game, self)
         self.card = CardView(game, program.picture, self)
-        self.light = Light(self)
         self._dimmer = Dimmer(self)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -120,7 +118,6 @@ class DemoWindow(QWidget):
 
     def start(self) -> None:
         """Start, and run until the window is closed."""
-        self.light.set_moving(self.felt.can_move)
         self.tick()
 
     def tick(self) -> None:
@@ -275,8 +272,6 @@ class DemoWindow(QWidget):
             part.setGeometry(box.translated(*self._offset))
         for over in (self.roll, self.gesture):
             over.setGeometry(self.felt.geometry())
-        self.light.move_over(self.rect().adjusted(0, 0, 0, -foot))
-        self.light.raise_()
         self.track.setVisible(self.track.is_needed)
         self._dimmer.setGeometry(self.rect())
         self._dimmer.raise_()

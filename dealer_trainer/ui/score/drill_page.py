@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QScrollArea,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -49,6 +48,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import AMBER, FELTS, GOLD, GOLD_LINE
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.layout import Part, column, row
 from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
 from dealer_trainer.ui.widget.pressed_key import text_of
 
@@ -155,32 +155,23 @@ class ShownPanel(QFrame):
     def __init__(self, shown: Mapping[str, Any], parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("panel")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 12, 18, 12)
-        column.setSpacing(6)
-        for fact in shown_facts(shown):
-            column.addWidget(plain_label(self, "paper", fact))
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(2)
         grid.setColumnStretch(2, 1)
         for line, event in enumerate(shown_events(shown)):
             self._add_event(grid, line, event)
-        column.addLayout(grid)
-        for fact in shown_result(shown):
-            column.addWidget(plain_label(self, "paper", fact))
+        facts, results = (
+            [plain_label(self, "paper", fact) for fact in found(shown)] for found in (shown_facts, shown_result)
+        )
+        self.setLayout(column(*facts, grid, *results, gap=6, margins=(18, 12, 18, 12)))
 
     def _add_event(self, grid: QGridLayout, line: int, event: ShownEvent) -> None:
         grid.addWidget(plain_label(self, "quiet", event.number, is_wrapped=False), line, 0)
-        act = QHBoxLayout()
-        act.setSpacing(8)
-        act.addWidget(plain_label(self, "paper", event.before, is_wrapped=False))
-        if event.dice:
-            act.addWidget(SmallDice(event.dice, self))
-        if event.after:
-            act.addWidget(plain_label(self, "paper", event.after, is_wrapped=False))
-        act.addStretch(1)
-        grid.addLayout(act, line, 1)
+        parts: list[QWidget] = [plain_label(self, "paper", event.before, is_wrapped=False)]
+        parts += [SmallDice(event.dice, self)] if event.dice else []
+        parts += [plain_label(self, "paper", event.after, is_wrapped=False)] if event.after else []
+        grid.addLayout(row(*parts, 1, gap=8), line, 1)
         if event.said:
             grid.addWidget(
                 plain_label(self, "paper", event.said, is_wrapped=False), line, 2, Qt.AlignmentFlag.AlignLeft
@@ -208,35 +199,25 @@ class DrillPage(QWidget):
         self.parts: list[AnswerPart] = []
         self.dice: DiceRow | None = None
         self.right = self.given = 0
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 20, 28, 16)
-        column.setSpacing(12)
-        head = QHBoxLayout()
         self.title, self.tally = plain_label(self, "headline"), plain_label(self, "quiet", is_wrapped=False)
-        head.addWidget(self.title, 1)
-        head.addWidget(self.tally)
-        column.addLayout(head)
         self.question = plain_label(self, "questionWords")
-        column.addWidget(self.question)
         self._area = QScrollArea(self)
         self._area.setWidgetResizable(True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click beside a field leaves the cursor in it
-        column.addWidget(self._area, 1)
         self.heading, self.due = plain_label(self, "feedbackHeading"), plain_label(self, "feedbackDue")
         self.why, self.source = plain_label(self), plain_label(self, "quiet")
-        for label in (self.heading, self.due, self.why, self.source):
-            column.addWidget(label)
-        foot = QHBoxLayout()
+        self._feedback = (self.heading, self.due, self.why, self.source)
         self.hint = plain_label(self, "hintText")
-        foot.addWidget(self.hint, 1)
         self.button = KeyButton("", "Enter", self)
         self.button.setAutoDefault(False)
         self.button.clicked.connect(self.press)
         self.button.setObjectName("start")
         self.button.setProperty("isMain", "true")
-        foot.addWidget(self.button, 0, Qt.AlignmentFlag.AlignBottom)
-        column.addLayout(foot)
+        foot = row((self.hint, 1), self.button)
+        foot.setAlignment(self.button, Qt.AlignmentFlag.AlignBottom)
+        head = row((self.title, 1), self.tally)
+        self.setLayout(column(head, self.question, (self._area, 1), *self._feedback, foot, margins=(28, 20, 28, 16)))
 
     def show_item(self, skill_id: str, seed: int, *, is_silent: bool = False) -> None:
         """Ask an item of a skill; `is_silent`: without feedback on the answer."""
@@ -246,7 +227,7 @@ class DrillPage(QWidget):
         self.title.setText(game_text(skill.title))
         self._area.setAccessibleName(self.title.text())
         self.question.setText(translated(self.item.question))
-        for label in (self.heading, self.due, self.why, self.source, self.hint):
+        for label in (*self._feedback, self.hint):
             label.setText("")
             label.setVisible(label is self.hint)
         self.button.setText(self.tr("Answer"))
@@ -317,7 +298,7 @@ class DrillPage(QWidget):
             self.due.setText(self.tr("Correct: {due}").format(due=due_text(graded.due)))
             self.why.setText(translated(graded.why))
             self.source.setText(source_text(self._game, graded.source))
-        for label in (self.heading, self.due, self.why, self.source):
+        for label in self._feedback:
             label.setVisible(bool(label.text()))
         self.hint.setText("")
         self.button.setText(self.tr("Next"))
@@ -343,32 +324,29 @@ class DrillPage(QWidget):
 
     def _lay_out(self, item: ScoreItem) -> None:
         inside = QWidget(self._area)
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 8, 0)
-        column.setSpacing(10)
+        parts: list[Part] = []
         shown: Mapping[str, Any] = item.shown
         self.dice = None
         named = isinstance(item.due.get("dice"), list)
         if "roll" in shown:
             self.dice = DiceRow(shown["roll"], self.tr("THE ROLL"), inside, can_name=named and "set_aside" not in shown)
-            column.addWidget(self.dice)
+            parts.append(self.dice)
         if "set_aside" in shown:
             self.dice = DiceRow(shown["set_aside"], self.tr("SET ASIDE"), inside, can_name=named)
-            column.addWidget(self.dice)
+            parts.append(self.dice)
         if any(shown_lines(shown)):
-            column.addLayout(_at_left(ShownPanel(shown, inside)))
+            parts.append(_at_left(ShownPanel(shown, inside)))
         self._keys = KeyedButtons()
         self.parts = [self._part(key, due, item, inside) for key, due in item.due.items()
                       if not (key == "dice" and named)]  # fmt: skip
         for part in self.parts:
-            column.addLayout(_at_left(part))
+            parts.append(_at_left(part))
             for field in part.findChildren(QLineEdit):
                 field.installEventFilter(self)
         if named:
-            column.addWidget(
-                plain_label(inside, "quiet", self.tr("Click the dice, or name them from the left with Alt+1 to Alt+6."))
-            )
-        column.addStretch(1)
+            words = self.tr("Click the dice, or name them from the left with Alt+1 to Alt+6.")
+            parts.append(plain_label(inside, "quiet", words))
+        inside.setLayout(column(*parts, 1, gap=10, margins=(0, 0, 8, 0)))
         self._area.setWidget(inside)
 
     def _part(self, key: str, due: object, item: ScoreItem, inside: QWidget) -> AnswerPart:
@@ -393,7 +371,4 @@ class DrillPage(QWidget):
 def _at_left(part: QWidget) -> QHBoxLayout:
     """A row in which a part is no wider than is comfortable to read; the rest of the row stays empty."""
     part.setMaximumWidth(round(_WIDE * unit(part)))
-    row = QHBoxLayout()
-    row.addWidget(part, 1000)
-    row.addStretch(1)
-    return row
+    return row((part, 1000), 1)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.switch import Offer, Switches, offers, own_switches
@@ -13,6 +13,7 @@ from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow
+from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, plain_label
 from dealer_trainer.ui.widget.push_button import mark, push_button
 
@@ -39,25 +40,19 @@ class HousePage(QWidget):
         self._changed: dict[str, PlainLabel] = {}
         self._grids: list[QGridLayout] = []
         self._is_under_way = False
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 20, 28, 16)
-        column.setSpacing(10)
         title = self.tr("House rules of {game}").format(game=game.name)
-        column.addWidget(plain_label(self, "headline", title))
         about = self.tr(
             "Choose what your house plays differently. The published rules leave much open; each rule here "
             "names our ruling."
         )
-        column.addWidget(plain_label(self, "quiet", about))
         area = QScrollArea(self)
         area.setAccessibleName(title)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidget(self._lists(area))
-        column.addWidget(area, 1)
         self.hint = plain_label(self, "hintText")
-        column.addWidget(self.hint)
-        column.addWidget(self._foot())
+        head = (plain_label(self, "headline", title), plain_label(self, "quiet", about))
+        self.setLayout(column(*head, (area, 1), self.hint, self._foot(), gap=10, margins=(28, 20, 28, 16)))
 
     @property
     def switches(self) -> Switches:
@@ -106,20 +101,16 @@ class HousePage(QWidget):
         inside = QFrame(area)
         inside.setFrameShape(QFrame.Shape.NoFrame)
         set_widest(inside, _WIDEST)  # all of it: a layout asks a part for its height at the available width
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 10, 0)
-        column.setSpacing(12)
         found = offers(self._game.text)
         stake = [offer for offer in found if offer.name == "ante"]
         own = [offer for offer in found if offer.is_own and offer not in stake]
         others = [offer for offer in found if not offer.is_own and offer not in stake]
-        for heading, group in (
-            (self.tr("Money"), stake),
-            (self.tr("Rules that this game’s documents mention"), own),
-            (self.tr("Rules of the other games, for a house that mixes them"), others),
-        ):
-            column.addWidget(self._panel(heading, group, inside))
-        column.addStretch(1)
+        panels = (
+            self._panel(self.tr("Money"), stake, inside),
+            self._panel(self.tr("Rules that this game’s documents mention"), own, inside),
+            self._panel(self.tr("Rules of the other games, for a house that mixes them"), others, inside),
+        )
+        inside.setLayout(column(*panels, 1, margins=(0, 0, 10, 0)))
         return inside
 
     def _panel(self, heading: str, group: Sequence[Offer], parent: QWidget) -> QFrame:

@@ -167,23 +167,23 @@ class KeeperWindow(FamilyWindow):
     def show_replay(self, turn: ReviewedTurn, title: str) -> None:
         """Have the model keeper keep a turn of the review, step by step."""
         self.show_page(self.replay)
-        self.replay.show_turn(self.keeping.game, turn, title)
+        self.replay.show_turn(self.keeping.kept_session.game, turn, title)
 
     def show_review(self) -> None:
         """Show the turns kept so far."""
-        points = [turn.graded.points for turn in self.keeping.reviewed if turn.graded.kind == "turn"]
-        cost = sum(turn.graded.cost for turn in self.keeping.reviewed)
+        kept = self.keeping.kept_session
+        points = [turn.graded.points for turn in kept.reviewed if turn.graded.kind == "turn"]
+        cost = sum(turn.graded.cost for turn in kept.reviewed)
         words = self.tr("Turns kept: {turns}. {points} of 100, {cost}")
         mean = round(sum(points) / max(1, len(points)))
-        self.review.show_turns(
-            self.keeping.game, self.keeping.reviewed, words.format(turns=len(points), points=mean, cost=cost_text(cost))
-        )  # fmt: skip
+        title = words.format(turns=len(points), points=mean, cost=cost_text(cost))
+        self.review.show_turns(kept.game, kept.reviewed, title)
         self.show_page(self.review)
 
     def _record_turn(self, turn: ReviewedTurn) -> None:
         if self.store is not None and turn.graded.kind == "turn":
             hinted = self.keeping.help == "learn" or self.keeping.was_shown
-            seed = self.keeping.seed * 1000 + turn.number
+            seed = self.keeping.kept_session.seed * 1000 + turn.number
             for past in past_of_turn(self._game, turn.graded, seed, self.store.now(), hinted):
                 self.store.record(past)
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QWidget
 
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.table.score.keeping_step import Step
@@ -17,6 +17,7 @@ from dealer_trainer.ui.settings.translated import figure_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.playback import Playback
 from dealer_trainer.ui.widget.push_button import push_button
@@ -70,27 +71,16 @@ class ReplayPage(QWidget):
         self.playback.shown.connect(self._show)
         self.playback.play_changed.connect(self._show_player)
         self.playback.ended.connect(self.left)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
         self.table = KeeperTable(self)
-        column.addWidget(self.table, 1)
         bar = QFrame(self)
         bar.setObjectName("bar")
-        column.addWidget(bar)
-        below = QVBoxLayout(bar)
-        below.setContentsMargins(18, 10, 18, 12)
-        below.setSpacing(8)
-        head = QHBoxLayout()
         self.title = plain_label(bar, "heading", is_wrapped=False)
-        head.addWidget(self.title, 1)
         self.place = plain_label(bar, "quiet", is_wrapped=False)
-        head.addWidget(self.place)
-        below.addLayout(head)
         self.event_label, self.said = plain_label(bar, "title"), plain_label(bar, "hintText")
-        below.addWidget(self.event_label)
-        below.addWidget(self.said)
-        below.addLayout(self._buttons(bar))
+        head = row((self.title, 1), self.place)
+        parts = (head, self.event_label, self.said, self._buttons(bar))
+        bar.setLayout(column(*parts, gap=8, margins=(18, 10, 18, 12)))
+        self.setLayout(column((self.table, 1), bar, gap=0))
 
     def show_turn(self, game: ScoreGame, turn: ReviewedTurn, title: str) -> None:
         """Play a turn from its beginning."""
@@ -118,9 +108,6 @@ class ReplayPage(QWidget):
 
     def _buttons(self, bar: QFrame) -> QHBoxLayout:
         playback = self.playback
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addStretch(1)
         made = []
         for word, cap, run in (
             (self.tr("Back"), "←", playback.back),
@@ -131,10 +118,9 @@ class ReplayPage(QWidget):
             button = KeyButton(word, cap, bar)
             button.setObjectName("act")
             button.clicked.connect(run)
-            row.addWidget(button)
             made.append(button)
         self.back, self.play, self.forward, self.close_button = made
-        return row
+        return row(1, *made, gap=8)
 
     def _show(self, frame: ReplayFrame, index: int) -> None:
         self.table.set_picture(frame.picture)
@@ -171,24 +157,16 @@ class ReviewPage(QWidget):
         self._times: Counter[Mistake] = Counter()
         self._costs: Counter[Mistake] = Counter()
         self._told: set[Mistake] = set()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 22, 28, 18)
-        column.setSpacing(12)
         self.title = plain_label(self, "headline")
-        column.addWidget(self.title)
         self._area = QScrollArea(self)
         self._area.setWidgetResizable(True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
-        column.addWidget(self._area, 1)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
         self.button = KeyButton(self.tr("Continue"), "Enter", self)
         self.button.setAutoDefault(False)
         self.button.clicked.connect(self.left)
         self.button.setObjectName("start")
         self.button.setProperty("isMain", "true")
-        foot.addWidget(self.button)
-        column.addLayout(foot)
+        self.setLayout(column(self.title, (self._area, 1), row(1, self.button), margins=(28, 22, 28, 18)))
 
     def show_turns(self, game: ScoreGame, turns: Sequence[ReviewedTurn], title: str) -> None:
         """Show turns of a game under its house rules: those with mistakes first, the others in one line."""
@@ -196,17 +174,15 @@ class ReviewPage(QWidget):
         self.title.setText(title)
         self._area.setAccessibleName(title)
         inside = QWidget(self._area)
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 10, 0)
-        column.setSpacing(12)
+        panels = []
         self._told.clear()
         self._count(turns)
         laid_out = 0
         for turn in sorted(turns, key=lambda turn: not turn.graded.faults):
             is_open = bool(turn.graded.faults) and laid_out < _OPEN
             laid_out += is_open
-            column.addWidget(self._turn(turn, inside, is_open=is_open))
-        column.addStretch(1)
+            panels.append(self._turn(turn, inside, is_open=is_open))
+        inside.setLayout(column(*panels, 1, margins=(0, 0, 10, 0)))
         self._area.setWidget(inside)
         self.button.setFocus()
 
@@ -221,20 +197,14 @@ class ReviewPage(QWidget):
     def _turn(self, turn: ReviewedTurn, parent: QWidget, *, is_open: bool) -> QFrame:
         panel = QFrame(parent)
         panel.setObjectName("panel")
-        column = QVBoxLayout(panel)
-        column.setContentsMargins(18, 12, 18, 14)
-        column.setSpacing(8)
         graded, title = turn.graded, turn_title(turn)
         words = self.tr("{title}: {points} of 100, {cost}")
         text = words.format(title=title, points=graded.points, cost=cost_text(graded.cost))
-        head = QHBoxLayout()
-        head.addWidget(plain_label(panel, "cardTitle" if is_open else "quiet", text), 1)
+        heading = plain_label(panel, "cardTitle" if is_open else "quiet", text)
         replay = push_button(self.tr("Show me"), panel, lambda: self.replay_wanted.emit(turn, title))
         replay.setAccessibleName(self.tr("Show me: {title}").format(title=title))
-        head.addWidget(replay)
-        column.addLayout(head)
-        if is_open:
-            column.addLayout(self._timeline(turn, panel))
+        below = [self._timeline(turn, panel)] if is_open else []
+        panel.setLayout(column(row((heading, 1), replay), *below, gap=8, margins=(18, 12, 18, 14)))
         return panel
 
     def _timeline(self, turn: ReviewedTurn, panel: QFrame) -> QGridLayout:
@@ -253,8 +223,8 @@ class ReviewPage(QWidget):
             mark = plain_label(panel, "wrong" if faults else "holds", "✗" if faults else "✓")
             grid.addWidget(mark, line, 0, Qt.AlignmentFlag.AlignTop)
             done = reply_text(self._game, step, reply, turn.before)
-            for column, text in enumerate((event_text(step, turn.before), done, due), 1):
-                grid.addWidget(plain_label(panel, "" if column == 2 else "quiet", text), line, column)
+            for at, text in enumerate((event_text(step, turn.before), done, due), 1):
+                grid.addWidget(plain_label(panel, "" if at == 2 else "quiet", text), line, at)
             line += 1
             for fault in faults:
                 mistake = (fault.kind, fault.row)

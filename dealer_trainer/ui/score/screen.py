@@ -91,7 +91,7 @@ def _shown(game: "ScoreGame", settings: Settings, seed: int, number: int) -> QWi
 
     window = KeeperWindow(game, settings, seed)
     while window.keeping.session.prompt is not None and not (
-        sum(turn.graded.kind == "turn" for turn in window.keeping.reviewed) >= number - 1
+        sum(turn.graded.kind == "turn" for turn in window.keeping.kept_session.reviewed) >= number - 1
         and window.keeping.session.prompt.kind == "set_aside"
     ):
         window.keeping.show_me()
