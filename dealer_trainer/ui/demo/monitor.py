@@ -51,7 +51,8 @@ class Placement(QObject):
     ) -> None:
         super().__init__(window)
         self._claims = claims or ScreenClaims()
-        self._is_waiting = False
+        self.is_waiting = False
+        """Whether every screen that could be used is covered by another display."""
         self._lent = ""
         self._window = window
         self._wanted = wanted
@@ -76,16 +77,11 @@ class Placement(QObject):
                 self._known.add(screen)
                 screen.geometryChanged.connect(self._on_screens)
         target = self._screen()
-        self._is_waiting = target is None
+        self.is_waiting = target is None
         if target is not None:
             self._cover(target)
         elif self._app.screens():
             self._window.hide()
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether every screen that could be used is covered by another display."""
-        return self._is_waiting
 
     def keep(self, is_stubborn: bool) -> None:
         """Keep the window on its screen from now on; `is_stubborn`: even if somebody hides it."""
@@ -101,7 +97,7 @@ class Placement(QObject):
         window. If the system keeps the window off its screen, this tries less and less often, and stops if the window
         always ends up in the same place (because of a bar or a notch that nothing may cover).
         """
-        if self._is_waiting:
+        if self.is_waiting:
             self.place()
             return
         screen = self._screen()

@@ -230,7 +230,8 @@ class RollAnimation(QWidget):
         self._ground = QPixmap()
         self._dome = (QPixmap(), QPixmap())
         self._tosses: tuple[Toss, ...] = ()
-        self._words = ("", "")
+        self.words = ("", "")
+        """The total and the name that are shown, or will be once the dice lie still."""
         self._pace = 100
         self._clock = QElapsedTimer()
         self._timer = QTimer(self)
@@ -240,11 +241,6 @@ class RollAnimation(QWidget):
         self._still: int | None = None
         self._is_tumbling = False
         self.hide()
-
-    @property
-    def words(self) -> tuple[str, str]:
-        """The total and the name that are shown, or will be once the dice lie still."""
-        return self._words
 
     @property
     def faces(self) -> tuple[int, ...]:
@@ -257,7 +253,7 @@ class RollAnimation(QWidget):
             Toss(roll.first, (-0.62, 0.16 - serial % 3 * 0.1), serial * 7 + 1),
             Toss(roll.second, (0.62, -0.05 + serial % 4 * 0.08), serial * 11 + 5),
         )
-        self._words = (str(roll.total), name)
+        self.words = (str(roll.total), name)
         self._pace = pace
         self._prepare()
         self._is_tumbling = True
@@ -357,7 +353,7 @@ class RollAnimation(QWidget):
         painter.restore()
 
     def _paint_text(self, painter: QPainter, presence: float) -> None:
-        total, name = self._words
+        total, name = self.words
         painter.setOpacity(presence)
         left = self.width() * (0.5 - _ASIDE) + self.height() * _RADIUS * 1.15
         box = QRectF(left, self.height() * 0.12, self.width() * 0.97 - left, self.height() * 0.76)

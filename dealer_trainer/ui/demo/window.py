@@ -73,7 +73,8 @@ class DemoWindow(QWidget):
         self._clock = clock or (lambda: time.monotonic_ns() // 1_000_000)
         self._wall = wall or (lambda: datetime.now().astimezone())
         self._show = show
-        self._scene: Scene | None = None
+        self.scene: Scene | None = None
+        """The present scene; None before the first tick."""
         self._offset = (0, 0)
         program = show.program
         game = from_players_side(show.game) if (side or program.side) == "players" else show.game
@@ -93,11 +94,6 @@ class DemoWindow(QWidget):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.tick)
-
-    @property
-    def scene(self) -> Scene | None:
-        """The present scene; None before the first tick."""
-        return self._scene
 
     @property
     def program(self) -> Program:
@@ -152,7 +148,7 @@ class DemoWindow(QWidget):
 
     def show_landed(self) -> None:
         """Show the last roll large, as it has landed, for a picture."""
-        card = None if self._scene is None else self._scene.card
+        card = None if self.scene is None else self.scene.card
         if isinstance(card, Dealing) and card.snapshot.roll is not None:
             self._throw(card.snapshot.roll, card.snapshot.round)
             self.roll.show_still(LANDED_MS)
@@ -221,9 +217,9 @@ class DemoWindow(QWidget):
         self.tick()
 
     def _draw(self, scene: Scene) -> None:
-        if scene == self._scene:
+        if scene == self.scene:
             return
-        self._scene = scene
+        self.scene = scene
         card = scene.card
         if isinstance(card, Dealing):
             self.felt.show_lit(picture_of(card.snapshot)._replace(names=(), speeches=()), card.lit)

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyleOptionButton,
     QStylePainter,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -28,6 +27,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.trainee.family_store import trainee_button
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.choice_button import ChoiceButton
+from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
 from dealer_trainer.ui.widget.push_button import mark
 
@@ -109,30 +109,23 @@ class PartList(QFrame):
         super().__init__(parent)
         self.setObjectName("side")
         self._parts = tuple(parts)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 14, 8, 14)
-        column.setSpacing(8)
         self.home = HomeButton(self)
         self.home.clicked.connect(self.games_wanted)
-        column.addWidget(self.home)
-        column.addWidget(plain_label(self, "headline", name))
-        self._head = QVBoxLayout()
-        column.addLayout(self._head)
+        self._head = column()
         area = QScrollArea(self)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inside = QWidget(area)
-        self._column = QVBoxLayout(inside)
-        self._column.setContentsMargins(0, 0, 4, 0)
-        self._column.setSpacing(5)
+        self._column = column(gap=5, margins=(0, 0, 4, 0))
+        inside.setLayout(self._column)
         self.buttons = [self._button(inside, place, part) for place, part in enumerate(self._parts)]
         self._column.addStretch(1)
         area.setWidget(inside)
-        column.addWidget(area, 1)
-        if note:
-            column.addWidget(plain_label(self, "faultPlace", note))
+        notes = [plain_label(self, "faultPlace", note)] if note else []
+        title = plain_label(self, "headline", name)
+        self.setLayout(column(self.home, title, self._head, (area, 1), *notes, gap=8, margins=(12, 14, 8, 14)))
 
     def show_chosen(self, index: int) -> None:
         """Mark the current part."""

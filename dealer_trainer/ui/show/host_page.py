@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
 from dealer_trainer.drills.show.question import Pad, answers_called
 from dealer_trainer.drills.show.session import AskedEvent, HostSession, ReplayStep, replay_of, skill_asked
@@ -17,7 +17,7 @@ from dealer_trainer.guide.show.call import heard
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.family.lesson_end import Missed
 from dealer_trainer.ui.settings.translated import game_text, translated
-from dealer_trainer.ui.show.question_card import SHOW_ME, QuestionCard, answer_keys, why_texts
+from dealer_trainer.ui.show.question_card import SHOW_ME, QuestionCard, answer_keys, source_of
 from dealer_trainer.ui.show.scene_view import ScenePicture, SceneView
 from dealer_trainer.ui.show.text import event_text, named, say_text
 from dealer_trainer.ui.style.scaling import unit
@@ -25,6 +25,7 @@ from dealer_trainer.ui.table.bar.call_bar import CallField
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.pressed_key import text_of, type_digit
 
@@ -43,50 +44,23 @@ class ScenePage(QWidget):
         self.game = game
         self.cards: list[QuestionCard] = []
         self._keys = answer_keys(game.show)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
         self.scene = SceneView(self)
-        column.addWidget(self.scene, 1)
         self.bar = QFrame(self)
         self.bar.setObjectName("bar")
-        below = QVBoxLayout(self.bar)
-        below.setContentsMargins(18, 12, 18, 14)
-        below.setSpacing(10)
         self.title, self.text = plain_label(self.bar, "phase", is_wrapped=False), plain_label(self.bar, "quiet")
         self.tally = plain_label(self.bar, "quiet", is_wrapped=False)
         self._head = QWidget(self.bar)
-        head = QHBoxLayout(self._head)
-        head.setContentsMargins(0, 0, 0, 0)
-        head.setSpacing(12)
-        head.addWidget(self.title)
-        head.addWidget(self.text, 1)
-        below.addWidget(self._head)
+        self._head.setLayout(row(self.title, (self.text, 1)))
         self.event_label = plain_label(self.bar, "title")
-        event = QHBoxLayout()
-        event.setSpacing(12)
-        event.addWidget(self.event_label, 1)
-        event.addWidget(self.tally)
-        below.addLayout(event)
-        self._rows = (QHBoxLayout(), QHBoxLayout())
-        self.area = self._cards_area()
-        below.addWidget(self.area)
-        self.foot = QHBoxLayout()
-        self.foot.setSpacing(8)
-        self.hint = plain_label(self.bar, "hintText")
-        self.foot.addWidget(self.hint, 1)
-        below.addLayout(self.foot)
-        column.addWidget(self.bar)
-
-    def _cards_area(self) -> YieldingArea:
+        self._rows = (row(gap=10), row(gap=10))
         cards = QWidget(self.bar)
-        lines = QVBoxLayout(cards)
-        lines.setContentsMargins(0, 0, 0, 0)
-        lines.setSpacing(10)
-        for row in self._rows:
-            row.setSpacing(10)
-            lines.addLayout(row)
-        return YieldingArea(cards, self.bar)
+        cards.setLayout(column(*self._rows, gap=10))
+        self.area = YieldingArea(cards, self.bar)
+        self.hint = plain_label(self.bar, "hintText")
+        self.foot = row((self.hint, 1), gap=8)
+        parts = (self._head, row((self.event_label, 1), self.tally), self.area, self.foot)
+        self.bar.setLayout(column(*parts, gap=10, margins=(18, 12, 18, 14)))
+        self.setLayout(column((self.scene, 1), self.bar, gap=0))
 
     def show_head(self, title: str, text: str) -> None:
         """Show what is being trained, unless that is shown above."""
@@ -97,8 +71,8 @@ class ScenePage(QWidget):
     def show_cards(self, asked: AskedEvent) -> None:
         """Lay out a card for each question of an event, in place of the earlier ones."""
         for card in self.cards:
-            for row in self._rows:
-                row.removeWidget(card)
+            for line in self._rows:
+                line.removeWidget(card)
             card.hide()
             card.deleteLater()
         self.cards = [QuestionCard(self.game.show, question, self._keys, self) for question in asked.questions]
@@ -126,8 +100,8 @@ def _letters(asked: AskedEvent) -> dict[str, str]:
     if puzzle is None:
         return {}
     found = {} if word is None else {f"face:{face}": letter.upper() for face, letter in enumerate(word.word, 1)}
-    for row, (cells, clue) in enumerate(zip(numbered(puzzle), puzzle.clues, strict=True), 1):
-        found |= {f"{row}:{cell}": letter.upper() for cell, letter in zip(cells, clue, strict=True)}
+    for number, (cells, clue) in enumerate(zip(numbered(puzzle), puzzle.clues, strict=True), 1):
+        found |= {f"{number}:{cell}": letter.upper() for cell, letter in zip(cells, clue, strict=True)}
     return found
 
 
@@ -330,8 +304,8 @@ class HostPage(ScenePage):
             self.area.ensureWidgetVisible(self._explained, 0, 0)
 
     def _show_after(self) -> None:
-        row = self.session.asked.outcome.row
-        self.hint.setText("" if row is None else game_text(row.title))
+        decided = self.session.asked.outcome.row
+        self.hint.setText("" if decided is None else game_text(decided.title))
         self.button.setText(self.tr("Continue"))
         self.call.setEnabled(False)
         self.button.setFocus()
@@ -351,8 +325,8 @@ class HostPage(ScenePage):
         asked = self.session.asked
         words = self.tr("{question} Correct: {due}.")
         due = (words.format(question=named(translated(card.question.text)), due=card.due_text) for card in wrong)
-        row = asked.outcome.row
-        source = "" if row is None else self.tr("By {source}").format(source=why_texts(row.source.split()[-1])[1])
+        decided = asked.outcome.row
+        source = "" if decided is None else self.tr("By {source}").format(source=source_of(decided))
         return Missed(event_text(self.game.show, asked), " ".join(due), source)
 
     def _count(self) -> None:
@@ -440,12 +414,12 @@ class ReplayPage(ScenePage):
 
     def _row_text(self, asked: AskedEvent) -> str:
         """The text of the row, what is to be said aloud, and the source."""
-        row = asked.outcome.row
-        if row is None:
+        decided = asked.outcome.row
+        if decided is None:
             return ""
-        parts = [f"{game_text(row.title)}."]
+        parts = [f"{game_text(decided.title)}."]
         if asked.outcome.say:
             words = self.tr("Say: {words}.")
             parts.append(words.format(words=", ".join(say_text(self.game.show, word) for word in said(asked.outcome))))
-        parts.append(self.tr("By {source}.").format(source=why_texts(row.source.split()[-1])[1]))
+        parts.append(self.tr("By {source}.").format(source=source_of(decided)))
         return " ".join(parts)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QLineEdit, QWidget
 
 from dealer_trainer.drills.show.question import HostQuestion
-from dealer_trainer.engine.show.show import Show
+from dealer_trainer.engine.show.show import Row, Show
 from dealer_trainer.engine.typed_amount import read_figure
 from dealer_trainer.games.show.skills import MUST_SAY
 from dealer_trainer.guide.show.grade import Fault
@@ -213,3 +213,8 @@ def why_texts(why: str) -> tuple[str, str]:
     if text == "seed":
         return game_text(mistake), translated(message("the rules of the show"))
     return game_text(mistake), translated(message("ruling {number}", number=text.rpartition(":")[2]))
+
+
+def source_of(row: Row) -> str:
+    """What a row rests on, in words."""
+    return why_texts(row.source.split()[-1])[1]
