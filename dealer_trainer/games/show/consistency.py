@@ -10,11 +10,8 @@ from dealer_trainer.engine.show.language import Assignment, Expression
 from dealer_trainer.engine.show.odds import odds_document
 from dealer_trainer.engine.show.show import Kind, Row, Show
 from dealer_trainer.games.error import GameError, first_of, listed, name_hint
-from dealer_trainer.games.show.schema import BoardText, ShowText
+from dealer_trainer.games.show.schema import BoardText, Fault, ShowText
 from dealer_trainer.message import message
-
-Fault = tuple[str, str, str]
-"""Key, reason, hint."""
 
 _POT, _CATCH = ("pot", "score", "earned", "coins", "added", "roller"), ("board", "score", "roller", "added")
 _ODDS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {

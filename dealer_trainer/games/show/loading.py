@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dealer_trainer.engine.show.show import Show
-from dealer_trainer.games.error import GameError, first_of, name_hint
+from dealer_trainer.games.error import GameError, name_hint
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import CALLS, GAME
@@ -13,7 +13,7 @@ from dealer_trainer.games.show.building import Builder
 from dealer_trainer.games.show.consistency import check_show
 from dealer_trainer.games.show.content import Content, load_content
 from dealer_trainer.games.show.course import HostLesson, load_course
-from dealer_trainer.games.show.schema import ShowGameText, ShowText
+from dealer_trainer.games.show.schema import Fault, ShowGameText, ShowText, read_optional
 from dealer_trainer.games.show.skills import HostSkill, load_skills
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.show.call import HostWords, phrases_of
@@ -23,17 +23,10 @@ from dealer_trainer.message import message, printable
 
 def load_calls(folder: Path, show: Show) -> HostWords | None:
     """The phrases of a show's host, or None if it has no calls.toml; raises GameError."""
-    file = folder / CALLS
-    if not file.exists() and not file.is_symlink():
-        return None
-    words = validated(file, HostWords, parse_toml(file, read_text(folder, CALLS, TOML_BYTES)))
-    faults = [GameError(file, *fault) for fault in _faults(show, words)]
-    if faults:
-        raise first_of(faults)
-    return words
+    return read_optional(folder, CALLS, HostWords, lambda words: _faults(show, words))
 
 
-def _faults(show: Show, words: HostWords) -> Iterator[tuple[str, str, str]]:
+def _faults(show: Show, words: HostWords) -> Iterator[Fault]:
     """Faults: players, options, and signals must be the show's and complete, and no phrase may have two meanings."""
     options = {option for stage in show.stages.values() for option in stage.options}
     signals = {signal for signal in signals_of(show) if signal != "bust"}

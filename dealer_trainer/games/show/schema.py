@@ -1,12 +1,16 @@
 """show.toml and its game.toml as strict models; `loading` builds a show from them."""
 
-from collections.abc import Callable
-from typing import Annotated, Literal
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Annotated, Literal, TypeVar
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
 from dealer_trainer.engine.show.show import Picture
+from dealer_trainer.games.error import GameError, first_of
+from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.schema import GameId, Name, one_line
+from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message_field import AS_MESSAGE
 
@@ -23,6 +27,23 @@ OddsKind = Literal[
     "press", "free", "double", "catch", "catch_double", "jackpot", "letters", "faces", "top", "timer", "timers"
 ]
 Bounds = tuple[int, int]
+
+
+Fault = tuple[str, str, str]
+"""Key, reason, hint."""
+Read = TypeVar("Read", bound=Frozen)
+
+
+def read_optional(folder: Path, name: str, model: type[Read], faults: Callable[[Read], Iterable[Fault]]) -> Read | None:
+    """A file of a show's folder, or None if it has none; raises GameError with every fault."""
+    file = folder / name
+    if not file.exists() and not file.is_symlink():
+        return None
+    text = validated(file, model, parse_toml(file, read_text(folder, name, TOML_BYTES)))
+    found = [GameError(file, *fault) for fault in faults(text)]
+    if found:
+        raise first_of(found)
+    return text
 
 
 class ShowGameText(Frozen):

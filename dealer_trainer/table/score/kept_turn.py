@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from dealer_trainer.guide.score.fault import WEIGHTS, FaultKind, Measure, Said, ScoreFault, Severity
+from dealer_trainer.guide.score.fault import FaultKind, Measure, Said, ScoreFault, Severity
 from dealer_trainer.guide.score.grade import KeptEvents, grade_turn
 from dealer_trainer.table.score.keeping_step import OVER_TARGET, PartKept, PromptKind, Reply, Step, is_right_name
 
@@ -146,11 +146,6 @@ CHECKS: Mapping[PromptKind, Callable[[PartKept, Step, Reply], Iterator[ScoreFaul
     "write": _write,
     "turn_over": _turn_over,
 }
-
-
-def points_of(faults: Sequence[ScoreFault]) -> int:
-    """The points of a turn with these faults, out of 100."""
-    return max(0, 100 - sum(WEIGHTS[fault.severity] for fault in faults))
 
 
 def faults_of(kept: PartKept) -> tuple[tuple[int, ScoreFault], ...]:

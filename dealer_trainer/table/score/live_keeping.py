@@ -13,7 +13,7 @@ from dealer_trainer.engine.score.dice_value import ScoreRules, dice_value
 from dealer_trainer.engine.score.sheet import Sheet, open_sheet, write
 from dealer_trainer.engine.score.turn import OVER, Bank, Event, SetAside, Start, Thrown, Turn
 from dealer_trainer.games.score.game import ScoreGame, ShownTurn
-from dealer_trainer.guide.score.fault import Offer, Said, ScoreFault
+from dealer_trainer.guide.score.fault import GradedTurn, Offer, Said, ScoreFault
 from dealer_trainer.table.score.keeping_step import (
     GamePart,
     PartKept,
@@ -30,7 +30,7 @@ from dealer_trainer.table.score.keeping_step import (
     roll_off,
     void_roll,
 )
-from dealer_trainer.table.score.kept_turn import faults_of, points_of
+from dealer_trainer.table.score.kept_turn import faults_of
 from dealer_trainer.table.score.playthrough import KINDS, PLAYERS, entry_of, played_turn
 from dealer_trainer.table.seeded_random import SeededRandom
 
@@ -56,12 +56,12 @@ class GradedGamePart(NamedTuple):
     @property
     def points(self) -> int:
         """Out of 100."""
-        return points_of(self.faults)
+        return GradedTurn(self.faults).points
 
     @property
     def cost(self) -> int:
         """Points given away; negative for points owed."""
-        return sum(fault.cost for fault in self.faults)
+        return GradedTurn(self.faults).cost
 
 
 class LiveKeeping:
