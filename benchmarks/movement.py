@@ -14,8 +14,7 @@ from PySide6.QtCore import QEventLoop, QSize, Qt, QTimer
 from PySide6.QtGui import QImage
 
 from dealer_trainer.demo.program import default_program
-from dealer_trainer.demo.random_source import system_random
-from dealer_trainer.demo.show import MonitorShow
+from dealer_trainer.demo.show import MonitorShow, system_random
 from dealer_trainer.games import find_game
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.shell.application import application

@@ -19,9 +19,8 @@ from PySide6.QtWidgets import QApplication
 
 from dealer_trainer.demo.machine.watchdog import STEADY_MEMORY
 from dealer_trainer.demo.program import default_program
-from dealer_trainer.demo.random_source import seeded_random, system_random
 from dealer_trainer.demo.rehearsal import rehearsal
-from dealer_trainer.demo.show import MonitorShow
+from dealer_trainer.demo.show import MonitorShow, seeded_random, system_random
 from dealer_trainer.games import find_game
 from dealer_trainer.ui.demo.run import REHEARSAL_S
 from dealer_trainer.ui.demo.window import DemoWindow

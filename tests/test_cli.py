@@ -664,7 +664,7 @@ def test_a_monitor_without_a_screen_says_so(home: Path) -> None:
 
 def test_a_screen_that_is_shown_on_already_is_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Two watchdogs would write over each other's state; another screen has its own."""
-    from dealer_trainer.demo.machine.instance_lock import InstanceLock
+    from dealer_trainer.demo.machine.screen_claims import InstanceLock
     from dealer_trainer.demo.machine.state import LOCK, folder_of
 
     folder_of(2).mkdir(parents=True)

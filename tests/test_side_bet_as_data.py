@@ -20,7 +20,7 @@ from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.model import model_round
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.playthrough import deal_round
-from dealer_trainer.ui.demo.players_view import from_players_side
+from dealer_trainer.ui.demo.guest_felt import from_players_side
 from dealer_trainer.ui.felt import FeltPicture, Stack
 from dealer_trainer.ui.felt.spot_map import SpotMap
 from tests.games.broken import ROOT, SHIPPED, copy_of

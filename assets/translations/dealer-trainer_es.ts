@@ -3492,50 +3492,6 @@
         <translation>¿Cuánto vale ahora {figure}?</translation>
     </message>
     <message>
-        <source>What is the chance of a bust now?</source>
-        <translation>¿Cuál es la probabilidad de que se queme ahora?</translation>
-    </message>
-    <message>
-        <source>What is the chance of a double?</source>
-        <translation>¿Cuál es la probabilidad de un doble?</translation>
-    </message>
-    <message>
-        <source>What does the next roll add on average?</source>
-        <translation>¿Cuánto suma el próximo tiro en promedio?</translation>
-    </message>
-    <message>
-        <source>At what pot does another roll start to lose on average?</source>
-        <translation>¿A partir de qué pozo empieza a perder otro tiro en promedio?</translation>
-    </message>
-    <message>
-        <source>How much does the roller need to tie?</source>
-        <translation>¿Cuánto necesita quien tira para empatar?</translation>
-    </message>
-    <message>
-        <source>What is the chance of tying or getting ahead?</source>
-        <translation>¿Cuál es la probabilidad de empatar o adelantarse?</translation>
-    </message>
-    <message>
-        <source>What is the chance of the million?</source>
-        <translation>¿Cuál es la probabilidad del millón?</translation>
-    </message>
-    <message>
-        <source>What is the chance that the roll gives the dice away?</source>
-        <translation>¿Cuál es la probabilidad de que el tiro ceda los dados?</translation>
-    </message>
-    <message>
-        <source>What is the chance that the roll is wasted?</source>
-        <translation>¿Cuál es la probabilidad de que el tiro se malgaste?</translation>
-    </message>
-    <message>
-        <source>What is the top on average?</source>
-        <translation>¿Cuál es el máximo en promedio?</translation>
-    </message>
-    <message>
-        <source>What is the chance of a seven?</source>
-        <translation>¿Cuál es la probabilidad de un siete?</translation>
-    </message>
-    <message>
         <source>This uses a sample board of ours.</source>
         <translation>Esto usa un tablero de ejemplo nuestro.</translation>
     </message>
@@ -3660,6 +3616,10 @@
         <translation>{at}: el dinero de juego no lleva centavos</translation>
     </message>
     <message>
+        <source>prizes: one for each letter of {letters} is expected</source>
+        <translation>prizes: se espera uno por cada letra de {letters}</translation>
+    </message>
+    <message>
         <source>{key}: the key is missing</source>
         <translation>{key}: falta la clave</translation>
     </message>
@@ -3720,10 +3680,6 @@
         <translation>{at}: un número aparece dos veces en una pista (criterio O5)</translation>
     </message>
     <message>
-        <source>prizes: one for each letter of LUCKY is expected</source>
-        <translation>prizes: se espera uno por cada letra de LUCKY</translation>
-    </message>
-    <message>
         <source>no hidden letter has the number {number}</source>
         <translation>ninguna letra oculta tiene el número {number}</translation>
     </message>
@@ -3734,6 +3690,14 @@
     <message>
         <source>a letter is taken twice</source>
         <translation>una letra se toma dos veces</translation>
+    </message>
+    <message>
+        <source>{text!r}: this is no expression, from “{rest}” on</source>
+        <translation>{text!r}: esto no es una expresión, a partir de «{rest}»</translation>
+    </message>
+    <message>
+        <source>{text!r}: “{part}” means nothing here</source>
+        <translation>{text!r}: «{part}» no significa nada aquí</translation>
     </message>
     <message>
         <source>board: a list of six spaces is expected</source>
@@ -3748,16 +3712,8 @@
         <translation>{text!r} no es nada de esto: name = …, name[…] = …, +=, -=, palabra de efecto</translation>
     </message>
     <message>
-        <source>the end</source>
-        <translation>el final</translation>
-    </message>
-    <message>
         <source>{text!r} is nested too deeply</source>
         <translation>{text!r} tiene demasiados niveles anidados</translation>
-    </message>
-    <message>
-        <source>a number, a name, a text or a bracket</source>
-        <translation>un número, un nombre, un texto o un paréntesis</translation>
     </message>
     <message>
         <source>there is no function {name}; the functions are {names}</source>
@@ -3766,14 +3722,6 @@
     <message>
         <source>{name} takes {count} arguments, found {found}</source>
         <translation>{name} lleva {count} argumentos, se encontraron {found}</translation>
-    </message>
-    <message>
-        <source>{text!r}: found {found} where {expected} was expected</source>
-        <translation>{text!r}: se encontró {found} donde se esperaba {expected}</translation>
-    </message>
-    <message>
-        <source>{text!r}: {sign!r} means nothing here</source>
-        <translation>{text!r}: {sign!r} no significa nada aquí</translation>
     </message>
     <message>
         <source>{event}: {reason}</source>
@@ -5156,6 +5104,18 @@
         <translation>no existe la variable {name}</translation>
     </message>
     <message>
+        <source>the key is missing</source>
+        <translation>falta la clave</translation>
+    </message>
+    <message>
+        <source>Name the number that it is</source>
+        <translation>Escribe el nombre del número que es</translation>
+    </message>
+    <message>
+        <source>Name the letters that hide the prizes</source>
+        <translation>Escribe las letras que esconden los premios</translation>
+    </message>
+    <message>
         <source>{name} is not kept for each player</source>
         <translation>{name} no se lleva por cada jugador</translation>
     </message>
@@ -5170,6 +5130,10 @@
     <message>
         <source>nothing is counted there</source>
         <translation>ahí no se cuenta nada</translation>
+    </message>
+    <message>
+        <source>there is no scene {scene}</source>
+        <translation>no hay ninguna escena {scene}</translation>
     </message>
     <message>
         <source>there is no row {row}</source>
@@ -9255,6 +9219,1070 @@
         <source>{breaks}; {most} allowed</source>
         <translation>{breaks}; permitido: {most}</translation>
     </message>
+    <message>
+        <source>Points</source>
+        <translation>Puntos</translation>
+    </message>
+    <message>
+        <source>Dice</source>
+        <translation>Dados</translation>
+    </message>
+    <message>
+        <source>All score?</source>
+        <translation>¿Todos dan puntos?</translation>
+    </message>
+    <message>
+        <source>May bank?</source>
+        <translation>¿Puede guardar?</translation>
+    </message>
+    <message>
+        <source>Why not?</source>
+        <translation>¿Por qué no?</translation>
+    </message>
+    <message>
+        <source>Points in each, separated by commas</source>
+        <translation>Puntos de cada uno, separados por una coma</translation>
+    </message>
+    <message>
+        <source>Totals, separated by commas</source>
+        <translation>Totales, separados por comas</translation>
+    </message>
+    <message>
+        <source>Choice</source>
+        <translation>Elección</translation>
+    </message>
+    <message>
+        <source>Winners</source>
+        <translation>Ganadores</translation>
+    </message>
+    <message>
+        <source>Still to roll, in order</source>
+        <translation>Faltan por tirar, en orden</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>Puntajes</translation>
+    </message>
+    <message>
+        <source>Marks</source>
+        <translation>Marcas</translation>
+    </message>
+    <message>
+        <source>Noted 5150</source>
+        <translation>Anotó 5150</translation>
+    </message>
+    <message>
+        <source>Event (empty: none)</source>
+        <translation>Evento (vacío: ninguno)</translation>
+    </message>
+    <message>
+        <source>Cost (empty: none)</source>
+        <translation>Costo (vacío: ninguno)</translation>
+    </message>
+    <message>
+        <source>Percent</source>
+        <translation>Porcentaje</translation>
+    </message>
+    <message>
+        <source>they may</source>
+        <translation>sí puede</translation>
+    </message>
+    <message>
+        <source>not enough to open</source>
+        <translation>no alcanza para abrir</translation>
+    </message>
+    <message>
+        <source>below the minimum</source>
+        <translation>debajo del mínimo</translation>
+    </message>
+    <message>
+        <source>hot dice: must roll</source>
+        <translation>dados calientes: debe tirar</translation>
+    </message>
+    <message>
+        <source>too many dice left</source>
+        <translation>quedan demasiados dados</translation>
+    </message>
+    <message>
+        <source>must</source>
+        <translation>debe</translation>
+    </message>
+    <message>
+        <source>may</source>
+        <translation>puede</translation>
+    </message>
+    <message>
+        <source>roll</source>
+        <translation>tirar</translation>
+    </message>
+    <message>
+        <source>bank</source>
+        <translation>guardar</translation>
+    </message>
+    <message>
+        <source>a bust</source>
+        <translation>se quema</translation>
+    </message>
+    <message>
+        <source>hot dice</source>
+        <translation>dados calientes</translation>
+    </message>
+    <message>
+        <source>bank or roll?</source>
+        <translation>¿guardar o tirar?</translation>
+    </message>
+    <message>
+        <source>Marks: {marks}</source>
+        <translation>Marcas: {marks}</translation>
+    </message>
+    <message>
+        <source>The turn before: {points} points, {dice} dice left.</source>
+        <translation>El turno anterior: {points} puntos, dados restantes: {dice}.</translation>
+    </message>
+    <message>
+        <source>On the board.</source>
+        <translation>Ya abrió.</translation>
+    </message>
+    <message>
+        <source>Not on the board yet.</source>
+        <translation>Todavía no abre.</translation>
+    </message>
+    <message>
+        <source>Dice to roll: {value}.</source>
+        <translation>Dados por tirar: {value}.</translation>
+    </message>
+    <message>
+        <source>Total of the turn: {value}.</source>
+        <translation>Total del turno: {value}.</translation>
+    </message>
+    <message>
+        <source>Dice left: {value}.</source>
+        <translation>Dados restantes: {value}.</translation>
+    </message>
+    <message>
+        <source>Dice aside: {value}.</source>
+        <translation>Dados apartados: {value}.</translation>
+    </message>
+    <message>
+        <source>Written: {value}.</source>
+        <translation>Anotado: {value}.</translation>
+    </message>
+    <message>
+        <source>banks</source>
+        <translation>guarda</translation>
+    </message>
+    <message>
+        <source>rolls {dice}</source>
+        <translation>tira {dice}</translation>
+    </message>
+    <message>
+        <source>puts {dice} aside</source>
+        <translation>aparta {dice}</translation>
+    </message>
+    <message>
+        <source>takes the dice over</source>
+        <translation>retoma los dados</translation>
+    </message>
+    <message>
+        <source>{total} so far</source>
+        <translation>{total} hasta ahora</translation>
+    </message>
+    <message>
+        <source>{player}: bust</source>
+        <translation>{player}: se quemó</translation>
+    </message>
+    <message>
+        <source>{player} banks {points}</source>
+        <translation>{player} guarda {points}</translation>
+    </message>
+    <message>
+        <source>In the pot</source>
+        <translation>En el pozo</translation>
+    </message>
+    <message>
+        <source>Wrong stake:</source>
+        <translation>Monto incorrecto:</translation>
+    </message>
+    <message>
+        <source>Say how much is in the pot.</source>
+        <translation>Di cuánto hay en el pozo.</translation>
+    </message>
+    <message>
+        <source>Starts:</source>
+        <translation>Empieza:</translation>
+    </message>
+    <message>
+        <source>Tied for the highest:</source>
+        <translation>Empatados en el más alto:</translation>
+    </message>
+    <message>
+        <source>Those roll again</source>
+        <translation>Ellos tiran otra vez</translation>
+    </message>
+    <message>
+        <source>Mark those who are tied, at least two.</source>
+        <translation>Marca a los que empataron, al menos dos.</translation>
+    </message>
+    <message>
+        <source>New score</source>
+        <translation>Nuevo puntaje</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Columna</translation>
+    </message>
+    <message>
+        <source>{player}’s column</source>
+        <translation>Columna de {player}</translation>
+    </message>
+    <message>
+        <source>Write and read back</source>
+        <translation>Anotar y leer</translation>
+    </message>
+    <message>
+        <source>Not yet: roll on</source>
+        <translation>Aún no: sigue tirando</translation>
+    </message>
+    <message>
+        <source>Nothing, no mark</source>
+        <translation>Nada, sin marca</translation>
+    </message>
+    <message>
+        <source>{bust}: the mark alone</source>
+        <translation>{bust}: solo la marca</translation>
+    </message>
+    <message>
+        <source>Write both: the points of the turn and the new score.</source>
+        <translation>Anota los dos: los puntos del turno y el nuevo puntaje.</translation>
+    </message>
+    <message>
+        <source>Choose in whose column you write.</source>
+        <translation>Elige en qué columna anotas.</translation>
+    </message>
+    <message>
+        <source>Dice to</source>
+        <translation>Dados a</translation>
+    </message>
+    <message>
+        <source>Last round, a turn left:</source>
+        <translation>Última ronda, les falta un turno:</translation>
+    </message>
+    <message>
+        <source>Winner:</source>
+        <translation>Ganador:</translation>
+    </message>
+    <message>
+        <source>Sign the sheet</source>
+        <translation>Firmar la hoja</translation>
+    </message>
+    <message>
+        <source>Mark who has won.</source>
+        <translation>Marca quién ganó.</translation>
+    </message>
+    <message>
+        <source>Pay</source>
+        <translation>Pagar</translation>
+    </message>
+    <message>
+        <source>Say who is paid how much, such as 15 or 7.50.</source>
+        <translation>Di cuánto se le paga a cada quién, como 15 o 7,50.</translation>
+    </message>
+    <message>
+        <source>hand over {dice}</source>
+        <translation>entregar {dice}</translation>
+    </message>
+    <message>
+        <source>Any pair</source>
+        <translation>Cualquier par</translation>
+    </message>
+    <message>
+        <source>Say what is needed</source>
+        <translation>Decir qué se necesita</translation>
+    </message>
+    <message>
+        <source>Choose the numbers that are needed.</source>
+        <translation>Elige los números que se necesitan.</translation>
+    </message>
+    <message>
+        <source>Most points</source>
+        <translation>Máximo de puntos</translation>
+    </message>
+    <message>
+        <source>Name the points, or say what it is instead.</source>
+        <translation>Di los puntos, o canta lo que sea en lugar de eso.</translation>
+    </message>
+    <message>
+        <source>Refuse</source>
+        <translation>Rechazar</translation>
+    </message>
+    <message>
+        <source>So far</source>
+        <translation>Acumulado</translation>
+    </message>
+    <message>
+        <source>Over: nothing</source>
+        <translation>Se pasó: nada</translation>
+    </message>
+    <message>
+        <source>It wins</source>
+        <translation>Gana</translation>
+    </message>
+    <message>
+        <source>Say the points of these dice and the total so far.</source>
+        <translation>Di los puntos de estos dados y el total acumulado.</translation>
+    </message>
+    <message>
+        <source>A die that does not score was let through</source>
+        <translation>Se dejó pasar un dado que no da puntos</translation>
+    </message>
+    <message>
+        <source>Wrong points</source>
+        <translation>Puntos equivocados</translation>
+    </message>
+    <message>
+        <source>Wrong total</source>
+        <translation>Total equivocado</translation>
+    </message>
+    <message>
+        <source>Wrong entry on the sheet</source>
+        <translation>Anotación equivocada en la hoja</translation>
+    </message>
+    <message>
+        <source>Banking offered or allowed too early</source>
+        <translation>Se ofreció o permitió guardar antes de tiempo</translation>
+    </message>
+    <message>
+        <source>Banking not offered</source>
+        <translation>No se ofreció guardar</translation>
+    </message>
+    <message>
+        <source>Hot dice not called</source>
+        <translation>No se cantaron los dados calientes</translation>
+    </message>
+    <message>
+        <source>Wrong number of dice</source>
+        <translation>Número de dados equivocado</translation>
+    </message>
+    <message>
+        <source>Dice taken over against the rules</source>
+        <translation>Dados retomados contra las reglas</translation>
+    </message>
+    <message>
+        <source>The dice go to the wrong player</source>
+        <translation>Los dados van al jugador equivocado</translation>
+    </message>
+    <message>
+        <source>Last round: wrong turns</source>
+        <translation>Última ronda: turnos equivocados</translation>
+    </message>
+    <message>
+        <source>Wrong winner</source>
+        <translation>Ganador equivocado</translation>
+    </message>
+    <message>
+        <source>The pot is wrong</source>
+        <translation>El pozo está mal</translation>
+    </message>
+    <message>
+        <source>A call left out</source>
+        <translation>Faltó un canto</translation>
+    </message>
+    <message>
+        <source>The wrong announcement</source>
+        <translation>El anuncio equivocado</translation>
+    </message>
+    <message>
+        <source>Written in the wrong column</source>
+        <translation>Anotado en la columna equivocada</translation>
+    </message>
+    <message>
+        <source>The wrong player starts</source>
+        <translation>Empieza el jugador equivocado</translation>
+    </message>
+    <message>
+        <source>The pot was paid wrong</source>
+        <translation>El pozo está mal pagado</translation>
+    </message>
+    <message>
+        <source>The target must be hit exactly</source>
+        <translation>Hay que llegar justo a la meta</translation>
+    </message>
+    <message>
+        <source>A win is rolled for</source>
+        <translation>Una victoria se puede disputar</translation>
+    </message>
+    <message>
+        <source>Who starts: the highest die; those who tie roll again</source>
+        <translation>Quién empieza: el dado más alto; los empatados, una vez más</translation>
+    </message>
+    <message>
+        <source>Equal stakes in the pot</source>
+        <translation>Apuestas iniciales iguales en el pozo</translation>
+    </message>
+    <message>
+        <source>{bust} not called</source>
+        <translation>Faltó cantar {bust}</translation>
+    </message>
+    <message>
+        <source>{bust} called on dice that score</source>
+        <translation>Se cantó {bust} con dados que dan puntos</translation>
+    </message>
+    <message>
+        <source>Wrong number of dice thrown, so the roll is void</source>
+        <translation>Se tiró un número de dados equivocado, así que el tiro es nulo</translation>
+    </message>
+    <message>
+        <source>The wrong call</source>
+        <translation>El canto equivocado</translation>
+    </message>
+    <message>
+        <source>no effect on the score</source>
+        <translation>no cambia el puntaje</translation>
+    </message>
+    <message>
+        <source>gives away {points} points</source>
+        <translation>regala {points} puntos</translation>
+    </message>
+    <message>
+        <source>withholds {points} points</source>
+        <translation>quita {points} puntos</translation>
+    </message>
+    <message>
+        <source>our ruling {ids}</source>
+        <translation>nuestro criterio {ids}</translation>
+    </message>
+    <message>
+        <source>the rules of the game</source>
+        <translation>las reglas del juego</translation>
+    </message>
+    <message>
+        <source>To get on the board</source>
+        <translation>Para abrir</translation>
+    </message>
+    <message>
+        <source>Points that one turn needs before anything is written for a player.</source>
+        <translation>Puntos que necesita un turno antes de que se le anote algo a un jugador.</translation>
+    </message>
+    <message>
+        <source>To bank afterward</source>
+        <translation>Para guardar después</translation>
+    </message>
+    <message>
+        <source>Points that every later turn needs.</source>
+        <translation>Puntos que necesita cada turno posterior.</translation>
+    </message>
+    <message>
+        <source>All dice have scored</source>
+        <translation>Todos los dados dieron puntos</translation>
+    </message>
+    <message>
+        <source>Whether the player may stop there, or has to roll all of them.</source>
+        <translation>Si el jugador puede plantarse ahí o tiene que tirarlos todos.</translation>
+    </message>
+    <message>
+        <source>may roll all</source>
+        <translation>puede tirarlos todos</translation>
+    </message>
+    <message>
+        <source>must roll all</source>
+        <translation>debe tirarlos todos</translation>
+    </message>
+    <message>
+        <source>Six of a kind</source>
+        <translation>Seis dados iguales</translation>
+    </message>
+    <message>
+        <source>Thrown in one roll of all the dice.</source>
+        <translation>Logrados en un solo tiro de todos los dados.</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>puntos</translation>
+    </message>
+    <message>
+        <source>win at once</source>
+        <translation>gana de inmediato</translation>
+    </message>
+    <message>
+        <source>Sets grow</source>
+        <translation>Los grupos crecen</translation>
+    </message>
+    <message>
+        <source>A die that equals a set put aside earlier in the turn adds to that set.</source>
+        <translation>Un dado igual a un grupo apartado antes en el turno se suma a ese grupo.</translation>
+    </message>
+    <message>
+        <source>Four and a pair</source>
+        <translation>Cuatro y un par</translation>
+    </message>
+    <message>
+        <source>Four of one number and a pair count as three pairs.</source>
+        <translation>Cuatro de un número y un par cuentan como tres pares.</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>Intentos</translation>
+    </message>
+    <message>
+        <source>On a roll of all the dice that scores, a player may keep some and roll the rest once for a straight or three pairs; a miss loses the turn.</source>
+        <translation>Si un tiro de todos los dados da puntos, el jugador puede conservar algunos y tirar los demás una vez en busca de una escalera o tres pares; si falla, pierde el turno.</translation>
+    </message>
+    <message>
+        <source>Taking over</source>
+        <translation>Retomar los dados</translation>
+    </message>
+    <message>
+        <source>A player on the board may go on with the dice and points of the turn banked just before.</source>
+        <translation>Quien ya abrió puede seguir con los dados y los puntos del turno que se acaba de guardar.</translation>
+    </message>
+    <message>
+        <source>Dice left on opening</source>
+        <translation>Dados restantes al abrir</translation>
+    </message>
+    <message>
+        <source>How many dice may be left over in the turn that gets on the board.</source>
+        <translation>Cuántos dados pueden sobrar en el turno con el que se abre.</translation>
+    </message>
+    <message>
+        <source>any number</source>
+        <translation>cualquier número</translation>
+    </message>
+    <message>
+        <source>one at most</source>
+        <translation>uno como máximo</translation>
+    </message>
+    <message>
+        <source>two at most</source>
+        <translation>dos como máximo</translation>
+    </message>
+    <message>
+        <source>three at most</source>
+        <translation>tres como máximo</translation>
+    </message>
+    <message>
+        <source>Three busts in a row</source>
+        <translation>Tres quemadas seguidas</translation>
+    </message>
+    <message>
+        <source>What the third {bust} in a row costs.</source>
+        <translation>Lo que cuesta el tercer {bust} seguido.</translation>
+    </message>
+    <message>
+        <source>500 points</source>
+        <translation>500 puntos</translation>
+    </message>
+    <message>
+        <source>all points</source>
+        <translation>todos los puntos</translation>
+    </message>
+    <message>
+        <source>The target</source>
+        <translation>La meta</translation>
+    </message>
+    <message>
+        <source>What opens the last round.</source>
+        <translation>Lo que abre la última ronda.</translation>
+    </message>
+    <message>
+        <source>more than {target}</source>
+        <translation>más de {target}</translation>
+    </message>
+    <message>
+        <source>{target} is enough</source>
+        <translation>basta con {target}</translation>
+    </message>
+    <message>
+        <source>Tie at the end</source>
+        <translation>Empate al final</translation>
+    </message>
+    <message>
+        <source>Who wins when two have the same score after one turn each.</source>
+        <translation>Quién gana si dos tienen el mismo puntaje después de un turno cada uno.</translation>
+    </message>
+    <message>
+        <source>who got there first</source>
+        <translation>quien llegó primero</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>ambos</translation>
+    </message>
+    <message>
+        <source>The last round</source>
+        <translation>La última ronda</translation>
+    </message>
+    <message>
+        <source>How many more turns the others get.</source>
+        <translation>Cuántas veces pueden tirar todavía los demás.</translation>
+    </message>
+    <message>
+        <source>one turn each</source>
+        <translation>un turno cada uno</translation>
+    </message>
+    <message>
+        <source>again after each tie or beat</source>
+        <translation>de nuevo tras cada empate o superación</translation>
+    </message>
+    <message>
+        <source>Exactly {target}</source>
+        <translation>Exactamente {target}</translation>
+    </message>
+    <message>
+        <source>The target must be hit. A turn that passes it scores nothing but is not a bust.</source>
+        <translation>Hay que llegar justo a la meta. Un turno que se pasa no da puntos y no cuenta como quemada.</translation>
+    </message>
+    <message>
+        <source>Rolling for a win</source>
+        <translation>Disputar la victoria</translation>
+    </message>
+    <message>
+        <source>After an exact win the next player may roll the dice left over once; if any scores, the winning turn is struck.</source>
+        <translation>Después de una victoria exacta, el siguiente jugador puede tirar una vez los dados que sobraron; si alguno da puntos, se anula el turno ganador.</translation>
+    </message>
+    <message>
+        <source>The 420</source>
+        <translation>El 420</translation>
+    </message>
+    <message>
+        <source>At 400 points with one die to roll, a 2 is rolled again.</source>
+        <translation>Con 400 puntos y un dado por tirar, un 2 se tira otra vez.</translation>
+    </message>
+    <message>
+        <source>The 5150</source>
+        <translation>El 5150</translation>
+    </message>
+    <message>
+        <source>A player whose score was ever 5,150 rolls all the dice once more after the game and adds the best points.</source>
+        <translation>Quien en algún momento haya tenido 5.150 puntos tira todos los dados una vez más después del juego y suma los mejores puntos.</translation>
+    </message>
+    <message>
+        <source>for the record</source>
+        <translation>solo para la anotación</translation>
+    </message>
+    <message>
+        <source>can win by it</source>
+        <translation>puede ganar con eso</translation>
+    </message>
+    <message>
+        <source>The Hard Six</source>
+        <translation>El Hard Six</translation>
+    </message>
+    <message>
+        <source>With one die to roll, a 6 is rolled again.</source>
+        <translation>Con un dado por tirar, un 6 se tira otra vez.</translation>
+    </message>
+    <message>
+        <source>once</source>
+        <translation>una vez</translation>
+    </message>
+    <message>
+        <source>each time</source>
+        <translation>todas las veces</translation>
+    </message>
+    <message>
+        <source>The stake</source>
+        <translation>La apuesta inicial</translation>
+    </message>
+    <message>
+        <source>Each player puts in the same before the game; the winner takes the pot, and tied winners share it.</source>
+        <translation>Antes de la partida todos ponen lo mismo; el ganador se lleva el pozo, que se reparte si hay empate.</translation>
+    </message>
+    <message>
+        <source>Four or more of a kind</source>
+        <translation>Cuatro o más iguales</translation>
+    </message>
+    <message>
+        <source>Of one number in one roll.</source>
+        <translation>De un mismo número en un solo tiro.</translation>
+    </message>
+    <message>
+        <source>the triple alone</source>
+        <translation>solo la tercia</translation>
+    </message>
+    <message>
+        <source>once more for each die</source>
+        <translation>una vez más por cada dado</translation>
+    </message>
+    <message>
+        <source>twice as much for each die</source>
+        <translation>el doble por cada dado</translation>
+    </message>
+    <message>
+        <source>Two triples</source>
+        <translation>Dos tercias</translation>
+    </message>
+    <message>
+        <source>Two triples in one roll are worth twice their sum.</source>
+        <translation>Dos tercias en un solo tiro valen el doble de su suma.</translation>
+    </message>
+    <message>
+        <source>{title}: {value}</source>
+        <translation>{title}: {value}</translation>
+    </message>
+    <message>
+        <source>one die</source>
+        <translation>un dado</translation>
+    </message>
+    <message>
+        <source>two dice</source>
+        <translation>dos dados</translation>
+    </message>
+    <message>
+        <source>three dice</source>
+        <translation>tres dados</translation>
+    </message>
+    <message>
+        <source>four dice</source>
+        <translation>cuatro dados</translation>
+    </message>
+    <message>
+        <source>five dice</source>
+        <translation>cinco dados</translation>
+    </message>
+    <message>
+        <source>six dice</source>
+        <translation>seis dados</translation>
+    </message>
+    <message>
+        <source>What is in the pot, or whose stake is wrong?</source>
+        <translation>¿Cuánto hay en el pozo, o de quién es la apuesta incorrecta?</translation>
+    </message>
+    <message>
+        <source>Who starts, or who rolls again?</source>
+        <translation>¿Quién empieza, o quién tira otra vez?</translation>
+    </message>
+    <message>
+        <source>Who is paid how much?</source>
+        <translation>¿Cuánto se le paga a cada quién?</translation>
+    </message>
+    <message>
+        <source>What do you say?</source>
+        <translation>¿Qué dices?</translation>
+    </message>
+    <message>
+        <source>Which numbers are needed?</source>
+        <translation>¿Qué números se necesitan?</translation>
+    </message>
+    <message>
+        <source>Name the scoring dice and the most points.</source>
+        <translation>Di qué dados dan puntos y el máximo de puntos.</translation>
+    </message>
+    <message>
+        <source>Allow it, with points and total, or refuse.</source>
+        <translation>Permítelo, con puntos y total, o recházalo.</translation>
+    </message>
+    <message>
+        <source>Write, or refuse.</source>
+        <translation>Anota, o recházalo.</translation>
+    </message>
+    <message>
+        <source>Who is next, who has a turn left, who has won?</source>
+        <translation>¿Quién sigue, a quién le queda un turno, quién ganó?</translation>
+    </message>
+    <message>
+        <source>Everybody puts in the stake of {stake}.</source>
+        <translation>Todos ponen la apuesta inicial de {stake}.</translation>
+    </message>
+    <message>
+        <source>{names} won. The pot has {pot}.</source>
+        <translation>Victoria de {names}. En el pozo hay {pot}.</translation>
+    </message>
+    <message>
+        <source>Once more: {dice}.</source>
+        <translation>Una vez más: {dice}.</translation>
+    </message>
+    <message>
+        <source>One die each: {dice}.</source>
+        <translation>Un dado cada uno: {dice}.</translation>
+    </message>
+    <message>
+        <source>{player}’s turn begins.</source>
+        <translation>Empieza el turno de {player}.</translation>
+    </message>
+    <message>
+        <source>{player} goes for three pairs and keeps {dice}.</source>
+        <translation>{player} va por tres pares y conserva {dice}.</translation>
+    </message>
+    <message>
+        <source>{player} goes for the straight and keeps {dice}.</source>
+        <translation>{player} va por la escalera y conserva {dice}.</translation>
+    </message>
+    <message>
+        <source>{player} puts {dice} aside.</source>
+        <translation>{player} aparta {dice}.</translation>
+    </message>
+    <message>
+        <source>{player}’s turn has ended. Now the sheet.</source>
+        <translation>Terminó el turno de {player}. Ahora la hoja.</translation>
+    </message>
+    <message>
+        <source>{player}’s turn has won. Now the sheet.</source>
+        <translation>{player} ganó con su turno. Ahora la hoja.</translation>
+    </message>
+    <message>
+        <source>{player} has thrown for 5,150. Now the sheet.</source>
+        <translation>{player} ya tiró por 5.150. Ahora la hoja.</translation>
+    </message>
+    <message>
+        <source>{player}: “I bank.”</source>
+        <translation>{player}: «Guardo.»</translation>
+    </message>
+    <message>
+        <source>{player}’s turn is written. What follows?</source>
+        <translation>El turno de {player} está anotado. ¿Qué sigue?</translation>
+    </message>
+    <message>
+        <source>{player} has rolled for the win. What follows?</source>
+        <translation>{player} ya disputó la victoria. ¿Qué sigue?</translation>
+    </message>
+    <message>
+        <source>{player} lets the win stand. What follows?</source>
+        <translation>{player} no disputa la victoria. ¿Qué sigue?</translation>
+    </message>
+    <message>
+        <source>{player} rolls the dice handed over: {dice}.</source>
+        <translation>{player} tira los dados que recibió: {dice}.</translation>
+    </message>
+    <message>
+        <source>{player} rolls; one die leans on the rim.</source>
+        <translation>{player} tira; un dado queda recargado en el borde.</translation>
+    </message>
+    <message>
+        <source>{player} rolls {dice}.</source>
+        <translation>{player} tira {dice}.</translation>
+    </message>
+    <message>
+        <source>{player}: “I roll for {winner}’s win.”</source>
+        <translation>{player}: «Le disputo la victoria a {winner}.»</translation>
+    </message>
+    <message>
+        <source>{player} once had 5,150, and throws all dice once more.</source>
+        <translation>{player} llegó a tener 5.150 y tira todos los dados una vez más.</translation>
+    </message>
+    <message>
+        <source>{player}: “I take them over.”</source>
+        <translation>{player}: «Los retomo.»</translation>
+    </message>
+    <message>
+        <source>{player}: “Fresh dice.”</source>
+        <translation>{player}: «Dados nuevos.»</translation>
+    </message>
+    <message>
+        <source>{player} waits for the dice.</source>
+        <translation>{player} espera los dados.</translation>
+    </message>
+    <message>
+        <source>{player} rolls again.</source>
+        <translation>{player} tira otra vez.</translation>
+    </message>
+    <message>
+        <source>{player}: “I roll.”</source>
+        <translation>{player}: «Tiro.»</translation>
+    </message>
+    <message>
+        <source>Write the mark, or what is lost, such as -500.</source>
+        <translation>Anota la marca; o lo que se pierde, como -500.</translation>
+    </message>
+    <message>
+        <source>{hot}! Bank, or roll {dice}?</source>
+        <translation>¡{hot}! ¿Guardas o tiras los {dice}?</translation>
+    </message>
+    <message>
+        <source>{hot}! Roll all {dice}.</source>
+        <translation>¡{hot}! Tira {dice}.</translation>
+    </message>
+    <message>
+        <source>Not enough: roll {dice}.</source>
+        <translation>No alcanza: tira {dice}.</translation>
+    </message>
+    <message>
+        <source>Bank.</source>
+        <translation>Guarda.</translation>
+    </message>
+    <message>
+        <source>Bank, or roll {dice}?</source>
+        <translation>¿Guardas o tiras {dice}?</translation>
+    </message>
+    <message>
+        <source>Again.</source>
+        <translation>Otra vez.</translation>
+    </message>
+    <message>
+        <source>{rule}, again.</source>
+        <translation>{rule}, otra vez.</translation>
+    </message>
+    <message>
+        <source>{player}, you need {points} to get on the board.</source>
+        <translation>{player}, necesitas {points} para abrir.</translation>
+    </message>
+    <message>
+        <source>{points} with {dice}, or {fresh} fresh dice?</source>
+        <translation>¿{points} con {dice}, o {fresh} dados nuevos?</translation>
+    </message>
+    <message>
+        <source>{player}, with {points}.</source>
+        <translation>{player}, con {points}.</translation>
+    </message>
+    <message>
+        <source>“{pot} in the pot.”</source>
+        <translation>«En el pozo hay {pot}.»</translation>
+    </message>
+    <message>
+        <source>“{names}, your stake is wrong.”</source>
+        <translation>«{names}: apuesta inicial incorrecta.»</translation>
+    </message>
+    <message>
+        <source>“{player} starts.”</source>
+        <translation>«Empieza {player}.»</translation>
+    </message>
+    <message>
+        <source>“Tied: {names} roll again.”</source>
+        <translation>«Empate: otra vez tiran {names}.»</translation>
+    </message>
+    <message>
+        <source>Pays {paid}.</source>
+        <translation>Paga {paid}.</translation>
+    </message>
+    <message>
+        <source>Nothing.</source>
+        <translation>Nada.</translation>
+    </message>
+    <message>
+        <source>Hands over {dice}.</source>
+        <translation>Entrega {dice}.</translation>
+    </message>
+    <message>
+        <source>any pair</source>
+        <translation>cualquier par</translation>
+    </message>
+    <message>
+        <source>“Needs {dice}.”</source>
+        <translation>«Necesita {dice}.»</translation>
+    </message>
+    <message>
+        <source>“Over: nothing this turn.”</source>
+        <translation>«Se pasó: nada en este turno.»</translation>
+    </message>
+    <message>
+        <source>{total} so far.</source>
+        <translation>{total} hasta ahora.</translation>
+    </message>
+    <message>
+        <source>Refuses it.</source>
+        <translation>Lo rechaza.</translation>
+    </message>
+    <message>
+        <source>“The {dice} does not score.” Gives it back.</source>
+        <translation>«El {dice} no da puntos.» Lo devuelve.</translation>
+    </message>
+    <message>
+        <source>“Not yet. Roll on.”</source>
+        <translation>«Todavía no. Sigue tirando.»</translation>
+    </message>
+    <message>
+        <source>Writes nothing for {player}.</source>
+        <translation>No anota nada a {player}.</translation>
+    </message>
+    <message>
+        <source>Writes the mark alone for {player}.</source>
+        <translation>Anota solo la marca a {player}.</translation>
+    </message>
+    <message>
+        <source>Writes {points} for {player}: {score}.</source>
+        <translation>Anota {points} a {player}: {score}.</translation>
+    </message>
+    <message>
+        <source>“{names}: game over.” Signs the sheet.</source>
+        <translation>«{names}: fin de la partida.» Firma la hoja.</translation>
+    </message>
+    <message>
+        <source>Dice to {player}.</source>
+        <translation>Dados a {player}.</translation>
+    </message>
+    <message>
+        <source>“Last round.” A turn left: {names}.</source>
+        <translation>«Última ronda.» Les falta un turno: {names}.</translation>
+    </message>
+    <message>
+        <source>the rules of the show</source>
+        <translation>las reglas del show</translation>
+    </message>
+    <message>
+        <source>ruling {number}</source>
+        <translation>criterio {number}</translation>
+    </message>
+    <message>
+        <source>Bust</source>
+        <translation>Se quema</translation>
+    </message>
+    <message>
+        <source>No bust</source>
+        <translation>No se quema</translation>
+    </message>
+    <message>
+        <source>A question; then {player}.</source>
+        <translation>Una pregunta; luego {player}.</translation>
+    </message>
+    <message>
+        <source>{player} rolls {first} and {second}: {total}.</source>
+        <translation>{player} tira {first} y {second}: {total}.</translation>
+    </message>
+    <message>
+        <source>The hint: {hint}</source>
+        <translation>La ayuda: {hint}</translation>
+    </message>
+    <message>
+        <source>The secret number is {number}.</source>
+        <translation>El número secreto es {number}.</translation>
+    </message>
+    <message>
+        <source>{player}’s message came first.</source>
+        <translation>El mensaje de {player} llegó primero.</translation>
+    </message>
+    <message>
+        <source>{player} misses the deadline.</source>
+        <translation>A {player} se le acaba el tiempo.</translation>
+    </message>
+    <message>
+        <source>{player} passes.</source>
+        <translation>{player} pasa.</translation>
+    </message>
+    <message>
+        <source>{player} sends {number} and answers right.</source>
+        <translation>{player} envía {number} y acierta.</translation>
+    </message>
+    <message>
+        <source>{player} sends {number} and answers wrong.</source>
+        <translation>{player} envía {number} y falla.</translation>
+    </message>
+    <message>
+        <source>{player} takes the board. It shows: {space}.</source>
+        <translation>{player} toma el tablero. Muestra: {space}.</translation>
+    </message>
+    <message>
+        <source>{player} picks the number {number}.</source>
+        <translation>{player} elige el número {number}.</translation>
+    </message>
+    <message>
+        <source>{player} picks {letter}: {prize}. The prizes are {prizes}.</source>
+        <translation>{player} elige {letter}: {prize}. Los premios son {prizes}.</translation>
+    </message>
+    <message>
+        <source>{player} takes the face {number}.</source>
+        <translation>{player} toma la cara {number}.</translation>
+    </message>
+    <message>
+        <source>{player} takes {numbers}.</source>
+        <translation>{player} toma {numbers}.</translation>
+    </message>
+    <message>
+        <source>{player} guesses, and is right.</source>
+        <translation>{player} adivina y acierta.</translation>
+    </message>
+    <message>
+        <source>{player} guesses, and is wrong.</source>
+        <translation>{player} intenta adivinar y falla.</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -13334,234 +14362,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>HostWords</name>
-    <message>
-        <source>nobody</source>
-        <translation>nadie</translation>
-    </message>
-    <message>
-        <source>both</source>
-        <translation>ambos</translation>
-    </message>
-    <message>
-        <source>both answer</source>
-        <translation>ambos responden</translation>
-    </message>
-    <message>
-        <source>new puzzle</source>
-        <translation>nuevo acertijo</translation>
-    </message>
-    <message>
-        <source>take the points</source>
-        <translation>tomar los puntos</translation>
-    </message>
-    <message>
-        <source>take the board</source>
-        <translation>tomar el tablero</translation>
-    </message>
-    <message>
-        <source>take letters</source>
-        <translation>tomar letras</translation>
-    </message>
-    <message>
-        <source>make a pick</source>
-        <translation>elegir</translation>
-    </message>
-    <message>
-        <source>show more</source>
-        <translation>mostrar más</translation>
-    </message>
-    <message>
-        <source>A question is asked, and both players may answer it.</source>
-        <translation>Se hace una pregunta y los dos jugadores pueden responderla.</translation>
-    </message>
-    <message>
-        <source>A new puzzle is put on the board.</source>
-        <translation>Se pone un nuevo acertijo en el tablero.</translation>
-    </message>
-    <message>
-        <source>The dice are rolled.</source>
-        <translation>Se tiran los dados.</translation>
-    </message>
-    <message>
-        <source>The player stops, and keeps what is in the pot.</source>
-        <translation>El jugador se planta y conserva lo que hay en el pozo.</translation>
-    </message>
-    <message>
-        <source>On a double, the points are taken, not the board.</source>
-        <translation>De un doble se toman los puntos, no el tablero.</translation>
-    </message>
-    <message>
-        <source>On a double, a hidden space is taken, not the points.</source>
-        <translation>De un doble se toma una casilla oculta, no los puntos.</translation>
-    </message>
-    <message>
-        <source>Letters or a face are shown for the numbers of the dice.</source>
-        <translation>Se muestran letras o una cara según los números de los dados.</translation>
-    </message>
-    <message>
-        <source>The player names a number, or a letter of the board.</source>
-        <translation>El jugador dice un número, o una letra del tablero.</translation>
-    </message>
-    <message>
-        <source>The player says what the clue or the word is.</source>
-        <translation>El jugador dice cuál es la pista o la palabra.</translation>
-    </message>
-    <message>
-        <source>The player does not guess.</source>
-        <translation>El jugador no adivina.</translation>
-    </message>
-    <message>
-        <source>The player hands the dice to the other one.</source>
-        <translation>El jugador le cede los dados al otro.</translation>
-    </message>
-    <message>
-        <source>The board shows more of the subject.</source>
-        <translation>El tablero muestra más del tema.</translation>
-    </message>
-    <message>
-        <source>Bust</source>
-        <translation>Se quema</translation>
-    </message>
-    <message>
-        <source>No bust</source>
-        <translation>No se quema</translation>
-    </message>
-    <message>
-        <source>a bust</source>
-        <translation>se quema</translation>
-    </message>
-    <message>
-        <source>a double</source>
-        <translation>un doble</translation>
-    </message>
-    <message>
-        <source>lose a loss</source>
-        <translation>se quita una derrota</translation>
-    </message>
-    <message>
-        <source>A question; then {player}.</source>
-        <translation>Una pregunta; luego {player}.</translation>
-    </message>
-    <message>
-        <source>{player} rolls {first} and {second}: {total}.</source>
-        <translation>{player} tira {first} y {second}: {total}.</translation>
-    </message>
-    <message>
-        <source>The hint: {hint}</source>
-        <translation>La ayuda: {hint}</translation>
-    </message>
-    <message>
-        <source>The secret number is {number}.</source>
-        <translation>El número secreto es {number}.</translation>
-    </message>
-    <message>
-        <source>{player}’s message came first.</source>
-        <translation>El mensaje de {player} llegó primero.</translation>
-    </message>
-    <message>
-        <source>{player} misses the deadline.</source>
-        <translation>A {player} se le acaba el tiempo.</translation>
-    </message>
-    <message>
-        <source>{player} passes.</source>
-        <translation>{player} pasa.</translation>
-    </message>
-    <message>
-        <source>{player} sends {number} and answers right.</source>
-        <translation>{player} envía {number} y acierta.</translation>
-    </message>
-    <message>
-        <source>{player} sends {number} and answers wrong.</source>
-        <translation>{player} envía {number} y falla.</translation>
-    </message>
-    <message>
-        <source>{player} takes the board. It shows: {space}.</source>
-        <translation>{player} toma el tablero. Muestra: {space}.</translation>
-    </message>
-    <message>
-        <source>{player} picks the number {number}.</source>
-        <translation>{player} elige el número {number}.</translation>
-    </message>
-    <message>
-        <source>{player} picks {letter}: {prize}. The prizes are {prizes}.</source>
-        <translation>{player} elige {letter}: {prize}. Los premios son {prizes}.</translation>
-    </message>
-    <message>
-        <source>{player} takes the face {number}.</source>
-        <translation>{player} toma la cara {number}.</translation>
-    </message>
-    <message>
-        <source>{player} takes {numbers}.</source>
-        <translation>{player} toma {numbers}.</translation>
-    </message>
-    <message>
-        <source>{player} guesses, and is right.</source>
-        <translation>{player} adivina y acierta.</translation>
-    </message>
-    <message>
-        <source>{player} guesses, and is wrong.</source>
-        <translation>{player} intenta adivinar y falla.</translation>
-    </message>
-    <message>
-        <source>{player} stops and keeps it.</source>
-        <translation>{player} se planta y se lo queda.</translation>
-    </message>
-    <message>
-        <source>{player} takes the points.</source>
-        <translation>{player} toma los puntos.</translation>
-    </message>
-    <message>
-        <source>{player} passes the dice.</source>
-        <translation>{player} cede los dados.</translation>
-    </message>
-    <message>
-        <source>{player} does not guess.</source>
-        <translation>{player} no intenta adivinar.</translation>
-    </message>
-    <message>
-        <source>Time is called.</source>
-        <translation>Se canta el tiempo.</translation>
-    </message>
-    <message>
-        <source>More of the subject is shown.</source>
-        <translation>Se muestra más del tema.</translation>
-    </message>
-    <message>
-        <source>A new puzzle is on the board.</source>
-        <translation>Hay un nuevo acertijo en el tablero.</translation>
-    </message>
-    <message>
-        <source>The host ends the game.</source>
-        <translation>El conductor termina el juego.</translation>
-    </message>
-    <message>
-        <source>A game begins.</source>
-        <translation>Empieza un juego.</translation>
-    </message>
-    <message>
-        <source>A match begins.</source>
-        <translation>Empieza una partida.</translation>
-    </message>
-    <message>
-        <source>Nobody answers in time.</source>
-        <translation>Nadie responde a tiempo.</translation>
-    </message>
-    <message>
-        <source>the rules of the show</source>
-        <translation>las reglas del show</translation>
-    </message>
-    <message>
-        <source>ruling {number}</source>
-        <translation>criterio {number}</translation>
-    </message>
-</context>
-<context>
     <name>House</name>
-    <message>
-        <source>{title}: {value}</source>
-        <translation>{title}: {value}</translation>
-    </message>
     <message>
         <source>on</source>
         <translation>sí</translation>
@@ -13569,274 +14370,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>off</source>
         <translation>no</translation>
-    </message>
-    <message>
-        <source>To get on the board</source>
-        <translation>Para abrir</translation>
-    </message>
-    <message>
-        <source>Points that one turn needs before anything is written for a player.</source>
-        <translation>Puntos que necesita un turno antes de que se le anote algo a un jugador.</translation>
-    </message>
-    <message>
-        <source>To bank afterward</source>
-        <translation>Para guardar después</translation>
-    </message>
-    <message>
-        <source>Points that every later turn needs.</source>
-        <translation>Puntos que necesita cada turno posterior.</translation>
-    </message>
-    <message>
-        <source>All dice have scored</source>
-        <translation>Todos los dados dieron puntos</translation>
-    </message>
-    <message>
-        <source>Whether the player may stop there, or has to roll all of them.</source>
-        <translation>Si el jugador puede plantarse ahí o tiene que tirarlos todos.</translation>
-    </message>
-    <message>
-        <source>Six of a kind</source>
-        <translation>Seis dados iguales</translation>
-    </message>
-    <message>
-        <source>Thrown in one roll of all the dice.</source>
-        <translation>Logrados en un solo tiro de todos los dados.</translation>
-    </message>
-    <message>
-        <source>Sets grow</source>
-        <translation>Los grupos crecen</translation>
-    </message>
-    <message>
-        <source>A die that equals a set put aside earlier in the turn adds to that set.</source>
-        <translation>Un dado igual a un grupo apartado antes en el turno se suma a ese grupo.</translation>
-    </message>
-    <message>
-        <source>Four and a pair</source>
-        <translation>Cuatro y un par</translation>
-    </message>
-    <message>
-        <source>Four of one number and a pair count as three pairs.</source>
-        <translation>Cuatro de un número y un par cuentan como tres pares.</translation>
-    </message>
-    <message>
-        <source>Attempts</source>
-        <translation>Intentos</translation>
-    </message>
-    <message>
-        <source>On a roll of all the dice that scores, a player may keep some and roll the rest once for a straight or three pairs; a miss loses the turn.</source>
-        <translation>Si un tiro de todos los dados da puntos, el jugador puede conservar algunos y tirar los demás una vez en busca de una escalera o tres pares; si falla, pierde el turno.</translation>
-    </message>
-    <message>
-        <source>Taking over</source>
-        <translation>Retomar los dados</translation>
-    </message>
-    <message>
-        <source>A player on the board may go on with the dice and points of the turn banked just before.</source>
-        <translation>Quien ya abrió puede seguir con los dados y los puntos del turno que se acaba de guardar.</translation>
-    </message>
-    <message>
-        <source>Dice left on opening</source>
-        <translation>Dados restantes al abrir</translation>
-    </message>
-    <message>
-        <source>How many dice may be left over in the turn that gets on the board.</source>
-        <translation>Cuántos dados pueden sobrar en el turno con el que se abre.</translation>
-    </message>
-    <message>
-        <source>Three busts in a row</source>
-        <translation>Tres quemadas seguidas</translation>
-    </message>
-    <message>
-        <source>What the third {bust} in a row costs.</source>
-        <translation>Lo que cuesta el tercer {bust} seguido.</translation>
-    </message>
-    <message>
-        <source>The target</source>
-        <translation>La meta</translation>
-    </message>
-    <message>
-        <source>What opens the last round.</source>
-        <translation>Lo que abre la última ronda.</translation>
-    </message>
-    <message>
-        <source>Tie at the end</source>
-        <translation>Empate al final</translation>
-    </message>
-    <message>
-        <source>Who wins when two have the same score after one turn each.</source>
-        <translation>Quién gana si dos tienen el mismo puntaje después de un turno cada uno.</translation>
-    </message>
-    <message>
-        <source>The last round</source>
-        <translation>La última ronda</translation>
-    </message>
-    <message>
-        <source>How many more turns the others get.</source>
-        <translation>Cuántas veces pueden tirar todavía los demás.</translation>
-    </message>
-    <message>
-        <source>Exactly {target}</source>
-        <translation>Exactamente {target}</translation>
-    </message>
-    <message>
-        <source>The target must be hit. A turn that passes it scores nothing but is not a bust.</source>
-        <translation>Hay que llegar justo a la meta. Un turno que se pasa no da puntos y no cuenta como quemada.</translation>
-    </message>
-    <message>
-        <source>Rolling for a win</source>
-        <translation>Disputar la victoria</translation>
-    </message>
-    <message>
-        <source>After an exact win the next player may roll the dice left over once; if any scores, the winning turn is struck.</source>
-        <translation>Después de una victoria exacta, el siguiente jugador puede tirar una vez los dados que sobraron; si alguno da puntos, se anula el turno ganador.</translation>
-    </message>
-    <message>
-        <source>The 420</source>
-        <translation>El 420</translation>
-    </message>
-    <message>
-        <source>At 400 points with one die to roll, a 2 is rolled again.</source>
-        <translation>Con 400 puntos y un dado por tirar, un 2 se tira otra vez.</translation>
-    </message>
-    <message>
-        <source>The 5150</source>
-        <translation>El 5150</translation>
-    </message>
-    <message>
-        <source>A player whose score was ever 5,150 rolls all the dice once more after the game and adds the best points.</source>
-        <translation>Quien en algún momento haya tenido 5.150 puntos tira todos los dados una vez más después del juego y suma los mejores puntos.</translation>
-    </message>
-    <message>
-        <source>The Hard Six</source>
-        <translation>El Hard Six</translation>
-    </message>
-    <message>
-        <source>With one die to roll, a 6 is rolled again.</source>
-        <translation>Con un dado por tirar, un 6 se tira otra vez.</translation>
-    </message>
-    <message>
-        <source>Stake</source>
-        <translation>Apuesta inicial</translation>
-    </message>
-    <message>
-        <source>Each player puts in the same before the game; the winner takes the pot, and tied winners share it.</source>
-        <translation>Antes de la partida todos ponen lo mismo; el ganador se lleva el pozo, que se reparte si hay empate.</translation>
-    </message>
-    <message>
-        <source>Four or more of a kind</source>
-        <translation>Cuatro o más iguales</translation>
-    </message>
-    <message>
-        <source>Of one number in one roll.</source>
-        <translation>De un mismo número en un solo tiro.</translation>
-    </message>
-    <message>
-        <source>Two triples</source>
-        <translation>Dos tercias</translation>
-    </message>
-    <message>
-        <source>Two triples in one roll are worth twice their sum.</source>
-        <translation>Dos tercias en un solo tiro valen el doble de su suma.</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>ninguna</translation>
-    </message>
-    <message>
-        <source>may roll all</source>
-        <translation>puede tirarlos todos</translation>
-    </message>
-    <message>
-        <source>must roll all</source>
-        <translation>debe tirarlos todos</translation>
-    </message>
-    <message>
-        <source>points</source>
-        <translation>puntos</translation>
-    </message>
-    <message>
-        <source>win at once</source>
-        <translation>gana de inmediato</translation>
-    </message>
-    <message>
-        <source>any number</source>
-        <translation>cualquier número</translation>
-    </message>
-    <message>
-        <source>one at most</source>
-        <translation>uno como máximo</translation>
-    </message>
-    <message>
-        <source>two at most</source>
-        <translation>dos como máximo</translation>
-    </message>
-    <message>
-        <source>three at most</source>
-        <translation>tres como máximo</translation>
-    </message>
-    <message>
-        <source>nothing</source>
-        <translation>nada</translation>
-    </message>
-    <message>
-        <source>500 points</source>
-        <translation>500 puntos</translation>
-    </message>
-    <message>
-        <source>all points</source>
-        <translation>todos los puntos</translation>
-    </message>
-    <message>
-        <source>more than {target}</source>
-        <translation>más de {target}</translation>
-    </message>
-    <message>
-        <source>{target} is enough</source>
-        <translation>basta con {target}</translation>
-    </message>
-    <message>
-        <source>who got there first</source>
-        <translation>quien llegó primero</translation>
-    </message>
-    <message>
-        <source>both</source>
-        <translation>ambos</translation>
-    </message>
-    <message>
-        <source>one turn each</source>
-        <translation>un turno cada uno</translation>
-    </message>
-    <message>
-        <source>again after each tie or beat</source>
-        <translation>de nuevo tras cada empate o superación</translation>
-    </message>
-    <message>
-        <source>for the record</source>
-        <translation>solo para la anotación</translation>
-    </message>
-    <message>
-        <source>can win by it</source>
-        <translation>puede ganar con eso</translation>
-    </message>
-    <message>
-        <source>once</source>
-        <translation>una vez</translation>
-    </message>
-    <message>
-        <source>each time</source>
-        <translation>todas las veces</translation>
-    </message>
-    <message>
-        <source>the triple alone</source>
-        <translation>solo la tercia</translation>
-    </message>
-    <message>
-        <source>once more for each die</source>
-        <translation>una vez más por cada dado</translation>
-    </message>
-    <message>
-        <source>twice as much for each die</source>
-        <translation>el doble por cada dado</translation>
     </message>
 </context>
 <context>
@@ -14401,193 +14934,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>KeeperDrill</name>
-    <message>
-        <source>Points</source>
-        <translation>Puntos</translation>
-    </message>
-    <message>
-        <source>Dice</source>
-        <translation>Dados</translation>
-    </message>
-    <message>
-        <source>All score?</source>
-        <translation>¿Todos dan puntos?</translation>
-    </message>
-    <message>
-        <source>May bank?</source>
-        <translation>¿Puede guardar?</translation>
-    </message>
-    <message>
-        <source>Why not?</source>
-        <translation>¿Por qué no?</translation>
-    </message>
-    <message>
-        <source>Points in each, separated by commas</source>
-        <translation>Puntos de cada uno, separados por una coma</translation>
-    </message>
-    <message>
-        <source>Totals, separated by commas</source>
-        <translation>Totales, separados por comas</translation>
-    </message>
-    <message>
-        <source>Choice</source>
-        <translation>Elección</translation>
-    </message>
-    <message>
-        <source>Winners</source>
-        <translation>Ganadores</translation>
-    </message>
-    <message>
-        <source>Still to roll, in order</source>
-        <translation>Faltan por tirar, en orden</translation>
-    </message>
-    <message>
-        <source>Scores</source>
-        <translation>Puntajes</translation>
-    </message>
-    <message>
-        <source>Marks</source>
-        <translation>Marcas</translation>
-    </message>
-    <message>
-        <source>Noted 5150</source>
-        <translation>Anotó 5150</translation>
-    </message>
-    <message>
-        <source>Event (empty: none)</source>
-        <translation>Evento (vacío: ninguno)</translation>
-    </message>
-    <message>
-        <source>Cost (empty: none)</source>
-        <translation>Costo (vacío: ninguno)</translation>
-    </message>
-    <message>
-        <source>Percent</source>
-        <translation>Porcentaje</translation>
-    </message>
-    <message>
-        <source>they may</source>
-        <translation>sí puede</translation>
-    </message>
-    <message>
-        <source>not enough to open</source>
-        <translation>no alcanza para abrir</translation>
-    </message>
-    <message>
-        <source>below the minimum</source>
-        <translation>debajo del mínimo</translation>
-    </message>
-    <message>
-        <source>hot dice: must roll</source>
-        <translation>dados calientes: debe tirar</translation>
-    </message>
-    <message>
-        <source>too many dice left</source>
-        <translation>quedan demasiados dados</translation>
-    </message>
-    <message>
-        <source>must</source>
-        <translation>debe</translation>
-    </message>
-    <message>
-        <source>may</source>
-        <translation>puede</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>no</translation>
-    </message>
-    <message>
-        <source>roll</source>
-        <translation>tirar</translation>
-    </message>
-    <message>
-        <source>bank</source>
-        <translation>guardar</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>sí</translation>
-    </message>
-    <message>
-        <source>Total of the turn: {value}.</source>
-        <translation>Total del turno: {value}.</translation>
-    </message>
-    <message>
-        <source>Dice left: {value}.</source>
-        <translation>Dados restantes: {value}.</translation>
-    </message>
-    <message>
-        <source>Dice aside: {value}.</source>
-        <translation>Dados apartados: {value}.</translation>
-    </message>
-    <message>
-        <source>Marks: {marks}</source>
-        <translation>Marcas: {marks}</translation>
-    </message>
-    <message>
-        <source>Written: {value}.</source>
-        <translation>Anotado: {value}.</translation>
-    </message>
-    <message>
-        <source>The turn before: {points} points, {dice} dice left.</source>
-        <translation>El turno anterior: {points} puntos, dados restantes: {dice}.</translation>
-    </message>
-    <message>
-        <source>On the board.</source>
-        <translation>Ya abrió.</translation>
-    </message>
-    <message>
-        <source>Not on the board yet.</source>
-        <translation>Todavía no abre.</translation>
-    </message>
-    <message>
-        <source>Dice to roll: {value}.</source>
-        <translation>Dados por tirar: {value}.</translation>
-    </message>
-    <message>
-        <source>rolls {dice}</source>
-        <translation>tira {dice}</translation>
-    </message>
-    <message>
-        <source>puts {dice} aside</source>
-        <translation>aparta {dice}</translation>
-    </message>
-    <message>
-        <source>takes the dice over</source>
-        <translation>retoma los dados</translation>
-    </message>
-    <message>
-        <source>banks</source>
-        <translation>guarda</translation>
-    </message>
-    <message>
-        <source>{total} so far</source>
-        <translation>{total} hasta ahora</translation>
-    </message>
-    <message>
-        <source>bust</source>
-        <translation>se quemó</translation>
-    </message>
-    <message>
-        <source>hot dice</source>
-        <translation>dados calientes</translation>
-    </message>
-    <message>
-        <source>bank or roll?</source>
-        <translation>¿guardar o tirar?</translation>
-    </message>
-    <message>
-        <source>{player}: bust</source>
-        <translation>{player}: se quemó</translation>
-    </message>
-    <message>
-        <source>{player} banks {points}</source>
-        <translation>{player} guarda {points}</translation>
-    </message>
-</context>
-<context>
     <name>KeeperFaultCard</name>
     <message>
         <source>{mistake}, {times} times: {cost}</source>
@@ -14671,166 +15017,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>KeeperWords</name>
     <message>
-        <source>{bust} not called</source>
-        <translation>Faltó cantar {bust}</translation>
-    </message>
-    <message>
-        <source>{bust} called on dice that score</source>
-        <translation>Se cantó {bust} con dados que dan puntos</translation>
-    </message>
-    <message>
-        <source>A die that does not score was let through</source>
-        <translation>Se dejó pasar un dado que no da puntos</translation>
-    </message>
-    <message>
-        <source>Wrong points</source>
-        <translation>Puntos equivocados</translation>
-    </message>
-    <message>
-        <source>Wrong total</source>
-        <translation>Total equivocado</translation>
-    </message>
-    <message>
-        <source>Wrong entry on the sheet</source>
-        <translation>Anotación equivocada en la hoja</translation>
-    </message>
-    <message>
-        <source>Banking offered or allowed too early</source>
-        <translation>Se ofreció o permitió guardar antes de tiempo</translation>
-    </message>
-    <message>
-        <source>Banking not offered</source>
-        <translation>No se ofreció guardar</translation>
-    </message>
-    <message>
-        <source>Hot dice not called</source>
-        <translation>No se cantaron los dados calientes</translation>
-    </message>
-    <message>
-        <source>Wrong number of dice</source>
-        <translation>Número de dados equivocado</translation>
-    </message>
-    <message>
-        <source>Dice taken over against the rules</source>
-        <translation>Dados retomados contra las reglas</translation>
-    </message>
-    <message>
-        <source>Last round: wrong turns</source>
-        <translation>Última ronda: turnos equivocados</translation>
-    </message>
-    <message>
-        <source>Wrong winner</source>
-        <translation>Ganador equivocado</translation>
-    </message>
-    <message>
-        <source>The pot was paid wrong</source>
-        <translation>El pozo está mal pagado</translation>
-    </message>
-    <message>
-        <source>The pot is wrong</source>
-        <translation>El pozo está mal</translation>
-    </message>
-    <message>
-        <source>A call left out</source>
-        <translation>Faltó un canto</translation>
-    </message>
-    <message>
-        <source>Wrong number of dice thrown, so the roll is void</source>
-        <translation>Se tiró un número de dados equivocado, así que el tiro es nulo</translation>
-    </message>
-    <message>
-        <source>The wrong call</source>
-        <translation>El canto equivocado</translation>
-    </message>
-    <message>
-        <source>The wrong announcement</source>
-        <translation>El anuncio equivocado</translation>
-    </message>
-    <message>
-        <source>The wrong player starts</source>
-        <translation>Empieza el jugador equivocado</translation>
-    </message>
-    <message>
-        <source>Written in the wrong column</source>
-        <translation>Anotado en la columna equivocada</translation>
-    </message>
-    <message>
-        <source>The dice go to the wrong player</source>
-        <translation>Los dados van al jugador equivocado</translation>
-    </message>
-    <message>
-        <source>no effect on the score</source>
-        <translation>no cambia el puntaje</translation>
-    </message>
-    <message>
-        <source>gives away {points} points</source>
-        <translation>regala {points} puntos</translation>
-    </message>
-    <message>
-        <source>withholds {points} points</source>
-        <translation>quita {points} puntos</translation>
-    </message>
-    <message>
-        <source>our ruling {ids}</source>
-        <translation>nuestro criterio {ids}</translation>
-    </message>
-    <message>
-        <source>the rules of the game</source>
-        <translation>las reglas del juego</translation>
-    </message>
-    <message>
-        <source>Everybody puts in the stake of {stake}.</source>
-        <translation>Todos ponen la apuesta inicial de {stake}.</translation>
-    </message>
-    <message>
-        <source>{names} won. The pot has {pot}.</source>
-        <translation>Victoria de {names}. En el pozo hay {pot}.</translation>
-    </message>
-    <message>
-        <source>One die each: {dice}.</source>
-        <translation>Un dado cada uno: {dice}.</translation>
-    </message>
-    <message>
-        <source>Once more: {dice}.</source>
-        <translation>Una vez más: {dice}.</translation>
-    </message>
-    <message>
-        <source>“{pot} in the pot.”</source>
-        <translation>«En el pozo hay {pot}.»</translation>
-    </message>
-    <message>
-        <source>“{names}, your stake is wrong.”</source>
-        <translation>«{names}: apuesta inicial incorrecta.»</translation>
-    </message>
-    <message>
-        <source>Pays {paid}.</source>
-        <translation>Paga {paid}.</translation>
-    </message>
-    <message>
-        <source>“{player} starts.”</source>
-        <translation>«Empieza {player}.»</translation>
-    </message>
-    <message>
-        <source>“Tied: {names} roll again.”</source>
-        <translation>«Empate: otra vez tiran {names}.»</translation>
-    </message>
-    <message>
-        <source>The target must be hit exactly</source>
-        <translation>Hay que llegar justo a la meta</translation>
-    </message>
-    <message>
-        <source>A win is rolled for</source>
-        <translation>Una victoria se puede disputar</translation>
-    </message>
-    <message>
-        <source>Who starts: the highest die; those who tie roll again</source>
-        <translation>Quién empieza: el dado más alto; los empatados, una vez más</translation>
-    </message>
-    <message>
-        <source>Equal stakes in the pot</source>
-        <translation>Apuestas iniciales iguales en el pozo</translation>
-    </message>
-    <message>
         <source>Before the game</source>
         <translation>Antes de la partida</translation>
     </message>
@@ -14873,258 +15059,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>not on the board</source>
         <translation>sin abrir</translation>
-    </message>
-    <message>
-        <source>one die</source>
-        <translation>un dado</translation>
-    </message>
-    <message>
-        <source>two dice</source>
-        <translation>dos dados</translation>
-    </message>
-    <message>
-        <source>three dice</source>
-        <translation>tres dados</translation>
-    </message>
-    <message>
-        <source>four dice</source>
-        <translation>cuatro dados</translation>
-    </message>
-    <message>
-        <source>five dice</source>
-        <translation>cinco dados</translation>
-    </message>
-    <message>
-        <source>six dice</source>
-        <translation>seis dados</translation>
-    </message>
-    <message>
-        <source>{player}’s turn begins.</source>
-        <translation>Empieza el turno de {player}.</translation>
-    </message>
-    <message>
-        <source>{player} puts {dice} aside.</source>
-        <translation>{player} aparta {dice}.</translation>
-    </message>
-    <message>
-        <source>{player}’s turn is written. What follows?</source>
-        <translation>El turno de {player} está anotado. ¿Qué sigue?</translation>
-    </message>
-    <message>
-        <source>{player} goes for three pairs and keeps {dice}.</source>
-        <translation>{player} va por tres pares y conserva {dice}.</translation>
-    </message>
-    <message>
-        <source>{player} goes for the straight and keeps {dice}.</source>
-        <translation>{player} va por la escalera y conserva {dice}.</translation>
-    </message>
-    <message>
-        <source>{player}’s turn has ended. Now the sheet.</source>
-        <translation>Terminó el turno de {player}. Ahora la hoja.</translation>
-    </message>
-    <message>
-        <source>{player}’s turn has won. Now the sheet.</source>
-        <translation>{player} ganó con su turno. Ahora la hoja.</translation>
-    </message>
-    <message>
-        <source>{player} has thrown for 5,150. Now the sheet.</source>
-        <translation>{player} ya tiró por 5.150. Ahora la hoja.</translation>
-    </message>
-    <message>
-        <source>{player}: “I bank.”</source>
-        <translation>{player}: «Guardo.»</translation>
-    </message>
-    <message>
-        <source>{player} has rolled for the win. What follows?</source>
-        <translation>{player} ya disputó la victoria. ¿Qué sigue?</translation>
-    </message>
-    <message>
-        <source>{player} lets the win stand. What follows?</source>
-        <translation>{player} no disputa la victoria. ¿Qué sigue?</translation>
-    </message>
-    <message>
-        <source>{player} rolls the dice handed over: {dice}.</source>
-        <translation>{player} tira los dados que recibió: {dice}.</translation>
-    </message>
-    <message>
-        <source>{player} rolls; one die leans on the rim.</source>
-        <translation>{player} tira; un dado queda recargado en el borde.</translation>
-    </message>
-    <message>
-        <source>{player} rolls {dice}.</source>
-        <translation>{player} tira {dice}.</translation>
-    </message>
-    <message>
-        <source>{player}: “I roll for {winner}’s win.”</source>
-        <translation>{player}: «Le disputo la victoria a {winner}.»</translation>
-    </message>
-    <message>
-        <source>{player} once had 5,150, and throws all dice once more.</source>
-        <translation>{player} llegó a tener 5.150 y tira todos los dados una vez más.</translation>
-    </message>
-    <message>
-        <source>{player}: “I take them over.”</source>
-        <translation>{player}: «Los retomo.»</translation>
-    </message>
-    <message>
-        <source>{player}: “Fresh dice.”</source>
-        <translation>{player}: «Dados nuevos.»</translation>
-    </message>
-    <message>
-        <source>{player} waits for the dice.</source>
-        <translation>{player} espera los dados.</translation>
-    </message>
-    <message>
-        <source>{player} rolls again.</source>
-        <translation>{player} tira otra vez.</translation>
-    </message>
-    <message>
-        <source>{player}: “I roll.”</source>
-        <translation>{player}: «Tiro.»</translation>
-    </message>
-    <message>
-        <source>What is in the pot, or whose stake is wrong?</source>
-        <translation>¿Cuánto hay en el pozo, o de quién es la apuesta incorrecta?</translation>
-    </message>
-    <message>
-        <source>Who starts, or who rolls again?</source>
-        <translation>¿Quién empieza, o quién tira otra vez?</translation>
-    </message>
-    <message>
-        <source>Who is paid how much?</source>
-        <translation>¿Cuánto se le paga a cada quién?</translation>
-    </message>
-    <message>
-        <source>What do you say?</source>
-        <translation>¿Qué dices?</translation>
-    </message>
-    <message>
-        <source>How many dice do you hand over?</source>
-        <translation>¿Cuántos dados entregas?</translation>
-    </message>
-    <message>
-        <source>Which numbers are needed?</source>
-        <translation>¿Qué números se necesitan?</translation>
-    </message>
-    <message>
-        <source>Name the scoring dice and the most points.</source>
-        <translation>Di qué dados dan puntos y el máximo de puntos.</translation>
-    </message>
-    <message>
-        <source>Allow it, with points and total, or refuse.</source>
-        <translation>Permítelo, con puntos y total, o recházalo.</translation>
-    </message>
-    <message>
-        <source>Write, or refuse.</source>
-        <translation>Anota, o recházalo.</translation>
-    </message>
-    <message>
-        <source>Who is next, who has a turn left, who has won?</source>
-        <translation>¿Quién sigue, a quién le queda un turno, quién ganó?</translation>
-    </message>
-    <message>
-        <source>Write the mark, or what is lost, such as -500.</source>
-        <translation>Anota la marca; o lo que se pierde, como -500.</translation>
-    </message>
-    <message>
-        <source>{hot}! Bank, or roll {dice}?</source>
-        <translation>¡{hot}! ¿Guardas o tiras los {dice}?</translation>
-    </message>
-    <message>
-        <source>{hot}! Roll all {dice}.</source>
-        <translation>¡{hot}! Tira {dice}.</translation>
-    </message>
-    <message>
-        <source>Not enough: roll {dice}.</source>
-        <translation>No alcanza: tira {dice}.</translation>
-    </message>
-    <message>
-        <source>Bank.</source>
-        <translation>Guarda.</translation>
-    </message>
-    <message>
-        <source>Bank, or roll {dice}?</source>
-        <translation>¿Guardas o tiras {dice}?</translation>
-    </message>
-    <message>
-        <source>Again.</source>
-        <translation>Otra vez.</translation>
-    </message>
-    <message>
-        <source>{rule}, again.</source>
-        <translation>{rule}, otra vez.</translation>
-    </message>
-    <message>
-        <source>{player}, you need {points} to get on the board.</source>
-        <translation>{player}, necesitas {points} para abrir.</translation>
-    </message>
-    <message>
-        <source>{points} with {dice}, or {fresh} fresh dice?</source>
-        <translation>¿{points} con {dice}, o {fresh} dados nuevos?</translation>
-    </message>
-    <message>
-        <source>{player}, with {points}.</source>
-        <translation>{player}, con {points}.</translation>
-    </message>
-    <message>
-        <source>Nothing.</source>
-        <translation>Nada.</translation>
-    </message>
-    <message>
-        <source>Hands over {dice}.</source>
-        <translation>Entrega {dice}.</translation>
-    </message>
-    <message>
-        <source>“Needs {dice}.”</source>
-        <translation>«Necesita {dice}.»</translation>
-    </message>
-    <message>
-        <source>any pair</source>
-        <translation>cualquier par</translation>
-    </message>
-    <message>
-        <source>“Over: nothing this turn.”</source>
-        <translation>«Se pasó: nada en este turno.»</translation>
-    </message>
-    <message>
-        <source>{total} so far.</source>
-        <translation>{total} hasta ahora.</translation>
-    </message>
-    <message>
-        <source>Refuses it.</source>
-        <translation>Lo rechaza.</translation>
-    </message>
-    <message>
-        <source>“The {dice} does not score.” Gives it back.</source>
-        <translation>«El {dice} no da puntos.» Lo devuelve.</translation>
-    </message>
-    <message>
-        <source>“Not yet. Roll on.”</source>
-        <translation>«Todavía no. Sigue tirando.»</translation>
-    </message>
-    <message>
-        <source>Writes nothing for {player}.</source>
-        <translation>No anota nada a {player}.</translation>
-    </message>
-    <message>
-        <source>Writes the mark alone for {player}.</source>
-        <translation>Anota solo la marca a {player}.</translation>
-    </message>
-    <message>
-        <source>Writes {points} for {player}: {score}.</source>
-        <translation>Anota {points} a {player}: {score}.</translation>
-    </message>
-    <message>
-        <source>“{names}: game over.” Signs the sheet.</source>
-        <translation>«{names}: fin de la partida.» Firma la hoja.</translation>
-    </message>
-    <message>
-        <source>Dice to {player}.</source>
-        <translation>Dados a {player}.</translation>
-    </message>
-    <message>
-        <source>“Last round.” A turn left: {names}.</source>
-        <translation>«Última ronda.» Les falta un turno: {names}.</translation>
     </message>
 </context>
 <context>
@@ -18017,152 +17951,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>ReplyForm</name>
     <message>
-        <source>In the pot</source>
-        <translation>En el pozo</translation>
-    </message>
-    <message>
         <source>Say it</source>
         <translation>Decirlo</translation>
-    </message>
-    <message>
-        <source>Wrong stake:</source>
-        <translation>Monto incorrecto:</translation>
-    </message>
-    <message>
-        <source>Say how much is in the pot.</source>
-        <translation>Di cuánto hay en el pozo.</translation>
-    </message>
-    <message>
-        <source>Starts:</source>
-        <translation>Empieza:</translation>
-    </message>
-    <message>
-        <source>Tied for the highest:</source>
-        <translation>Empatados en el más alto:</translation>
-    </message>
-    <message>
-        <source>Those roll again</source>
-        <translation>Ellos tiran otra vez</translation>
-    </message>
-    <message>
-        <source>Mark those who are tied, at least two.</source>
-        <translation>Marca a los que empataron, al menos dos.</translation>
-    </message>
-    <message>
-        <source>Points</source>
-        <translation>Puntos</translation>
-    </message>
-    <message>
-        <source>New score</source>
-        <translation>Nuevo puntaje</translation>
-    </message>
-    <message>
-        <source>Column</source>
-        <translation>Columna</translation>
-    </message>
-    <message>
-        <source>{player}’s column</source>
-        <translation>Columna de {player}</translation>
-    </message>
-    <message>
-        <source>Write and read back</source>
-        <translation>Anotar y leer</translation>
-    </message>
-    <message>
-        <source>Not yet: roll on</source>
-        <translation>Aún no: sigue tirando</translation>
-    </message>
-    <message>
-        <source>Nothing, no mark</source>
-        <translation>Nada, sin marca</translation>
-    </message>
-    <message>
-        <source>{bust}: the mark alone</source>
-        <translation>{bust}: solo la marca</translation>
-    </message>
-    <message>
-        <source>Write both: the points of the turn and the new score.</source>
-        <translation>Anota los dos: los puntos del turno y el nuevo puntaje.</translation>
-    </message>
-    <message>
-        <source>Choose in whose column you write.</source>
-        <translation>Elige en qué columna anotas.</translation>
-    </message>
-    <message>
-        <source>Dice to</source>
-        <translation>Dados a</translation>
-    </message>
-    <message>
-        <source>Last round, a turn left:</source>
-        <translation>Última ronda, les falta un turno:</translation>
-    </message>
-    <message>
-        <source>Winner:</source>
-        <translation>Ganador:</translation>
-    </message>
-    <message>
-        <source>Sign the sheet</source>
-        <translation>Firmar la hoja</translation>
-    </message>
-    <message>
-        <source>Mark who has won.</source>
-        <translation>Marca quién ganó.</translation>
-    </message>
-    <message>
-        <source>Pay</source>
-        <translation>Pagar</translation>
-    </message>
-    <message>
-        <source>Say who is paid how much, such as 15 or 7.50.</source>
-        <translation>Di cuánto se le paga a cada quién, como 15 o 7,50.</translation>
-    </message>
-    <message>
-        <source>hand over {dice}</source>
-        <translation>entregar {dice}</translation>
-    </message>
-    <message>
-        <source>Any pair</source>
-        <translation>Cualquier par</translation>
-    </message>
-    <message>
-        <source>Say what is needed</source>
-        <translation>Decir qué se necesita</translation>
-    </message>
-    <message>
-        <source>Choose the numbers that are needed.</source>
-        <translation>Elige los números que se necesitan.</translation>
-    </message>
-    <message>
-        <source>Most points</source>
-        <translation>Máximo de puntos</translation>
-    </message>
-    <message>
-        <source>No die scores.</source>
-        <translation>Ningún dado da puntos.</translation>
-    </message>
-    <message>
-        <source>Name the points, or say what it is instead.</source>
-        <translation>Di los puntos, o canta lo que sea en lugar de eso.</translation>
-    </message>
-    <message>
-        <source>Refuse</source>
-        <translation>Rechazar</translation>
-    </message>
-    <message>
-        <source>So far</source>
-        <translation>Acumulado</translation>
-    </message>
-    <message>
-        <source>Over: nothing</source>
-        <translation>Se pasó: nada</translation>
-    </message>
-    <message>
-        <source>It wins</source>
-        <translation>Gana</translation>
-    </message>
-    <message>
-        <source>Say the points of these dice and the total so far.</source>
-        <translation>Di los puntos de estos dados y el total acumulado.</translation>
     </message>
     <message>
         <source>Your answer</source>
@@ -19333,44 +19123,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Quien gana</translation>
     </message>
     <message>
-        <source>The round</source>
-        <translation>La ronda</translation>
-    </message>
-    <message>
-        <source>The pot</source>
-        <translation>El pozo</translation>
-    </message>
-    <message>
-        <source>catch-up</source>
-        <translation>remontada</translation>
-    </message>
-    <message>
-        <source>Round {number}</source>
-        <translation>Ronda {number}</translation>
-    </message>
-    <message>
         <source>Next on the list: {number}</source>
         <translation>Siguiente de la lista: {number}</translation>
-    </message>
-    <message>
-        <source>Rolls left: {number}</source>
-        <translation>Tiros restantes: {number}</translation>
-    </message>
-    <message>
-        <source>Letters shown: {number}</source>
-        <translation>Letras a la vista: {number}</translation>
-    </message>
-    <message>
-        <source>The word is worth</source>
-        <translation>La palabra vale</translation>
-    </message>
-    <message>
-        <source>Rolls used: {number} of 4</source>
-        <translation>Tiros usados: {number} de 4</translation>
-    </message>
-    <message>
-        <source>The prize</source>
-        <translation>El premio</translation>
     </message>
 </context>
 <context>

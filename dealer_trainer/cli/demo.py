@@ -43,8 +43,8 @@ def run(options: argparse.Namespace) -> int:
 
 def _watch(options: argparse.Namespace) -> int:
     """Watch over a display until it is left."""
-    from dealer_trainer.demo.machine.instance_lock import AlreadyRunningError
     from dealer_trainer.demo.machine.password import KioskPassword
+    from dealer_trainer.demo.machine.screen_claims import AlreadyRunningError
     from dealer_trainer.demo.machine.state import LOG, PASSWORD, folder, folder_of
     from dealer_trainer.demo.machine.watchdog import Watchdog
 
@@ -94,8 +94,7 @@ def _display(options: argparse.Namespace) -> int:
 
 
 def _check(options: argparse.Namespace) -> int:
-    from dealer_trainer.demo.caution import cautions
-    from dealer_trainer.demo.program import PROGRAM, load_program
+    from dealer_trainer.demo.program import PROGRAM, cautions, load_program
     from dealer_trainer.games import GameError, find_game
 
     try:

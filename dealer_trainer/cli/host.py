@@ -71,8 +71,8 @@ class HostAnswers:
 
     def odds(self, document: Document) -> Document:
         """The odds of the state that a line gives, or of the one that its event leads to."""
+        from dealer_trainer.engine.show.document import given_state
         from dealer_trainer.engine.show.event import EventError
-        from dealer_trainer.engine.show.given import given_state
         from dealer_trainer.engine.show.odds import odds_document
 
         try:

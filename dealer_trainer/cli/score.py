@@ -16,10 +16,15 @@ from dealer_trainer.cli.score_line import (
     start_of,
     whole,
 )
-from dealer_trainer.engine.score.dice_value import best_of, dice_value, wins_at_once
-from dealer_trainer.engine.score.opening_roll import WhoStarts, WrongPlayersError, roll_for_start
-from dealer_trainer.engine.score.rules import ScoreRules
-from dealer_trainer.engine.score.sheet import IllegalEntryError, Sheet, write
+from dealer_trainer.engine.score.dice_value import ScoreRules, best_of, dice_value, wins_at_once
+from dealer_trainer.engine.score.sheet import (
+    IllegalEntryError,
+    Sheet,
+    WhoStarts,
+    WrongPlayersError,
+    roll_for_start,
+    write,
+)
 from dealer_trainer.engine.score.turn import IllegalActError, Turn, begin, play
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.switch import SwitchError, switched
@@ -192,8 +197,7 @@ def _start(_: LineGame, document: Document) -> Document:
 
 def grade_turn_line(asked: LineGame, document: Document) -> Document:
     """How a kept turn holds up: a turn's line with what was said of each event, and what was written."""
-    from dealer_trainer.guide.score.grade import grade_turn
-    from dealer_trainer.guide.score.keeping import KeptEvents
+    from dealer_trainer.guide.score.grade import KeptEvents, grade_turn
 
     check_keys(document, (*COMMON, "score", "on_board", "previous", "events", "said", "wrote"))
     events = events_of(document, asked.rules, ("said",))

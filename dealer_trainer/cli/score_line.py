@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import get_args
 
-from dealer_trainer.engine.score.rules import STEP, ScoreRules
+from dealer_trainer.engine.score.dice_value import STEP, ScoreRules
 from dealer_trainer.engine.score.sheet import Entry, Sheet, TurnKind, open_sheet, reaches
 from dealer_trainer.engine.score.turn import Attempt, Bank, Event, LastTurn, PickUp, SetAside, Start, Thrown
 from dealer_trainer.guide.score.call import heard

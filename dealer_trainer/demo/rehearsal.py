@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from dealer_trainer.demo.program import Program
-from dealer_trainer.demo.random_source import seeded_random
 from dealer_trainer.demo.scene import QuestionCard, Quiz, Scene
-from dealer_trainer.demo.show import MonitorShow
+from dealer_trainer.demo.show import MonitorShow, seeded_random
 from dealer_trainer.games.game import Game
 
 LENGTH_MS = 40 * 60_000

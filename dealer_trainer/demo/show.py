@@ -4,13 +4,14 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from fractions import Fraction
+from random import Random
+from secrets import randbits
+from typing import NamedTuple
 
 from dealer_trainer.demo.figure import filled, one_in, rate_text
-from dealer_trainer.demo.journey import followed_seat, journey
 from dealer_trainer.demo.program import Card, Program, RuleCard, Welcome
 from dealer_trainer.demo.question import Question, pose
 from dealer_trainer.demo.quiz import QuizRound
-from dealer_trainer.demo.random_source import RandomSource
 from dealer_trainer.demo.scene import (
     CallOutcome,
     Dealing,
@@ -23,8 +24,22 @@ from dealer_trainer.demo.scene import (
     Shown,
     ShownRoll,
     Turn,
+    followed_seat,
+    journey,
 )
-from dealer_trainer.engine import TOTALS, WAYS, Decision, Place, Roll, Table, Wager, settle
+from dealer_trainer.engine import (
+    TOTALS,
+    WAYS,
+    Decision,
+    Dice,
+    Place,
+    Roll,
+    Table,
+    Wager,
+    seeded_dice,
+    settle,
+    system_dice,
+)
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.message import message
@@ -32,6 +47,27 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.situation.situation import situation_table
 from dealer_trainer.table.situation.situation_list import load_situations
+
+SEED_BITS = 62
+
+
+class RandomSource(NamedTuple):
+    """`dice`: the rolls. `seed`: a new seed at each call, for what players bet and for which question comes."""
+
+    dice: Dice
+    seed: Callable[[], int]
+
+
+def system_random() -> RandomSource:
+    """Rolls that nobody can foresee."""
+    return RandomSource(system_dice(), lambda: randbits(SEED_BITS))
+
+
+def seeded_random(seed: int) -> RandomSource:
+    """The same rolls, players and questions for the same seed."""
+    generator = Random(seed)
+    return RandomSource(seeded_dice(seed), lambda: generator.getrandbits(SEED_BITS))
+
 
 HISTORY = 40
 """Rolls that are remembered for the screen; dice themselves remember none."""

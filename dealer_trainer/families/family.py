@@ -2,6 +2,7 @@
 
 import pkgutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -21,6 +22,15 @@ ObjectReference = str
 def resolved(place: ObjectReference) -> Any:
     """The object at a place."""
     return pkgutil.resolve_name(place)
+
+
+def lazy(place: ObjectReference) -> Callable[..., Any]:
+    """The function at a place, which is imported when it is first called."""
+
+    def called(*given: Any) -> Any:
+        return resolved(place)(*given)
+
+    return called
 
 
 class CheckedFolder(NamedTuple):
@@ -132,3 +142,42 @@ class Family(NamedTuple):
     exam: ObjectReference | None = None
     needs: ObjectReference | None = None
     keep: ObjectReference | None = None
+
+
+def decimal(share: Fraction, places: int) -> str:
+    """A fraction as a decimal, rounded half up from the exact value.
+
+    >>> decimal(Fraction(857, 4620), 6), decimal(Fraction(-1, 8), 2)
+    ('0.185498', '-0.13')
+    """
+    units = (2 * abs(share.numerator) * 10**places + share.denominator) // (2 * share.denominator)
+    whole, part = divmod(units, 10**places)
+    return f"{'-' if share < 0 and units else ''}{whole}.{part:0{places}d}"
+
+
+def faults_of(step: Callable[..., object], *given: object) -> tuple[GameError, ...]:
+    """All the faults that a step raises; empty if it passes."""
+    try:
+        step(*given)
+    except GameError as error:
+        return error, *error.others
+    return ()
+
+
+def folder_proof(
+    game: AnyGame, check: Callable[[Path, Mapping[str, AnyGame]], CheckedFolder], proof: Callable[[Any], list[str]]
+) -> tuple[str, bool]:
+    """All that is wrong with a game's folder, or else the figures of its proof; and whether it passed."""
+    faults = check(game.folder, {}).faults
+    return "\n".join(map(str, faults) if faults else [game.id, *proof(game)]), not faults
+
+
+def source_texts_of(family: Family, game: AnyGame) -> SourceTexts:
+    """The texts of a sound game and of the files beside it; raises GameError if one of those files is not sound."""
+    own = family.source_texts(game)
+    companions = [
+        resolved(each.whole)(game.folder / each.file, game)
+        for each in family.companion_files
+        if (game.folder / each.file).exists()
+    ]
+    return own._replace(texts=own.texts | source_texts_in(*companions).texts)

@@ -1,9 +1,8 @@
 """The scoring games as a family: points on paper, kept by a scorekeeper."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.drills.course.outline_plan import outline_overview
@@ -13,9 +12,17 @@ from dealer_trainer.drills.score.course_proof import check as check_course
 from dealer_trainer.drills.score.factory import check as check_drills
 from dealer_trainer.drills.score.factory import make
 from dealer_trainer.drills.score.item import grade
-from dealer_trainer.families.family import CheckedFolder, CompanionFile, Description, Drilling, Family, Marking
-from dealer_trainer.families.faults import faults_of
-from dealer_trainer.families.folder_proof import folder_proof
+from dealer_trainer.families.family import (
+    CheckedFolder,
+    CompanionFile,
+    Description,
+    Drilling,
+    Family,
+    Marking,
+    faults_of,
+    folder_proof,
+    lazy,
+)
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE
 from dealer_trainer.games.score import loading
@@ -24,9 +31,6 @@ from dealer_trainer.games.score.switch import under
 from dealer_trainer.games.translation import SourceTexts, source_texts_in
 from dealer_trainer.guide.score.coverage import prove
 from dealer_trainer.guide.score.fault import MAY_BE_CRITICAL
-
-if TYPE_CHECKING:
-    from dealer_trainer.table.score.live_keeping import LiveKeeping
 
 
 def check(folder: Path, others: Mapping[str, AnyGame]) -> CheckedFolder:
@@ -60,36 +64,6 @@ def proof(game: ScoreGame) -> list[str]:
     return lines
 
 
-def _odds(game: ScoreGame) -> str:
-    from dealer_trainer.families.score_odds import odds_table
-
-    return odds_table(game)
-
-
-def _odds_json(game: ScoreGame) -> str:
-    from dealer_trainer.families.score_odds import odds_json
-
-    return odds_json(game)
-
-
-def _deal(game: ScoreGame, seed: int, rounds: int, text: bool) -> Iterator[str]:
-    from dealer_trainer.table.score.playthrough import deal_turns
-
-    return deal_turns(game, seed, rounds, text=text)
-
-
-def _course(game: ScoreGame) -> str:
-    from dealer_trainer.families.score_course import course_text
-
-    return course_text(game)
-
-
-def _session(game: ScoreGame, seed: int) -> "LiveKeeping":
-    from dealer_trainer.table.score.live_keeping import LiveKeeping
-
-    return LiveKeeping(game, seed)
-
-
 def _lessons(game: ScoreGame) -> tuple[LessonOutline, ...]:
     return tuple(
         LessonOutline(
@@ -118,10 +92,6 @@ def _source_texts(game: ScoreGame) -> SourceTexts:
     return source_texts_in(game, calls=(phrases[0] for phrases in said))
 
 
-def _course_proof(game: ScoreGame) -> tuple[str, bool]:
-    return folder_proof(game, check, proof)
-
-
 AREAS: Mapping[str, tuple[str, ...]] = {
     "players": ("K1", "K2", "K3", "K13"),
     "dice": ("K4", "K5", "K6", "K7", "K14"),
@@ -137,6 +107,7 @@ def _games() -> dict[str, ScoreGame]:
     return {game.id: game for game in loading.load_score_games()[0]}
 
 
+_REPORT = "dealer_trainer.families.score_report"
 FAMILY = Family(
     id="score",
     files=(GAME, GUIDE, CALLS, DRILLS, COURSE),
@@ -151,18 +122,18 @@ FAMILY = Family(
     check=check,
     describe=_describe,
     proof=proof,
-    odds=_odds,
-    odds_json=_odds_json,
-    deal=_deal,
+    odds=lazy(f"{_REPORT}:odds_table"),
+    odds_json=lazy(f"{_REPORT}:odds_json"),
+    deal=lazy("dealer_trainer.table.score.playthrough:deal_turns"),
     drilling=Drilling(
         skills=lambda game: tuple(skill.id for skill in game.drills.skills),
         make=lambda game, skill, seed: make(game, skill, seed, {**_games(), game.id: game}),
         grade=grade,
     ),
-    session=_session,
+    session=lazy("dealer_trainer.table.score.live_keeping:LiveKeeping"),
     marking=lambda _: Marking(AREAS, frozenset(MAY_BE_CRITICAL)),
-    course=_course,
-    course_proof=_course_proof,
+    course=lazy(f"{_REPORT}:course_text"),
+    course_proof=lambda game: folder_proof(game, check, proof),
     trained=lambda game: game.drills,
     lessons=_lessons,
     plan=_plan,

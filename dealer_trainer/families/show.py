@@ -1,18 +1,25 @@
 """The hosted shows as a family: stages and rows, led by a host."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.drills.course.outline_plan import outline_overview
 from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.drills.show.item import grade, make
-from dealer_trainer.drills.show.part import drills_of
-from dealer_trainer.families.family import CheckedFolder, CompanionFile, Description, Drilling, Family, Marking
-from dealer_trainer.families.folder_proof import folder_proof
+from dealer_trainer.drills.show.session import drills_of
+from dealer_trainer.families.family import (
+    CheckedFolder,
+    CompanionFile,
+    Description,
+    Drilling,
+    Family,
+    Marking,
+    folder_proof,
+    lazy,
+)
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME
@@ -23,9 +30,6 @@ from dealer_trainer.games.show.skills import ASKED, MUST_SAY, ODDS
 from dealer_trainer.games.translation import SourceTexts, source_texts_in
 from dealer_trainer.guide.show.must_say import signals_of
 from dealer_trainer.message import plain_message
-
-if TYPE_CHECKING:
-    from dealer_trainer.families.hosting_session import HostingSession
 
 
 def check(folder: Path, others: Mapping[str, AnyGame]) -> CheckedFolder:
@@ -42,30 +46,6 @@ def _proof(game: ShowGame) -> list[str]:
     return list(game.proof or check_rows(game).proof)
 
 
-def _deal(game: ShowGame, seed: int, rounds: int, text: bool) -> Iterator[str]:
-    from dealer_trainer.table.show.playthrough import deal
-
-    return deal(game, seed, rounds, text=text)
-
-
-def _odds(game: ShowGame) -> str:
-    from dealer_trainer.families.show_odds import odds_table
-
-    return odds_table(game.show)
-
-
-def _odds_json(game: ShowGame) -> str:
-    from dealer_trainer.families.show_odds import odds_json
-
-    return odds_json(game.show)
-
-
-def _course(game: ShowGame) -> str:
-    from dealer_trainer.families.show_course import course_text
-
-    return course_text(game)
-
-
 def _lessons(game: ShowGame) -> tuple[LessonOutline, ...]:
     return tuple(
         LessonOutline(
@@ -78,12 +58,6 @@ def _lessons(game: ShowGame) -> tuple[LessonOutline, ...]:
 
 def _describe(game: ShowGame) -> Description:
     return Description(2, len(game.lessons), len(game.skills))
-
-
-def _session(game: ShowGame, seed: int) -> "HostingSession":
-    from dealer_trainer.families.hosting_session import HostingSession
-
-    return HostingSession(game, seed)
 
 
 def _marking(game: ShowGame) -> Marking:
@@ -116,10 +90,7 @@ def _plan(game: ShowGame, history: History, _: Sequence[AreaNeed], minutes: int)
     return outline_overview(game.name, drills_of(game), _lessons(game), history, minutes)
 
 
-def _course_proof(game: ShowGame) -> tuple[str, bool]:
-    return folder_proof(game, check, _proof)
-
-
+_REPORT = "dealer_trainer.families.show_report"
 FAMILY = Family(
     id="show",
     files=(GAME, SHOW, CONTENT, CALLS, DRILLS, COURSE),
@@ -134,14 +105,14 @@ FAMILY = Family(
     check=check,
     describe=_describe,
     proof=_proof,
-    odds=_odds,
-    odds_json=_odds_json,
-    deal=_deal,
+    odds=lazy(f"{_REPORT}:odds_table"),
+    odds_json=lazy(f"{_REPORT}:odds_json"),
+    deal=lazy("dealer_trainer.table.show.playthrough:deal"),
     drilling=Drilling(skills=lambda game: tuple(skill.id for skill in game.skills), make=make, grade=grade),
-    session=_session,
+    session=lazy(f"{_REPORT}:HostingSession"),
     marking=_marking,
-    course=_course,
-    course_proof=_course_proof,
+    course=lazy(f"{_REPORT}:course_text"),
+    course_proof=lambda game: folder_proof(game, check, _proof),
     trained=drills_of,
     lessons=_lessons,
     plan=_plan,

@@ -1,16 +1,22 @@
 """The casino tables as a family: bets against the house, dealt by the guide's rows."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.drills.course.overview import Overview, overview
 from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.drills.item.asked_item import asked, check_answer, graded
 from dealer_trainer.engine.dice import ROLLS
-from dealer_trainer.families.family import CheckedFolder, CompanionFile, Description, Drilling, Family, Marking
-from dealer_trainer.families.faults import faults_of
+from dealer_trainer.families.family import (
+    CheckedFolder,
+    CompanionFile,
+    Description,
+    Drilling,
+    Family,
+    Marking,
+    faults_of,
+    lazy,
+)
 from dealer_trainer.games import Game, GameError, loading
 from dealer_trainer.games.consistency import coverage_lines
 from dealer_trainer.games.family import AnyGame
@@ -23,9 +29,6 @@ from dealer_trainer.guide.grading.fault import DUTIES_OF, MAY_BE_CRITICAL
 from dealer_trainer.guide.grading.naming import zone_text
 from dealer_trainer.guide.wording import title_for
 from dealer_trainer.message import plain_message
-
-if TYPE_CHECKING:
-    from dealer_trainer.families.dealing_session import DealingSession
 
 
 def check(folder: Path, others: Mapping[str, AnyGame]) -> CheckedFolder:
@@ -51,24 +54,6 @@ def proof(game: Game) -> list[str]:
     return coverage_lines(prove(game.rules, game.guide))
 
 
-def _odds(game: Game) -> str:
-    from dealer_trainer.families.table_odds import odds_table
-
-    return odds_table(game.rules)
-
-
-def _odds_json(game: Game) -> str:
-    from dealer_trainer.families.table_odds import odds_json
-
-    return odds_json(game.rules)
-
-
-def _deal(game: Game, seed: int, rounds: int, text: bool) -> Iterator[str]:
-    from dealer_trainer.table.playthrough import deal
-
-    return deal(game, seed, rounds, text=text)
-
-
 def _describe(game: Game) -> Description:
     return Description(2, len(game.course.lessons), len(game.drills.skills))
 
@@ -88,30 +73,6 @@ def _source_texts(game: Game) -> SourceTexts:
     return source_texts_in(game, load_situations(game), tuple(titles), steps, zones, passages, calls=calls)
 
 
-def _session(game: Game, seed: int) -> "DealingSession":
-    from dealer_trainer.families.dealing_session import DealingSession
-
-    return DealingSession(game, seed)
-
-
-def _course(game: Game) -> str:
-    from dealer_trainer.families.table_course import course_text
-
-    return course_text(game)
-
-
-def _course_proof(game: Game) -> tuple[str, bool]:
-    from dealer_trainer.families.table_course import proof_text
-
-    return proof_text(game)
-
-
-def _lessons(game: Game) -> tuple[LessonOutline, ...]:
-    from dealer_trainer.families.table_course import outlines
-
-    return outlines(game)
-
-
 def _plan(game: Game, history: History, needs: Sequence[AreaNeed], minutes: int) -> Overview:
     from dealer_trainer.table.situation.situation_list import load_situations
 
@@ -122,6 +83,7 @@ def _plan(game: Game, history: History, needs: Sequence[AreaNeed], minutes: int)
     return overview(game, history, needs, minutes, situations=situations)
 
 
+_REPORT = "dealer_trainer.families.table_report"
 FAMILY = Family(
     id="table",
     files=(GAME, GUIDE, LAYOUT, CALLS, DRILLS, COURSE, SITUATIONS),
@@ -142,21 +104,21 @@ FAMILY = Family(
     check=check,
     describe=_describe,
     proof=proof,
-    odds=_odds,
-    odds_json=_odds_json,
-    deal=_deal,
+    odds=lazy(f"{_REPORT}:odds_table"),
+    odds_json=lazy(f"{_REPORT}:odds_json"),
+    deal=lazy("dealer_trainer.table.playthrough:deal"),
     drilling=Drilling(
         skills=lambda game: tuple(skill.id for skill in game.drills.skills),
         make=asked,
         grade=graded,
         check=check_answer,
     ),
-    session=_session,
+    session=lazy(f"{_REPORT}:DealingSession"),
     marking=lambda _: Marking(DUTIES_OF, frozenset(MAY_BE_CRITICAL)),
-    course=_course,
-    course_proof=_course_proof,
+    course=lazy(f"{_REPORT}:course_text"),
+    course_proof=lazy(f"{_REPORT}:proof_text"),
     trained=lambda game: game.drills,
-    lessons=_lessons,
+    lessons=lazy(f"{_REPORT}:outlines"),
     plan=_plan,
     source_texts=_source_texts,
     vocabulary="dealer_trainer.voice.vocabulary:table_vocabulary",

@@ -8,8 +8,7 @@ import pytest
 
 from dealer_trainer.cli.host import HostAnswers
 from dealer_trainer.engine.show.document import state_document
-from dealer_trainer.engine.show.draw import draw_event
-from dealer_trainer.engine.show.invariant import broken
+from dealer_trainer.engine.show.draw import broken, draw_event
 from dealer_trainer.guide.show.grade import claim_keys
 from dealer_trainer.table.line.value import LineError
 from tests.games.show.scripted import shipped

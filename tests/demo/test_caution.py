@@ -2,8 +2,7 @@
 
 import pytest
 
-from dealer_trainer.demo.caution import cautions
-from dealer_trainer.demo.program import Program, ResponsibleGambling, RuleCard, Welcome, default_program
+from dealer_trainer.demo.program import Program, ResponsibleGambling, RuleCard, Welcome, cautions, default_program
 from dealer_trainer.games import Game
 
 OWN = ResponsibleGambling(text="Play within your limits.", age="21+", helpline="1-800-555-0100")

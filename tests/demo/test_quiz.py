@@ -7,9 +7,8 @@ import pytest
 from dealer_trainer.demo.program import default_program
 from dealer_trainer.demo.question import Question, pose
 from dealer_trainer.demo.quiz import IDLE_MS, LENGTH_MS, OVER_MS, TOLD_MS, QuizRound, think_up
-from dealer_trainer.demo.random_source import seeded_random
 from dealer_trainer.demo.scene import Quiz
-from dealer_trainer.demo.show import MonitorShow
+from dealer_trainer.demo.show import MonitorShow, seeded_random
 from dealer_trainer.engine import dollars, settle
 from dealer_trainer.games import Game
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from dealer_trainer.demo.random_source import seeded_random, system_random
+from dealer_trainer.demo.show import seeded_random, system_random
 from dealer_trainer.engine import ROLLS
 
 DRAWS = 1_000_000

@@ -11,9 +11,8 @@ import pytest
 
 from dealer_trainer.cli.answer import GameAnswers
 from dealer_trainer.demo.program import Card, Program, Welcome, default_program
-from dealer_trainer.demo.random_source import seeded_random
 from dealer_trainer.demo.scene import CallOutcome, Dealing, QuestionCard, Quiz, Rolls, Rule, Scene, ShownRoll
-from dealer_trainer.demo.show import HISTORY, NOTE, MonitorShow, line_outcome, shown_roll, turn_of
+from dealer_trainer.demo.show import HISTORY, NOTE, MonitorShow, line_outcome, seeded_random, shown_roll, turn_of
 from dealer_trainer.engine import ROLLS, TOTALS, WAYS, Roll, Table, dollars, settle
 from dealer_trainer.games import Game
 from dealer_trainer.table.situation.situation_list import load_situations

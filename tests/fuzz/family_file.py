@@ -12,8 +12,7 @@ from dealer_trainer import files
 from dealer_trainer.cli.check import check_folders
 from dealer_trainer.families.registry import family_for
 from dealer_trainer.games.score.game import ScoreGame
-from dealer_trainer.table.score.kept_game import KeptGame, KeptReply, kept_reply
-from dealer_trainer.table.score.live_keeping import LiveKeeping
+from dealer_trainer.table.score.live_keeping import KeptGame, KeptReply, LiveKeeping, kept_reply
 from tests import loaded
 from tests.fuzz.target import FuzzError, Target, check_kept, check_text, folder, written
 
@@ -76,7 +75,7 @@ def _kept() -> Sequence[bytes]:
 
 def _kept_game(data: bytes) -> None:
     """Gone on with, or set aside as it was with a word, or left as another version's."""
-    from dealer_trainer.ui.score.game_file import FOLDER, GameFile
+    from dealer_trainer.ui.score.kept_session import FOLDER, GameFile
 
     place = written(f"{_game().id}-ada.json", data).parent
     target = place / FOLDER

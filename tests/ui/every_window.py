@@ -14,8 +14,7 @@ from dealer_trainer import files
 from dealer_trainer.certification.school.live.trainee_screen import screen_of
 from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.program import default_program
-from dealer_trainer.demo.random_source import seeded_random
-from dealer_trainer.demo.show import MonitorShow
+from dealer_trainer.demo.show import MonitorShow, seeded_random
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options

@@ -12,7 +12,7 @@ from dealer_trainer.engine import Cents, Place, parse_money
 from dealer_trainer.table.score.keeping_step import Reply
 from dealer_trainer.table.situation.situation_draft import SituationDraft, amount_of
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
-from dealer_trainer.ui.score.form.ask_sheet import ask_ante
+from dealer_trainer.ui.score.ask import ask_ante
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
 from dealer_trainer.ui.settings.house_form import HouseForm
 from dealer_trainer.ui.settings.language import install_language

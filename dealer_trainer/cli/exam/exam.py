@@ -102,7 +102,7 @@ def _curve(options: argparse.Namespace) -> int:
 
 def spread_table(blueprint: "Blueprint", forms: int, ranges: "Sequence[FeatureRange]") -> str:
     """The spread for reading."""
-    from dealer_trainer.families.decimal_text import decimal
+    from dealer_trainer.families.family import decimal
 
     title = printable(f"{blueprint.title}, version {blueprint.version} ({blueprint.game})")
     lines = [

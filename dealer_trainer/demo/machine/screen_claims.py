@@ -1,12 +1,37 @@
-"""Which displays cover which screens: one display for each screen, whatever is unplugged meanwhile."""
+"""Which displays cover which screens: one for each, by locks that the system takes back when a process ends."""
 
 import os
 import re
 from pathlib import Path
 from typing import Protocol
 
-from dealer_trainer.demo.machine.instance_lock import AlreadyRunningError, InstanceLock
+from filelock import FileLock, Timeout
+
 from dealer_trainer.demo.machine.state import folder
+
+
+class AlreadyRunningError(RuntimeError):
+    """Another process holds the lock."""
+
+
+class InstanceLock:
+    """Hold `path` until `release`.
+
+    Raises AlreadyRunningError where another process holds it, OSError where the file cannot be made.
+    """
+
+    def __init__(self, path: Path) -> None:
+        # A soft lock would outlive a killed process, and the watchdog may let go in another thread than it began in.
+        self._lock = FileLock(path, timeout=0, mode=0o600, thread_local=False, fallback_to_soft=False)
+        try:
+            self._lock.acquire()
+        except Timeout as error:
+            raise AlreadyRunningError(f"{path.parent.name} has its watchdog already") from error
+
+    def release(self) -> None:
+        """Let another process hold it; a second time does nothing."""
+        self._lock.release()
+
 
 FOLDER = "screens"
 

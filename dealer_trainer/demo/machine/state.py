@@ -1,4 +1,4 @@
-"""The monitor's state file: how long it has run, how often it was started again, and what went wrong."""
+"""The monitor's own files: how long it ran, how often it started again, what went wrong; and its chosen program."""
 
 import json
 from collections.abc import Callable
@@ -119,3 +119,22 @@ class StateFile:
                 self._path.replace(aside)
             self._tell(f"the state was damaged and was set aside as {aside.name}: {str(error).splitlines()[0]}")
             return None
+
+
+CHOICE = "program.txt"
+_MOST = 4096
+
+
+def chosen_program() -> Path | None:
+    """The file that was chosen, None for the built-in program; a choice that cannot be read is none."""
+    try:
+        text = files.read_plain(folder() / CHOICE, _MOST).decode().strip()
+    except (OSError, UnicodeDecodeError):
+        return None
+    return Path(text) if text and text.isprintable() else None
+
+
+def choose_program(file: Path | None) -> None:
+    """Remember a file, or the built-in program; raises OSError."""
+    folder().mkdir(parents=True, exist_ok=True)
+    files.write_whole(folder() / CHOICE, "" if file is None else f"{file.absolute()}\n")

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from dealer_trainer.engine.score.rules import ScoreRules
+from dealer_trainer.engine.score.dice_value import ScoreRules
 from dealer_trainer.engine.score.turn import IllegalActError, begin, play
 from dealer_trainer.games.error import GameError, first_of
 from dealer_trainer.games.game import COURSE
-from dealer_trainer.games.score.course import ScoreLesson, ShownTurn
-from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.games.score.game import ScoreGame, ScoreLesson, ShownTurn
 from dealer_trainer.message import message
 
 LESSONS = 5

@@ -5,9 +5,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from dealer_trainer.drills.score.item import Draw, Features, ScoreItem
-from dealer_trainer.engine.score.chance import bust_chance
 from dealer_trainer.engine.score.dice_value import best_of, choices, counts_of, dice_value, faces_of
-from dealer_trainer.engine.score.policy import best_policy, is_near_tie
+from dealer_trainer.engine.score.policy import best_policy, bust_chance, is_near_tie
 from dealer_trainer.message import message
 
 Dice = Annotated[int, Field(ge=1, le=6)]

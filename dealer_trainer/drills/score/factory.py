@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 
 from pydantic import ValidationError
 
-from dealer_trainer.drills.score import dice_drills, sheet_drills, turn_drills
+from dealer_trainer.drills.score import dice_drills, turn_drills
 from dealer_trainer.drills.score.item import Draw, ScoreItem
+from dealer_trainer.drills.score.turn_drills import last_round, the_sheet
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.error import GameError, first_of, name_hint
 from dealer_trainer.games.game import DRILLS
@@ -24,8 +25,8 @@ KINDS: Mapping[str, Callable[[Draw], ScoreItem]] = {
     "hot_dice": dice_drills.hot_dice,
     "dice_count": turn_drills.dice_count,
     "other_game": dice_drills.other_game,
-    "last_round": sheet_drills.last_round,
-    "the_sheet": sheet_drills.the_sheet,
+    "last_round": last_round,
+    "the_sheet": the_sheet,
     "protection": turn_drills.protection,
     "odds": dice_drills.odds,
 }

@@ -1,6 +1,6 @@
-"""What a host is asked about an event: bust or not, figures, who acts, what may be chosen, what must be said, odds."""
+"""What a host is asked about an event, and which of these questions a call answers."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Sequence
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
@@ -9,6 +9,7 @@ from dealer_trainer.engine.show.odds import odds_document
 from dealer_trainer.engine.show.play import Outcome, acts_of, options_of
 from dealer_trainer.engine.show.show import Event, Row, Show, State
 from dealer_trainer.games.show.skills import MUST_SAY, ODDS
+from dealer_trainer.guide.show.call import HostCall
 from dealer_trainer.guide.show.must_say import choices_of
 from dealer_trainer.message import joined, message
 
@@ -59,7 +60,8 @@ def questions_of(
 
 def _may_bust(show: Show, before: State, rows: tuple[Row, ...]) -> bool:
     """Whether somebody might expect a bust: another roll at this stage can bust, or it is a free one."""
-    return (any(row.is_bust for row in rows) and len(rows) > 1) or show.odds.get(before.stage) == "free"
+    odds = show.odds.get(before.stage)
+    return (any(row.is_bust for row in rows) and len(rows) > 1) or (odds is not None and odds.kind == "free")
 
 
 def _may_change(show: Show, rows: tuple[Row, ...], before: State, outcome: Outcome, key: str) -> bool:
@@ -84,20 +86,6 @@ def _figure(show: Show, before: State, outcome: Outcome, key: str) -> HostQuesti
     return HostQuestion(key, None, "figure", message("What is {figure} now?", figure=words), (), due)
 
 
-_ODDS_TEXTS: Mapping[str, str] = {
-    "bust": message("What is the chance of a bust now?"),
-    "double": message("What is the chance of a double?"),
-    "mean_add": message("What does the next roll add on average?"),
-    "break_even_pot": message("At what pot does another roll start to lose on average?"),
-    "needs": message("How much does the roller need to tie?"),
-    "catch_up": message("What is the chance of tying or getting ahead?"),
-    "million": message("What is the chance of the million?"),
-    "lost": message("What is the chance that the roll gives the dice away?"),
-    "wasted": message("What is the chance that the roll is wasted?"),
-    "mean_top": message("What is the top on average?"),
-    "seven": message("What is the chance of a seven?"),
-}
-"""The figures of the odds to ask about; trivial ones, and ones nobody can work out mentally, are left out."""
 _HARD = 10_000
 """A fraction with a larger denominator needs paper."""
 
@@ -105,19 +93,15 @@ _HARD = 10_000
 def _odds(show: Show, state: State) -> HostQuestion | None:
     """One figure of a situation's odds, chosen by the situation."""
     counted = odds_document(show, state)
-    open_ones = [key for key in _ODDS_TEXTS if key in counted and Fraction(str(counted[key])).denominator <= _HARD]
+    open_ones = [key for key in show.asks if key in counted and Fraction(str(counted[key])).denominator <= _HARD]
     if not open_ones:
         return None
     turn = sum(value for value in state.values.values() if type(value) is int)
     key = open_ones[(turn // 50 + turn) % len(open_ones)]
-    text = _ODDS_TEXTS[key]
-    if "rests_on" in counted and key in _OF_BOARD:
+    text = show.asks[key]
+    if "rests_on" in counted and key == "catch_up":  # of the figures asked, the one that depends on the spaces
         text = joined(" ", (text, message("This uses a sample board of ours.")))
     return HostQuestion(ODDS, key, "fraction", text, (), str(counted[key]))
-
-
-_OF_BOARD = frozenset({"catch_up", "million"})
-"""Figures that depend on the spaces of a board."""
 
 
 def _actor(show: Show, outcome: Outcome) -> HostQuestion:
@@ -130,3 +114,56 @@ def _options(show: Show, outcome: Outcome) -> HostQuestion:
     choices = tuple(dict.fromkeys(option for stage in show.stages.values() for option in stage.options))
     due = list(options_of(show, outcome.state))
     return HostQuestion("options", None, "several", message("What may be chosen now?"), choices, due)
+
+
+_TYPED = ("figure", "fraction")
+
+_SUM = 50
+"""From here on, a figure is more likely an amount of money than a count."""
+
+
+def answers_called(call: HostCall, questions: Sequence[HostQuestion]) -> tuple[object, ...]:
+    """The answer to each question, None if the call has none.
+
+    Figures answer the typed questions, in order; amounts of money get the larger ones. If more figures must be said,
+    the last ones answer. Neither who acts, nor whether it is a bust, nor a figure that answers a typed question counts
+    as an extra statement.
+    """
+    typed = [question for question in questions if question.pad in _TYPED]
+    saying = next((question for question in questions if question.key == MUST_SAY), None)
+    pool = list(call.figures if saying is None or not typed else call.figures[-len(typed) :])
+    given: dict[int, object] = {}
+    taken: set[int] = set()
+    for place, question in enumerate(questions):
+        if question.pad in _TYPED and pool:
+            figure = next((figure for figure in pool if _fits(question, figure)), pool[0])
+            pool.remove(figure)
+            taken.add(figure)
+            given[place] = figure
+        elif question.key == "bust":
+            given[place] = call.is_bust
+        elif question.key == "acts":
+            given[place] = call.acts
+        elif question.key == "options":
+            given[place] = list(call.options) or None
+    if saying is not None:
+        keys = {question.key for question in questions}
+        given[questions.index(saying)] = _said(call, saying, keys, taken)
+    return tuple(given.get(place) for place in range(len(questions)))
+
+
+def _fits(question: HostQuestion, figure: int) -> bool:
+    """Whether a figure has the size that the question asks for."""
+    return question.pad == "fraction" or (figure >= _SUM) == isinstance(question.due, str)
+
+
+def _said(call: HostCall, saying: HostQuestion, keys: set[str], taken: set[int]) -> list[str] | None:
+    """What was said of the things that must be said; None if nothing was, or if a figure is not one of the choices."""
+    assert isinstance(saying.due, list)
+    figures = [str(figure) for figure in call.figures if str(figure) in saying.due or figure not in taken]
+    if not {*figures} <= {*saying.choices}:
+        return None
+    beside = {call.acts if call.acts in saying.due or "acts" not in keys else None,
+              "bust" if call.is_bust and ("bust" in saying.due or "bust" not in keys) else None}  # fmt: skip
+    words = [word for word in saying.choices if word in beside or word in call.signals or word in figures]
+    return words or None

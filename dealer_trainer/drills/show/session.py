@@ -1,6 +1,6 @@
-"""A host's session: contestants play a show from a seed, and it stops where a practiced question comes up."""
+"""A host's session, which stops where a practiced question comes up; its replay; what lessons and plans ask."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -8,11 +8,13 @@ from dealer_trainer.drills.show.question import HostQuestion, questions_of
 from dealer_trainer.engine.show.event import EventError, read_event
 from dealer_trainer.engine.show.play import Outcome, advance, begin
 from dealer_trainer.engine.show.show import Event, State
+from dealer_trainer.games.drills import Drills, Skill
 from dealer_trainer.games.show.content import Puzzle, Word, numbered
+from dealer_trainer.games.show.course import HostLesson, example_of
 from dealer_trainer.games.show.loading import ShowGame
-from dealer_trainer.games.show.skills import HostSkill, start_document
+from dealer_trainer.games.show.skills import ODDS, HostSkill, start_document
 from dealer_trainer.guide.show.grade import GradedClaim, grade
-from dealer_trainer.table.show.contestant import next_event
+from dealer_trainer.table.show.playthrough import next_event
 
 Document = dict[str, Any]
 _MOST_EVENTS = 2_000
@@ -133,7 +135,8 @@ class HostSession:
         sample = self.game.sample
         if sample.questions:
             return self._random.choice(sample.questions).text
-        return self._random.choice(sample.names).question if sample.names and self._state.stage == "name_game" else ""
+        is_free = self.game.show.stages[self._state.stage].asks_names
+        return self._random.choice(sample.names).question if sample.names and is_free else ""
 
     def _filled(self, document: Document) -> Document:
         """The event filled with a question or puzzle of the show's own content."""
@@ -146,3 +149,94 @@ class HostSession:
             more = {"subject_letters": puzzle.subject_letters, "signs": puzzle.signs}
             return {"event": "puzzle", "clues": list(numbered(puzzle)), **more}
         return document
+
+
+class ReplayStep(NamedTuple):
+    """One step. `event`: its index, from 0; `answered`: how many of its questions the model host has answered."""
+
+    event: int
+    asked: AskedEvent
+    answered: int
+
+    @property
+    def is_after(self) -> bool:
+        """Whether the event is fully answered, so that the state after it is shown."""
+        return self.answered == len(self.asked.questions)
+
+
+def replay_of(stretch: Sequence[AskedEvent]) -> tuple[ReplayStep, ...]:
+    """The steps of a part of a show."""
+    return tuple(
+        ReplayStep(event, asked, answered)
+        for event, asked in enumerate(stretch)
+        for answered in range(len(asked.questions) + 1)
+    )
+
+
+def example_played(game: ShowGame, lesson: HostLesson) -> tuple[AskedEvent, ...]:
+    """The events of a lesson's example, each with everything that any skill of the show asks."""
+    show, keys = game.show, {key for skill in game.skills for key in skill.keys if key != ODDS}
+    state = begin(show).state
+    found: list[AskedEvent] = []
+    for step in example_of(show, lesson):
+        event = read_event(show, state, step.document)
+        questions = questions_of(show, state, event, step.outcome, keys)
+        found.append(AskedEvent(state, step.document, event, step.outcome, questions))
+        state = step.outcome.state
+    return tuple(found)
+
+
+TARGET_MS = 8_000
+"""How long a good host takes for the questions about an event, if the skill does not say."""
+
+
+def _asked_keys(game: ShowGame) -> Mapping[str, None]:
+    """Everything that any skill asks about an event; only their own skill asks for odds."""
+    return dict.fromkeys(key for skill in game.skills for key in skill.keys if key != ODDS)
+
+
+def lesson_skill(game: ShowGame, lesson: HostLesson) -> HostSkill:
+    """Everything that any skill asks, at the stages of a lesson, from the beginnings of the skills used there."""
+    keys = _asked_keys(game)
+    near = [skill for skill in game.skills if {*skill.stages} & {*lesson.stages}]
+    starts = tuple(start for skill in near for start in skill.starts) or ({},)
+    return HostSkill(
+        id=lesson.id,
+        title=lesson.title,
+        text=lesson.text[0],
+        keys=tuple(keys),
+        stages=tuple(stage for stage in lesson.stages if not game.show.stages[stage].is_end),
+        starts=starts[:12],
+    )
+
+
+def whole_skill(game: ShowGame) -> HostSkill:
+    """Everything that any skill asks, at every stage of a show from its beginning."""
+    keys = _asked_keys(game)
+    return HostSkill(id="whole", title=game.name, text=game.name, keys=tuple(keys))
+
+
+def skill_asked(game: ShowGame, skill: HostSkill, asked: AskedEvent) -> str:
+    """The skill that an answer counts for: the one practiced; in a lesson, the narrowest that asks this."""
+    if skill in game.skills:
+        return skill.id[:40]
+    keys = {question.key for question in asked.questions}
+    fitting = [
+        known
+        for known in game.skills
+        if keys & {*known.keys} and (not known.stages or asked.before.stage in known.stages)
+    ]
+    widest = len(game.show.stages)
+    found = min(fitting, key=lambda known: len(known.stages) or widest, default=skill)
+    return found.id[:40]
+
+
+def drills_of(game: ShowGame) -> Drills:
+    """The host's skills in the plan's form."""
+    return Drills(
+        skills=tuple(
+            Skill(id=skill.id[:40], kind="host", title=skill.title, text=skill.text[:120],
+                  target_ms=skill.target_ms or TARGET_MS)
+            for skill in game.skills
+        )
+    )  # fmt: skip

@@ -5,14 +5,15 @@ from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from dealer_trainer.engine.score.dice_value import (
+    AttemptAt,
     Faces,
+    ScoreRules,
     best_of,
     counts_of,
     dice_value,
     is_three_pairs,
     wins_at_once,
 )
-from dealer_trainer.engine.score.rules import AttemptAt, ScoreRules
 
 Phase = Literal["start", "set_aside", "choose", "attempt", "re_roll", "bust", "banked", "won", "over"]
 Why = Literal[

@@ -1,12 +1,12 @@
-"""Random events that a stage accepts: for the proof, for tests, and for shows that nobody plays."""
+"""Random events that a stage accepts, and what holds in every state: for the proof and shows that nobody plays."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
 
-from dealer_trainer.engine.show.play import options_of
-from dealer_trainer.engine.show.show import Show, State
+from dealer_trainer.engine.show.play import acts_of, options_of
+from dealer_trainer.engine.show.show import Show, State, Variable
 
 Document = dict[str, Any]
 
@@ -77,19 +77,22 @@ def _player(_: Show, state: State, random: Random) -> Document:
     return {"winner": random.choice(state.players)}
 
 
-def _guess(_: Show, state: State, random: Random) -> Document:
+def _guess(show: Show, state: State, random: Random) -> Document:
+    """A guess, with the clue where a row asks which one it is about."""
     opened = state.values.get("opened", ())
-    clue = {"clue": random.choice((*opened, *opened, 1))} if opened and state.stage == "guess" else {}
+    rows = show.rows_at.get((state.stage, "guess"), ())
+    is_asked = any(row.when is not None and "clue" in row.when.names for row in rows)
+    clue = {"clue": random.choice((*opened, *opened, 1))} if opened and is_asked else {}
     return {**clue, "correct": random.random() < 0.3}
 
 
-def _cells(_: Show, state: State, random: Random) -> Document:
-    """One or more hidden letters; a face if none is hidden."""
+def _cells(show: Show, state: State, random: Random) -> Document:
+    """One or more hidden letters; a face of the word, or if none is hidden."""
     dice = state.values["dice"] or (1, 2)
     cells = [[int(part) for part in place.split(":")] for place in state.values["hidden"]]
     wanted = random.choice((dice[:1], dice[1:], dice, (sum(dice),)))
     fitting = [cell for cell in cells if cell[1] in wanted]
-    if state.stage.startswith("big6") or not cells:
+    if show.scenes[show.stages[state.stage].scene].picture == "word" or not cells:
         return {"number": random.choice(dice)}
     return {"cells": fitting or random.sample(cells, k=min(len(cells), random.choice((1, 1, 2))))}
 
@@ -102,15 +105,16 @@ def _puzzle(_: Show, __: State, random: Random) -> Document:
 
 
 def _prize(show: Show, state: State, random: Random) -> Document:
-    tops = ("lucky_top", "lucky_top_match")
-    top = show.numbers[random.choice((tops[state.values["factor"] - 1], *tops))]
-    values = [top, *random.sample(range(500, 90_000, 500), k=4)]
+    assert show.prizes is not None, "the loader proves that the show names its letters"
+    letters, tops = show.prizes.letters, show.prizes.tops
+    top = show.numbers[random.choice((tops[state.values[show.prizes.by] - 1], *tops))]
+    values = [top, *random.sample(range(500, 90_000, 500), k=len(letters) - 1)]
     if random.random() < 0.1:
         values[1] = values[2]
     random.shuffle(values)
     return {
-        "letter": random.choice("LUCKY"),
-        "prizes": {letter: str(v) for letter, v in zip("LUCKY", values, strict=True)},
+        "letter": random.choice(letters),
+        "prizes": {letter: str(value) for letter, value in zip(letters, values, strict=True)},
     }
 
 
@@ -126,3 +130,36 @@ _DRAWS: Mapping[str, Callable[[Show, State, Random], Document]] = {
     "puzzle": _puzzle,
     "prize": _prize,
 }
+
+
+def broken(show: Show, state: State) -> Iterator[str]:
+    """What does not hold, in words for the show's author; nothing for a sound state."""
+    stage = show.stages.get(state.stage)
+    if stage is None:
+        yield f"the show waits at {state.stage}, which is not a stage"
+        return
+    for name, value in state.values.items():
+        variable = show.variables[name]
+        parts = value.values() if variable.each else (value,)
+        if variable.each and set(value) != set(state.players):
+            yield f"{name} is kept of {list(value)}"
+        for part in parts:
+            if not _fits(variable, part, state.players):
+                yield f"{name} is {part!r}"
+    actor = acts_of(show, state)
+    if actor not in (None, "both", *state.players):
+        yield f"{actor!r} is asked at {state.stage}"
+    if not stage.is_end and not options_of(show, state):
+        yield f"nothing can be chosen at {state.stage}"
+
+
+def _fits(variable: Variable, value: Any, players: tuple[str, str]) -> bool:
+    if value is None:
+        return variable.kind in ("player", "text") or variable.first is None
+    if variable.kind in ("money", "count"):
+        least = 0 if variable.kind == "money" else variable.least
+        return type(value) is int and value >= least and (variable.bound is None or value <= variable.bound)
+    if variable.kind == "player":
+        return value in players
+    kinds: dict[str, type] = {"flag": bool, "text": str, "list": tuple}
+    return isinstance(value, kinds[variable.kind])

@@ -315,19 +315,17 @@ def _read_puzzle(_: Show, __: State, document: Document) -> Mapping[str, Any]:
     }
 
 
-_LUCKY = "LUCKY"
-
-
-def _read_prize(_: Show, __: State, document: Document) -> Mapping[str, Any]:
-    """A letter of LUCKY, and the prizes behind all five: by letter, or in order."""
-    letter = _needed(document, "letter")
-    if not isinstance(letter, str) or len(letter) != 1 or letter.upper() not in _LUCKY:
-        raise unknown("letter", letter, tuple(_LUCKY))
+def _read_prize(show: Show, _: State, document: Document) -> Mapping[str, Any]:
+    """A letter, and the prizes behind all of them: by letter, or in order."""
+    assert show.prizes is not None, "the loader proves that the show names its letters"
+    letters, letter = show.prizes.letters, _needed(document, "letter")
+    if not isinstance(letter, str) or len(letter) != 1 or letter.upper() not in letters:
+        raise unknown("letter", letter, tuple(letters))
     body = _needed(document, "prizes")
-    prizes = dict(zip(_LUCKY, body, strict=False)) if isinstance(body, list) else _mapping(body, "prizes")
+    prizes = dict(zip(letters, body, strict=False)) if isinstance(body, list) else _mapping(body, "prizes")
     values = {name.upper(): play_money(value, f"prizes.{name}") for name, value in prizes.items()}
-    if set(values) != set(_LUCKY) or len(prizes) != len(_LUCKY) or len(body) != len(_LUCKY):  # type: ignore[arg-type]  # a list or an object
-        raise EventError(message("prizes: one for each letter of LUCKY is expected"))
+    if set(values) != set(letters) or not len(prizes) == len(letters) == len(body):  # type: ignore[arg-type]  # a list or an object
+        raise EventError(message("prizes: one for each letter of {letters} is expected", letters=letters))
     return {"letter": letter.upper(), "prizes": values}
 
 

@@ -12,6 +12,8 @@ from dealer_trainer.engine.show.play import Outcome, advance, options_of
 from dealer_trainer.engine.show.show import Event, Show, State
 
 Document = dict[str, object]
+Numbers = Mapping[str, Any]
+"""Numbers of the show, by what they are to the figure: `per_point`, `busts`, `wins`, `prize`."""
 
 _EACH = Fraction(1, 36)
 
@@ -21,8 +23,12 @@ def odds_document(show: Show, state: State) -> Document:
 
     A figure that rests on a board of our own says so in `rests_on`.
     """
-    work = _KINDS.get(show.odds.get(state.stage, ""))
-    return {} if work is None else {key: _text(value) for key, value in work(show, state).items() if value is not None}
+    counted = show.odds.get(state.stage)
+    if counted is None:
+        return {}
+    numbers = {role: show.numbers[name] for role, name in counted.numbers.items()}
+    found = _KINDS[counted.kind](show, state, numbers)
+    return {counted.numbers.get(key, key): _text(value) for key, value in found.items() if value is not None}
 
 
 def signed(share: Fraction) -> str:
@@ -70,7 +76,7 @@ def _points(show: Show, outcome: Outcome) -> int:
     return int(outcome.state.values["added"])
 
 
-def _press(show: Show, state: State) -> Mapping[str, Any]:
+def _press(show: Show, state: State, __: Numbers) -> Mapping[str, Any]:
     """Roll or stop. `mean_add`: a double counts with its points. `roll`: what another roll gains on average.
 
     If no roll busts, no pot is too large to keep rolling: there is no `break_even_pot`.
@@ -93,19 +99,20 @@ def _press(show: Show, state: State) -> Mapping[str, Any]:
     }
 
 
-def _free(show: Show, state: State) -> Mapping[str, Any]:
+def _free(show: Show, state: State, _: Numbers) -> Mapping[str, Any]:
     """A roll that cannot bust; a double changes nothing."""
     mean = sum((_EACH * int(_rolled(show, state, roll).state.values["added"]) for roll in ROLLS), Fraction())
     return {"bust": Fraction(), "mean_add": mean, "roll": signed(mean)}
 
 
-def _double(show: Show, state: State) -> Mapping[str, Any]:
+def _double(show: Show, state: State, numbers: Numbers) -> Mapping[str, Any]:
     """Points or board. `board`: what it gains on average, with what its free rolls add."""
     player = state.values["roller"]
     before, outcomes = _holdings(state, player), _spaces(show, state)
     points = Fraction(int(advance(show, state, Event("points", {})).state.values["added"]))
     gains = [
-        Fraction(_holdings(outcome.state, player) - before) + _free_rolls(show, outcome.state) for outcome in outcomes
+        Fraction(_holdings(outcome.state, player) - before) + _free_rolls(outcome.state, numbers)
+        for outcome in outcomes
     ]
     board = sum(gains, Fraction()) / len(gains)
     busts = sum(outcome.row is not None and outcome.row.is_bust for outcome in outcomes)
@@ -118,10 +125,10 @@ def _double(show: Show, state: State) -> Mapping[str, Any]:
     }
 
 
-def _free_rolls(show: Show, state: State) -> Fraction:
+def _free_rolls(state: State, numbers: Numbers) -> Fraction:
     """What the free rolls that were won add on average."""
     points = sum(roll.total for roll in ROLLS)
-    return Fraction(int(state.values["free_rolls"] * show.numbers["main_per_point"] * points), len(ROLLS))
+    return Fraction(int(state.values["free_rolls"] * numbers["per_point"] * points), len(ROLLS))
 
 
 def _rests_on(show: Show, state: State) -> str | None:
@@ -132,13 +139,13 @@ def _rests_on(show: Show, state: State) -> str | None:
     return source if source.startswith("ruling:") else None
 
 
-def _catch(show: Show, state: State) -> Mapping[str, Any]:
+def _catch(show: Show, state: State, numbers: Numbers) -> Mapping[str, Any]:
     """The chance that going for it this turn brings the player level or ahead; what it takes, and what a roll adds."""
     own, others = _scores(state)
     outcomes = [_rolled(show, state, roll) for roll in ROLLS] if state.stage != "catch_pick" else []
     mean = sum((_EACH * int(outcome.state.values["added"]) for outcome in outcomes), Fraction())
-    bust = Fraction(sum(WAYS[total] for total in show.numbers["main_bust"]), 36)
-    chance = _level(show, state.values["board"], own, others)
+    bust = Fraction(sum(WAYS[total] for total in numbers["busts"]), 36)
+    chance = _levels(numbers, state.values["board"], own, others)[own]
     return {
         "bust": bust,
         "double": Fraction(1, 6),
@@ -149,12 +156,12 @@ def _catch(show: Show, state: State) -> Mapping[str, Any]:
     }
 
 
-def _catch_double(show: Show, state: State) -> Mapping[str, Any]:
+def _catch_double(show: Show, state: State, numbers: Numbers) -> Mapping[str, Any]:
     """The chance to come level or ahead by the board, and whether the points are enough."""
     own, others = _scores(state)
-    points = show.numbers["main_per_point"] * sum(state.values["dice"])
+    points = numbers["per_point"] * sum(state.values["dice"])
     board = state.values["board"]
-    by_board = _by_board(show, board, own, others, _levels(show, board, own, others))
+    by_board = _by_board(numbers, board, own, others, _levels(numbers, board, own, others))
     return {
         "points": Fraction(own + points >= others),
         "board": by_board,
@@ -168,13 +175,11 @@ def _scores(state: State) -> tuple[int, int]:
     return scores[roller], next(score for player, score in scores.items() if player != roller)
 
 
-def _level(show: Show, board: tuple[str, ...], own: int, others: int) -> Fraction:
-    """The chance that a catch-up roll brings `own` up to `others` or beyond; doubles take whichever choice does so."""
-    return _levels(show, board, own, others)[own]
+def _levels(numbers: Numbers, board: tuple[str, ...], own: int, others: int) -> dict[int, Fraction]:
+    """The chance that a catch-up roll brings `own` up to `others` or beyond; doubles take whichever choice does so.
 
-
-def _levels(show: Show, board: tuple[str, ...], own: int, others: int) -> dict[int, Fraction]:
-    """That chance for each score that can be reached by amounts that roll again, from the highest down."""
+    For each score that can be reached by amounts that roll again, from the highest down.
+    """
     again = [int(space.partition("+")[0]) for space in board if space.endswith("+roll_again")]
     scores, open_ones = {own}, [own]
     while open_ones:
@@ -184,34 +189,38 @@ def _levels(show: Show, board: tuple[str, ...], own: int, others: int) -> dict[i
         open_ones += further
     found: dict[int, Fraction] = {}
     for score in sorted(scores, reverse=True):
-        found[score] = _level_at(show, board, score, others, found)
+        found[score] = _level_at(numbers, board, score, others, found)
     return found
 
 
-def _level_at(show: Show, board: tuple[str, ...], own: int, others: int, found: Mapping[int, Fraction]) -> Fraction:
+def _level_at(
+    numbers: Numbers, board: tuple[str, ...], own: int, others: int, found: Mapping[int, Fraction]
+) -> Fraction:
     """The chance at one score; `found` has those of the scores above it."""
-    point, ways, forced = show.numbers["main_per_point"], 0, 0
+    point, ways, forced = numbers["per_point"], 0, 0
     for roll in ROLLS:
-        if roll.total in show.numbers["main_bust"]:
+        if roll.total in numbers["busts"]:
             ways += own >= others
         elif own + point * roll.total >= others:
             ways += 1
         else:
             forced += roll.is_double
-    by_board = _by_board(show, board, own, others, found) if forced else Fraction()
+    by_board = _by_board(numbers, board, own, others, found) if forced else Fraction()
     return (ways + forced * by_board) / 36
 
 
-def _by_board(show: Show, board: tuple[str, ...], own: int, others: int, found: Mapping[int, Fraction]) -> Fraction:
-    return sum((_by_space(show, space, own, others, found) for space in board), Fraction()) / len(board)
+def _by_board(
+    numbers: Numbers, board: tuple[str, ...], own: int, others: int, found: Mapping[int, Fraction]
+) -> Fraction:
+    return sum((_by_space(numbers, space, own, others, found) for space in board), Fraction()) / len(board)
 
 
-def _by_space(show: Show, space: str, own: int, others: int, found: Mapping[int, Fraction]) -> Fraction:
+def _by_space(numbers: Numbers, space: str, own: int, others: int, found: Mapping[int, Fraction]) -> Fraction:
     amount, _, more = space.partition("+")
     if space == "tie" or own >= others:
         return Fraction(1)
     if space.startswith("free_rolls:"):
-        return _sum_reaches(int(space.partition(":")[2]), others - own, show.numbers["main_per_point"])
+        return _sum_reaches(int(space.partition(":")[2]), others - own, numbers["per_point"])
     if space == "double_score":
         return Fraction(2 * own >= others)
     banked = own + int(amount) if amount.isdigit() else own
@@ -231,19 +240,20 @@ def _sum_reaches(rolls: int, needed: int, point: int) -> Fraction:
     return found
 
 
-def _mega(show: Show, state: State) -> Mapping[str, Any]:
-    """One roll: its worth if a double takes its points, and if it goes for the million."""
+def _jackpot(show: Show, state: State, numbers: Numbers) -> Mapping[str, Any]:
+    """One roll: its worth if a double takes its points, and if it goes for the prize that one space hides."""
     doubles = [roll.total for roll in ROLLS if roll.is_double]
-    million = Fraction(state.values["board"].count("million"), len(state.values["board"]))
+    board, prize = state.values["board"], show.odds[state.stage].numbers["prize"]
+    found = Fraction(len(doubles), 36) * Fraction(board.count(prize), len(board))
     return {
         "double": Fraction(len(doubles), 36),
-        "million": Fraction(len(doubles), 36) * million,
-        "mean_points": _EACH * show.numbers["mega_per_point"] * sum(doubles),
-        "mean_board": Fraction(len(doubles), 36) * million * show.numbers["million"],
+        "prize": found,
+        "mean_points": _EACH * numbers["per_point"] * sum(doubles),
+        "mean_board": found * numbers["prize"],
     }
 
 
-def _letters(show: Show, state: State) -> Mapping[str, Any]:
+def _letters(show: Show, state: State, _: Numbers) -> Mapping[str, Any]:
     """How often a roll gives the dice away, by a double or because nothing fits, and how often it opens a letter."""
     rows = [_rolled(show, state, roll) for roll in ROLLS]
     doubles = Fraction(sum(roll.is_double for roll in ROLLS), 36)
@@ -251,51 +261,53 @@ def _letters(show: Show, state: State) -> Mapping[str, Any]:
     return {"double": doubles, "nothing_fits": lost - doubles, "lost": lost, "letter": 1 - lost}
 
 
-def _faces(show: Show, state: State) -> Mapping[str, Any]:
+def _faces(show: Show, state: State, _: Numbers) -> Mapping[str, Any]:
     """How often a roll is wasted."""
     wasted = sum((_EACH for roll in ROLLS if "roll_wasted" in _rolled(show, state, roll).effect), Fraction())
     return {"wasted": wasted, "letter": 1 - wasted}
 
 
-def _top(show: Show, state: State) -> Mapping[str, Any]:
+def _top(show: Show, state: State, _: Numbers) -> Mapping[str, Any]:
     """The top that the money roll sets."""
     tops = [int(_rolled(show, state, roll).state.values["value"]) for roll in ROLLS]
     return {"mean_top": Fraction(sum(tops), 36), "least_top": Fraction(min(tops)), "most_top": Fraction(max(tops))}
 
 
-def _timer(show: Show, state: State) -> Mapping[str, Any]:
+def _timer(_: Show, state: State, numbers: Numbers) -> Mapping[str, Any]:
     """The chance of the prize before a double or the end, and the mean of all that will still be won."""
-    prize, mean = _until_zero(show, state.values["timer"], state.values["prize"])
+    prize, mean = _until_zero(numbers, state.values["timer"], state.values["prize"])
     return {"seven": Fraction(1, 6), "double": Fraction(1, 6), "prize": prize, "mean_add": mean}
 
 
-def _until_zero(show: Show, timer: int, prize: int) -> tuple[Fraction, Fraction]:
+def _until_zero(numbers: Numbers, timer: int, prize: int) -> tuple[Fraction, Fraction]:
     chance = mean = Fraction()
-    seven, point = show.numbers["lucky_seven"], show.numbers["lucky_per_point"]
     for _ in range(timer):
         next_chance = next_mean = Fraction()
         for roll in ROLLS:
-            if roll.total in seven:
-                next_chance, next_mean = next_chance + _EACH, next_mean + _EACH * prize
+            if roll.total in numbers["wins"]:
+                next_chance += _EACH
+                next_mean += _EACH * prize
             elif not roll.is_double:
-                next_chance, next_mean = next_chance + _EACH * chance, next_mean + _EACH * (point * roll.total + mean)
+                next_chance += _EACH * chance
+                next_mean += _EACH * (numbers["per_point"] * roll.total + mean)
         chance, mean = next_chance, next_mean
     return chance, mean
 
 
-def _timers(show: Show, _: State) -> Mapping[str, Any]:
+def _timers(show: Show, _: State, numbers: Numbers) -> Mapping[str, Any]:
     """The chance of the prize within the rolls that the timer allows."""
-    chances = {str(timer): str(_until_zero(show, timer, 0)[0]) for timer in range(2, show.numbers["lucky_prizes"] + 2)}
-    return {"prize": chances}
+    assert show.prizes is not None, "the loader proves that the show names its letters"
+    timers = range(2, len(show.prizes.letters) + 2)
+    return {"prize": {str(timer): str(_until_zero(numbers, timer, 0)[0]) for timer in timers}}
 
 
-_KINDS: Mapping[str, Callable[[Show, State], Mapping[str, Any]]] = {
+_KINDS: Mapping[str, Callable[[Show, State, Numbers], Mapping[str, Any]]] = {
     "press": _press,
     "free": _free,
     "double": _double,
     "catch": _catch,
     "catch_double": _catch_double,
-    "mega": _mega,
+    "jackpot": _jackpot,
     "letters": _letters,
     "faces": _faces,
     "top": _top,

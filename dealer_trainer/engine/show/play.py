@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from dealer_trainer.engine.show.event import EventError
-from dealer_trainer.engine.show.function import CallRefusedError
-from dealer_trainer.engine.show.language import Assignment
+from dealer_trainer.engine.show.language import Assignment, CallRefusedError
 from dealer_trainer.engine.show.show import Event, Row, Show, State
 from dealer_trainer.message import message
 

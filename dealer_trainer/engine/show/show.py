@@ -28,7 +28,10 @@ class Variable(NamedTuple):
 
 
 class Stage(NamedTuple):
-    """Where a show waits. `acts`: who must act. `options`: events that may be chosen, some only `unless` something."""
+    """Where a show waits. `acts`: who must act. `options`: events that may be chosen, some only `unless` something.
+
+    `scene`: the name of its scene. `asks_names`: its questions are about last names.
+    """
 
     id: str
     title: str
@@ -36,6 +39,8 @@ class Stage(NamedTuple):
     options: tuple[str, ...]
     unless: Mapping[str, Expression]
     is_end: bool
+    scene: str
+    asks_names: bool
 
 
 class Row(NamedTuple):
@@ -94,13 +99,61 @@ class Figure(NamedTuple):
     state: Mapping[str, object]
 
 
+Picture = Literal["board", "letters", "closed", "word", "prizes"]
+"""What a scene shows: a board of doubles, the letters of a puzzle or their closed tiles, faces of a word, prizes."""
+
+
+class Scene(NamedTuple):
+    """What a window shows at a stage.
+
+    `label`: above the large figure, which `shows` a variable or `says` a text. `counts`: a text with
+    "{number}" for each of more variables. `coins`: how many coins it has room for. `hints`: the word's are given.
+    """
+
+    picture: Picture
+    label: str = ""
+    shows: str = ""
+    says: str = ""
+    counts: Mapping[str, str] = {}
+    coins: int = 0
+    hints: bool = False
+
+
+class EventWords(NamedTuple):
+    """An event in words. `label`: on a button. `tip`: for somebody who does not know the show.
+
+    `told`: how it is told, with "{player}"; `told_of_both`: if both were to act.
+    """
+
+    label: str = ""
+    tip: str = ""
+    told: str = ""
+    told_of_both: str = ""
+
+
+class Counted(NamedTuple):
+    """What is counted at a stage. `numbers`: the names of the show's numbers that it takes, by what they are to it."""
+
+    kind: str
+    numbers: Mapping[str, str] = {}
+
+
+class Prizes(NamedTuple):
+    """Prizes behind letters. `tops`: numbers, of which the variable `by` says, from 1, which one the largest is."""
+
+    letters: str
+    tops: tuple[str, ...]
+    by: str
+
+
 class Show(NamedTuple):
     """A sound show.
 
     `rows_at`: the rows by stage and event, as `row_index` makes them. `events`: the shape of each event, see
     `event.py`. `before`: what an event does ahead of its row, "every" for all. `shown`: the keys of the state in order.
-    `claims`: other values that a host may be asked for. `odds`: what is counted at a stage. `out_of_place`: the rule
-    that an event at the wrong stage breaks. `figures`: situations whose odds are printed.
+    `claims`: other values that a host may be asked for. `odds`: what is counted at a stage; `asks`: the questions about
+    what was counted. `out_of_place`: the rule that an event at the wrong stage breaks. `figures`: situations whose odds
+    are printed. `words`: of each event; `spoken`: how a host says a word that rows name.
     """
 
     id: str
@@ -121,9 +174,14 @@ class Show(NamedTuple):
     mistakes: tuple[Mistake, ...]
     shown: tuple[str, ...]
     claims: tuple[str, ...]
-    odds: Mapping[str, str]
+    odds: Mapping[str, Counted]
+    asks: Mapping[str, str]
     out_of_place: str
     figures: tuple[Figure, ...]
+    scenes: Mapping[str, Scene]
+    words: Mapping[str, EventWords]
+    spoken: Mapping[str, str]
+    prizes: Prizes | None
 
 
 class Event(NamedTuple):

@@ -6,15 +6,13 @@ from typing import NamedTuple, TypeVar
 
 from pydantic import BaseModel
 
-from dealer_trainer.engine.score.rules import ScoreRules
+from dealer_trainer.engine.score.dice_value import ScoreRules
 from dealer_trainer.games.drills import Drills, check_names
 from dealer_trainer.games.error import GameError, first_of, listed, name_hint, shown
 from dealer_trainer.games.family import AnyGame, folders_of
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE
-from dealer_trainer.games.score.course import ScoreCourse
-from dealer_trainer.games.score.game import ScoreGame
-from dealer_trainer.games.score.schema import ScoreGameText
+from dealer_trainer.games.score.game import ScoreCourse, ScoreGame, ScoreGameText
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.score.coverage import CoverageFinding, ScoreCoverage, prove
 from dealer_trainer.guide.score.row import ScoreGuide, ScoreRow, ScoreWords

@@ -7,12 +7,11 @@ from pydantic import ValidationError
 
 from dealer_trainer.engine import parse_money
 from dealer_trainer.engine.money import format_cost
-from dealer_trainer.engine.score.rules import ScoreRules
+from dealer_trainer.engine.score.dice_value import ScoreRules
 from dealer_trainer.games.error import name_hint, shown
 from dealer_trainer.games.game import GUIDE
-from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.games.score.game import HouseText, ScoreGame, ScoreGameText
 from dealer_trainer.games.score.loading import filled_rows
-from dealer_trainer.games.score.schema import HouseText, ScoreGameText
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import pydantic_text
 

@@ -1,21 +1,89 @@
-"""From the models of show.toml to the engine's show: every expression is parsed, each fault is given with its place."""
+"""From the models of show.toml to the engine's show: expressions parsed, each fault given with its place."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
+from dealer_trainer.engine.show.event import RuleError
 from dealer_trainer.engine.show.language import (
     Assignment,
+    CallRefusedError,
     Expression,
     LanguageError,
+    Names,
     parse_assignment,
     parse_expression,
 )
-from dealer_trainer.engine.show.show import Figure, Mistake, Row, Show, Stage, Start, Switch, Variable, row_index
+from dealer_trainer.engine.show.show import (
+    Counted,
+    EventWords,
+    Figure,
+    Mistake,
+    Prizes,
+    Row,
+    Scene,
+    Show,
+    Stage,
+    Start,
+    Switch,
+    Variable,
+    row_index,
+)
 from dealer_trainer.games.error import GameError, first_of
-from dealer_trainer.games.show.guarded import guarded, guarded_line
-from dealer_trainer.games.show.schema import MistakeText, RowText, ShowGameText, ShowText, StageText, VariableText
+from dealer_trainer.games.show.schema import (
+    MistakeText,
+    OddsText,
+    RowText,
+    ShowGameText,
+    ShowText,
+    StageText,
+    VariableText,
+)
+from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message, plain_message
+
+_MIXED = message("numbers, text, and lists cannot be mixed there")
+_NO_PLACE = message("a list or a table has no such place")
+_NOTHING = message("it cannot be worked out")
+
+
+def guarded(place: str, expression: Expression) -> Expression:
+    """The expression, raising RuleError with its place and the values that it read.
+
+    >>> from dealer_trainer.engine.show.language import parse_expression
+    >>> guarded("rows[3].when", parse_expression("total + 1")).run({"total": "7"})
+    Traceback (most recent call last):
+    dealer_trainer.engine.show.event.RuleError: rows[3].when: 'total + 1' with total = '7': numbers, text, and lists cannot be mixed there
+    """  # noqa: E501 - one line, as it is raised
+
+    def run(names: Names) -> object:
+        try:
+            return expression.run(names)
+        except (CallRefusedError, RuleError):
+            raise
+        except (TypeError, AttributeError) as error:
+            raise RuleError(place, _reason(expression, names, _MIXED)) from error
+        except LookupError as error:
+            raise RuleError(place, _reason(expression, names, _NO_PLACE)) from error
+        except (ArithmeticError, ValueError, RuntimeError, StopIteration) as error:
+            raise RuleError(place, _reason(expression, names, _NOTHING)) from error
+
+    return expression._replace(run=run)
+
+
+def guarded_line(place: str, line: Assignment) -> Assignment:
+    """A line of `do` with its parts guarded."""
+    key = None if line.key is None else guarded(place, line.key)
+    return line._replace(key=key, value=None if line.value is None else guarded(place, line.value))
+
+
+def _reason(expression: Expression, names: Names, what: str) -> str:
+    """The expression, what it read, and what is wrong with that."""
+    read = ", ".join(f"{name} = {repr(names[name])[:40]}" for name in sorted(expression.names) if name in names)
+    if not read:
+        return message("{text!r}: {reason}", text=expression.text[:80], reason=what)
+    return message("{text!r} with {values}: {reason}", text=expression.text[:80], values=read[:200], reason=what)
+
 
 Read = TypeVar("Read")
 
@@ -45,26 +113,33 @@ class Builder:
             {board.name: _source(board.source) for board in text.boards},
             text.aliases,
             {name: _variable(name, variable) for name, variable in text.variables.items()},
-            {name: self._stage(name, stage) for name, stage in text.stages.items()},
+            {name: self._stage(name, stage, next(iter(text.scenes))) for name, stage in text.stages.items()},
             (rows := tuple(self._row(place, row) for place, row in enumerate(text.rows))),
             row_index(rows),
-            text.events,
+            {name: event.shape for name, event in text.events.items()},
             {name: self._lines(f"before.{name}", lines) for name, lines in text.before.items()},
             tuple(self._mistake(place, mistake) for place, mistake in enumerate(text.mistakes)),
             text.shown,
             text.claims,
-            text.odds,
+            {stage: _counted(counted) for stage, counted in text.odds.items()},
+            text.asks,
             _source(text.out_of_place),
             tuple(Figure(figure.title, listed_of(figure.state)) for figure in text.figures),
+            {name: Scene(**_given(scene)) for name, scene in text.scenes.items()},
+            _words(text),
+            text.spoken,
+            None if text.prizes is None else Prizes(**_given(text.prizes)),
         )
         if self.faults:
             raise first_of(self.faults)
         return show
 
-    def _stage(self, name: str, stage: StageText) -> Stage:
+    def _stage(self, name: str, stage: StageText, first_scene: str) -> Stage:
         at = f"stages.{name}"
         unless = {option: self._expression(f"{at}.unless.{option}", code) for option, code in stage.unless.items()}
-        return Stage(name, stage.title, self._expression(f"{at}.acts", stage.acts), stage.options, unless, stage.is_end)
+        acts = self._expression(f"{at}.acts", stage.acts)
+        scene = stage.scene or first_scene
+        return Stage(name, stage.title, acts, stage.options, unless, stage.is_end, scene, stage.asks_names)
 
     def _row(self, place: int, row: RowText) -> Row:
         at = f"rows[{place}] ({row.id})"
@@ -117,6 +192,20 @@ def listed_of(value: Any) -> Any:
     if isinstance(value, dict):
         return {name: listed_of(part) for name, part in value.items()}
     return [listed_of(part) for part in value] if isinstance(value, tuple) else value
+
+
+def _given(text: Frozen) -> dict[str, Any]:
+    """What a table of the file gives, besides the shape of an event."""
+    return {name: value for name, value in text if value is not None and name != "shape"}
+
+
+def _counted(text: OddsText) -> Counted:
+    return Counted(text.kind, {role: number for role, number in _given(text).items() if role != "kind"})
+
+
+def _words(text: ShowText) -> dict[str, EventWords]:
+    events = {name: EventWords(**_given(event)) for name, event in text.events.items()}
+    return {**events, text.start.event: EventWords(told=text.start.told or "")}
 
 
 def _variable(name: str, text: VariableText) -> Variable:

@@ -1,21 +1,174 @@
-"""What a show needs beyond its form: names known, stages reached and left, no row dead or endless."""
+"""What a show needs beyond its form: names known, stages reached and left, boards legal, no row dead or endless."""
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 
+from dealer_trainer.engine.show.document import given_state
 from dealer_trainer.engine.show.event import SHAPES, EventError, RuleError
-from dealer_trainer.engine.show.given import given_state
 from dealer_trainer.engine.show.language import Assignment, Expression
 from dealer_trainer.engine.show.odds import odds_document
-from dealer_trainer.engine.show.show import Row, Show
+from dealer_trainer.engine.show.show import Kind, Row, Show
 from dealer_trainer.games.error import GameError, first_of, listed, name_hint
-from dealer_trainer.games.show.board import check_boards
-from dealer_trainer.games.show.requirement import variables_bounded, what_is_read
-from dealer_trainer.games.show.schema import ShowText
+from dealer_trainer.games.show.schema import BoardText, Fault, ShowText
 from dealer_trainer.message import message
 
-Fault = tuple[str, str, str]
-"""Key, reason, hint."""
+_POT, _CATCH = ("pot", "score", "earned", "coins", "added", "roller"), ("board", "score", "roller", "added")
+_ODDS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "press": ((), _POT),
+    "free": ((), ("added",)),
+    "double": (("per_point",), (*_POT, "board", "free_rolls")),
+    "catch": (("per_point", "busts"), _CATCH),
+    "catch_double": (("per_point", "busts"), (*_CATCH, "dice")),
+    "jackpot": (("per_point", "prize"), ("board",)),
+    "top": ((), ("value",)),
+    "timer": (("wins", "per_point"), ("timer", "prize")),
+    "timers": (("wins", "per_point"), ()),
+}
+"""The numbers, by what they are to it, and the variables that each kind of odds needs."""
+_EVENTS: Mapping[str, tuple[str, ...]] = {"space": ("board",), "cells": ("hidden", "dice")}
+"""The variables that each shape of event needs."""
+_LISTS = ("busts", "wins")
+_NEEDED_KINDS: Mapping[str, Kind] = {
+    "pot": "money", "score": "money", "earned": "money", "added": "money", "value": "money", "prize": "money",
+    "coins": "count", "free_rolls": "count", "timer": "count",
+    "board": "list", "dice": "list", "hidden": "list", "roller": "player",
+}  # fmt: skip
+
+
+def what_is_read(show: Show) -> Iterator[Fault]:
+    """Numbers and variables that odds and events need and that are missing or of the wrong kind."""
+    numbers, variables = dict[str, tuple[str, bool]](), dict[str, str]()
+    for stage, counted in show.odds.items():
+        roles, needed = _ODDS.get(counted.kind, ((), ()))
+        variables = {**dict.fromkeys(needed, f"odds.{stage}"), **variables}
+        for role in roles:
+            if role not in counted.numbers:
+                yield f"odds.{stage}.{role}", message("the key is missing"), message("Name the number that it is")
+            else:
+                numbers.setdefault(counted.numbers[role], (f"odds.{stage}", role in _LISTS))
+    for event, shape in show.events.items():
+        variables = {**dict.fromkeys(_EVENTS.get(shape, ()), f"events.{event}"), **variables}
+        if shape == "prize" and show.prizes is None:
+            yield "prizes", message("the key is missing"), message("Name the letters that hide the prizes")
+    if show.prizes is not None:
+        numbers = {**dict.fromkeys(show.prizes.tops, ("prizes.tops", False)), **numbers}
+        if show.prizes.by not in show.variables:
+            reason = message("there is no variable {name}", name=show.prizes.by)
+            yield "prizes.by", reason, name_hint(show.prizes.by, show.variables)
+    for name, (at, is_list) in numbers.items():
+        yield from _number(show, at, name, is_list=is_list)
+    for name, at in variables.items():
+        yield from _variable(show, at, name)
+
+
+def variables_bounded(show: Show) -> Iterator[Fault]:
+    """Counts and sums whose first value is outside their bounds."""
+    for name, variable in show.variables.items():
+        if variable.kind not in ("money", "count"):
+            continue
+        most = variable.bound
+        if most is not None and variable.least > most:
+            reason = message("least is {least}, most is {most}", least=variable.least, most=most)
+            yield f"variables.{name}", reason, message("Make most the larger one")
+        elif type(variable.first) is int and not variable.least <= variable.first <= (
+            variable.first if most is None else most
+        ):
+            reason = message("first is {first}, outside least and most", first=variable.first)
+            yield f"variables.{name}.first", reason, message("Start within the bounds, or widen them")
+
+
+def _number(show: Show, at: str, name: str, *, is_list: bool) -> Iterator[Fault]:
+    value = show.numbers.get(name)
+    strange = [total for total in value if not 2 <= total <= 12] if isinstance(value, tuple) else []
+    if value is None:
+        reason = message("{reader} reads the number {name}, which is missing", reader=at, name=name)
+        yield "numbers", reason, name_hint(name, show.numbers)
+    elif is_list and not isinstance(value, tuple):
+        reason = message("found {value}; a list of totals is expected", value=repr(value)[:40])
+        yield f"numbers.{name}", reason, message("Write it in brackets: [7]")
+    elif strange:
+        reason = message("{total} is not a total of two dice", total=strange[0])
+        yield f"numbers.{name}", reason, message("Write totals from 2 to 12")
+    elif not is_list and type(value) is not int:
+        reason = message("found {value}; a whole number is expected", value=repr(value)[:40])
+        yield f"numbers.{name}", reason, message("Write it without quotation marks and brackets")
+
+
+def _variable(show: Show, at: str, name: str) -> Iterator[Fault]:
+    variable = show.variables.get(name)
+    if variable is None:
+        reason = message("{reader} reads the variable {name}, which is missing", reader=at, name=name)
+        yield "variables", reason, name_hint(name, show.variables)
+    elif variable.kind != _NEEDED_KINDS[name]:
+        reason = message("{reader} reads it as {kind}", reader=at, kind=_NEEDED_KINDS[name])
+        yield f"variables.{name}.kind", reason, message('Write kind = "{kind}"', kind=_NEEDED_KINDS[name])
+
+
+SPACES = 6
+"""One for each double."""
+
+
+def check_boards(text: ShowText) -> Iterator[tuple[str, str, str]]:
+    """Key, reason, and hint of every fault in the boards, and every alias of a space that none has."""
+    seen: set[str] = set()
+    known = {space for board in text.boards for space in (*board.spaces, *board.rule.kinds)}
+    for name, space in text.aliases.items():
+        if space not in known:
+            yield f"aliases.{name}", message("no board has the space {space}", space=space), name_hint(space, known)
+    for place, board in enumerate(text.boards):
+        at = f"boards[{place}] ({board.name})"
+        if board.name in seen:
+            what = message("the name {name} is given twice", name=board.name)
+            yield f"{at}.name", what, message("Give it another name")
+        seen.add(board.name)
+        yield from ((f"{at}.spaces", reason, hint) for reason, hint in _faults(board))
+
+
+def kind_of_space(space: str) -> str:
+    """The kind of a space: an amount, one that rolls again, free rolls, or what its own word says.
+
+    >>> kind_of_space("3000+roll_again"), kind_of_space("free_rolls:3"), kind_of_space("tie")
+    ('roll_again', 'free_rolls', 'tie')
+    """
+    if re.fullmatch(r"[1-9]\d{0,6}", space):
+        return "amount"
+    if re.fullmatch(r"[1-9]\d{0,6}\+roll_again", space):
+        return "roll_again"
+    return "free_rolls" if re.fullmatch(r"free_rolls:[1-9]", space) else space
+
+
+def _faults(board: BoardText) -> Iterator[tuple[str, str]]:
+    rule, kinds = board.rule, [kind_of_space(space) for space in board.spaces]
+    if len(board.spaces) != SPACES:
+        reason = message("found {count} spaces, {wanted} are expected", count=len(board.spaces), wanted=SPACES)
+        yield reason, message("One space for each double")
+    for space, kind in zip(board.spaces, kinds, strict=True):
+        if kind not in rule.kinds:
+            reason = message(
+                "{space} is not a space of this board, which has {kinds}", space=space, kinds=listed(rule.kinds)
+            )
+            yield reason, name_hint(space, [*rule.kinds, "free_rolls:3"])
+            continue
+        number = int("".join(re.findall(r"\d+", space)[:1]) or 0)
+        bounds = rule.free_rolls if kind == "free_rolls" else rule.amounts if kind in ("amount", "roll_again") else None
+        if bounds is not None and not bounds[0] <= number <= bounds[1]:
+            least, most = bounds
+            yield (
+                message("{space} is not from {least} to {most}", space=space, least=least, most=most),
+                message("Correct the value"),
+            )
+    busts = kinds.count("bust")
+    if not rule.busts[0] <= busts <= rule.busts[1]:
+        least, most = rule.busts
+        yield (
+            message("found {count} busts, {least} to {most} are expected", count=busts, least=least, most=most),
+            message("Correct the spaces"),
+        )
+    for need in rule.needs:
+        if need not in board.spaces and need not in kinds:
+            yield message("{need} is missing", need=need), message("Give it a space")
+
 
 _PLAYERS = "players"
 _CLAIMED = ("due", "claimed")
@@ -24,7 +177,7 @@ _CLAIMED = ("due", "claimed")
 def check_show(file: Path, text: ShowText, show: Show) -> None:
     """Raise GameError with every fault."""
     checks: tuple[Callable[[Show], Iterator[Fault]], ...] = (
-        _names_once, _names_known, _targets, _places, _decided, _events, _stages_left, _keys, _mistakes_and_aliases,
+        _names_once, _names_known, _targets, _places, _decided, _events, _stages_left, _keys, _scenes, _mistakes,
         variables_bounded, what_is_read,
     )  # fmt: skip
     found = [GameError(file, *fault) for check in checks for fault in check(show)]
@@ -258,8 +411,20 @@ def _figures(show: Show) -> Iterator[Fault]:
                 yield f"figures[{place}].state", message("nothing is counted there"), name_hint("", show.odds)
 
 
-def _mistakes_and_aliases(show: Show) -> Iterator[Fault]:
-    """Unknown names that mistakes, odds, and aliases use."""
+def _scenes(show: Show) -> Iterator[Fault]:
+    """Unknown names that stages and scenes use."""
+    for name, stage in show.stages.items():
+        if stage.scene not in show.scenes:
+            reason = message("there is no scene {scene}", scene=stage.scene)
+            yield f"stages.{name}.scene", reason, name_hint(stage.scene, show.scenes)
+    for name, scene in show.scenes.items():
+        for key in (*scene.counts, *((scene.shows,) if scene.shows else ())):
+            if key not in show.variables:
+                yield f"scenes.{name}", message("there is no variable {name}", name=key), name_hint(key, show.variables)
+
+
+def _mistakes(show: Show) -> Iterator[Fault]:
+    """Unknown names that mistakes and odds use."""
     rows: dict[str, Row] = {row.id: row for row in show.rows}
     claimed = ("stage", "acts", "bust", *show.shown, *show.claims)
     for place, mistake in enumerate(show.mistakes):
@@ -274,10 +439,3 @@ def _mistakes_and_aliases(show: Show) -> Iterator[Fault]:
     for stage in show.odds:
         if stage not in show.stages:
             yield f"odds.{stage}", message("there is no stage {stage}", stage=stage), name_hint(stage, show.stages)
-    for name, spaces in show.aliases.items():
-        if not any(spaces in board for board in show.boards.values()) and spaces not in _KINDS:
-            known = {space for board in show.boards.values() for space in board}
-            yield f"aliases.{name}", message("no board has the space {space}", space=spaces), name_hint(spaces, known)
-
-
-_KINDS = frozenset({"double_pot", "double_score", "lose_loss", "million", "tie"})

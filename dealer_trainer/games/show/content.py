@@ -6,9 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, field_validator, model_validator
 
-from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
-from dealer_trainer.games.show.schema import Text
-from dealer_trainer.games.validation import validated
+from dealer_trainer.games.show.schema import Text, read_optional
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 
@@ -109,10 +107,7 @@ class Content(Frozen):
 
 def load_content(folder: Path) -> Content:
     """The content of a show's folder; empty if it has none. Raises GameError."""
-    file = folder / CONTENT
-    if not file.exists() and not file.is_symlink():
-        return Content()
-    return validated(file, Content, parse_toml(file, read_text(folder, CONTENT, TOML_BYTES)))
+    return read_optional(folder, CONTENT, Content, lambda _: ()) or Content()
 
 
 def numbered(puzzle: Puzzle) -> Iterator[list[int | str]]:

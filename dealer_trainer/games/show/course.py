@@ -11,13 +11,11 @@ from dealer_trainer.engine.show.event import EventError, RuleError, read_event
 from dealer_trainer.engine.show.play import Outcome, advance, begin
 from dealer_trainer.engine.show.show import Show
 from dealer_trainer.games.course import Criterion
-from dealer_trainer.games.error import GameError, first_of, name_hint
-from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
+from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import COURSE
 from dealer_trainer.games.show.building import listed_of
-from dealer_trainer.games.show.schema import RowId, Text, Title, Words
+from dealer_trainer.games.show.schema import Fault, RowId, Text, Title, Words, read_optional
 from dealer_trainer.games.show.skills import HostSkill
-from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 
@@ -55,14 +53,10 @@ class ExampleStep(NamedTuple):
 
 def load_course(folder: Path, show: Show, skills: tuple[HostSkill, ...]) -> tuple[HostLesson, ...]:
     """The lessons of a show's folder; empty if it has no course.toml. Raises GameError."""
-    file = folder / COURSE
-    if not file.exists() and not file.is_symlink():
-        return ()
-    lessons = validated(file, HostCourse, parse_toml(file, read_text(folder, COURSE, TOML_BYTES))).lessons
-    faults = [GameError(file, *fault) for fault in (*_lessons(show, lessons), *_order(show, skills, lessons))]
-    if faults:
-        raise first_of(faults)
-    return lessons
+    read = read_optional(
+        folder, COURSE, HostCourse, lambda text: (*_lessons(show, text.lessons), *_order(show, skills, text.lessons))
+    )
+    return () if read is None else read.lessons
 
 
 def example_of(show: Show, lesson: HostLesson) -> Iterator[ExampleStep]:
@@ -75,7 +69,7 @@ def example_of(show: Show, lesson: HostLesson) -> Iterator[ExampleStep]:
         state = outcome.state
 
 
-def _lessons(show: Show, lessons: tuple[HostLesson, ...]) -> Iterator[tuple[str, str, str]]:
+def _lessons(show: Show, lessons: tuple[HostLesson, ...]) -> Iterator[Fault]:
     """Faults of single lessons: their stages, and an example that must reach one of them."""
     ids = Counter(lesson.id for lesson in lessons)
     for place, lesson in enumerate(lessons):
@@ -98,9 +92,7 @@ def _lessons(show: Show, lessons: tuple[HostLesson, ...]) -> Iterator[tuple[str,
             yield f"{at}.events", reason, message("Play it on, or teach another stage")
 
 
-def _order(
-    show: Show, skills: tuple[HostSkill, ...], lessons: tuple[HostLesson, ...]
-) -> Iterator[tuple[str, str, str]]:
+def _order(show: Show, skills: tuple[HostSkill, ...], lessons: tuple[HostLesson, ...]) -> Iterator[Fault]:
     """Faults of the order: every stage is taught once, every skill is drilled, and none before it is taught."""
     known, taught, asked = {skill.id: skill for skill in skills}, Counter[str](), set[str]()
     for place, lesson in enumerate(lessons):

@@ -1,24 +1,52 @@
 """From a folder of the show family to a show: game.toml and show.toml, read strictly and checked against each other."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from dealer_trainer.engine.show.show import Show
-from dealer_trainer.games.error import GameError
+from dealer_trainer.games.error import GameError, name_hint
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
-from dealer_trainer.games.game import GAME
+from dealer_trainer.games.game import CALLS, GAME
 from dealer_trainer.games.show.building import Builder
-from dealer_trainer.games.show.calls import load_calls
 from dealer_trainer.games.show.consistency import check_show
 from dealer_trainer.games.show.content import Content, load_content
 from dealer_trainer.games.show.course import HostLesson, load_course
-from dealer_trainer.games.show.schema import ShowGameText, ShowText
+from dealer_trainer.games.show.schema import Fault, ShowGameText, ShowText, read_optional
 from dealer_trainer.games.show.skills import HostSkill, load_skills
 from dealer_trainer.games.validation import validated
-from dealer_trainer.guide.show.call import HostWords
+from dealer_trainer.guide.show.call import HostWords, phrases_of
+from dealer_trainer.guide.show.must_say import signals_of
 from dealer_trainer.message import message, printable
+
+
+def load_calls(folder: Path, show: Show) -> HostWords | None:
+    """The phrases of a show's host, or None if it has no calls.toml; raises GameError."""
+    return read_optional(folder, CALLS, HostWords, lambda words: _faults(show, words))
+
+
+def _faults(show: Show, words: HostWords) -> Iterator[Fault]:
+    """Faults: players, options, and signals must be the show's and complete, and no phrase may have two meanings."""
+    options = {option for stage in show.stages.values() for option in stage.options}
+    signals = {signal for signal in signals_of(show) if signal != "bust"}
+    for key, given, wanted in (
+        ("players", words.players, {*show.start.players}),
+        ("options", words.options, options),
+        ("signals", words.signals, signals),
+    ):
+        for name in sorted(given.keys() - wanted):
+            yield f"{key}.{name}", message("the show has no {name}", name=name), name_hint(name, wanted)
+        for name in sorted(wanted - given.keys()):
+            yield key, message("{name} has no phrase", name=name), message("Write how a host says it")
+    seen: dict[str, str] = {}
+    for name, value, phrases in phrases_of(words):
+        for phrase in phrases:
+            former = seen.setdefault(phrase, f"{name} {value}".strip())
+            if former != f"{name} {value}".strip():
+                reason = message("“{phrase}” already means {former}", phrase=phrase, former=former)
+                yield f"{name}.{value}", reason, message("Take it out of one of them")
+
 
 SHOW = "show.toml"
 

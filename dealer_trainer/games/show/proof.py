@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from dealer_trainer.engine.show.draw import draw_event
+from dealer_trainer.engine.show.draw import broken, draw_event
 from dealer_trainer.engine.show.event import EventError, RuleError, read_event
-from dealer_trainer.engine.show.invariant import broken
 from dealer_trainer.engine.show.play import EventRefusedError, Outcome, advance, begin
 from dealer_trainer.engine.show.show import Show, State
 from dealer_trainer.games.error import GameError

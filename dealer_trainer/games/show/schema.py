@@ -1,10 +1,16 @@
 """show.toml and its game.toml as strict models; `loading` builds a show from them."""
 
-from typing import Annotated, Literal
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Annotated, Literal, TypeVar
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field
 
+from dealer_trainer.engine.show.show import Picture
+from dealer_trainer.games.error import GameError, first_of
+from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.schema import GameId, Name, one_line
+from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message_field import AS_MESSAGE
 
@@ -17,13 +23,27 @@ SourceText = Annotated[str, Field(pattern=r"^(seed(:[a-z0-9-]+)?|ruling:[WO]\d{1
 Words = Annotated[tuple[Word, ...], Field(max_length=60)]
 Number = int | str | tuple[int, ...]
 ShapeName = Literal["plain", "buzz", "dice", "space", "number", "player", "guess", "cells", "puzzle", "prize"]
-SpaceKind = Literal[
-    "amount", "roll_again", "double_pot", "double_score", "tie", "free_rolls", "lose_loss", "million", "bust"
-]
 OddsKind = Literal[
-    "press", "free", "double", "catch", "catch_double", "mega", "letters", "faces", "top", "timer", "timers"
+    "press", "free", "double", "catch", "catch_double", "jackpot", "letters", "faces", "top", "timer", "timers"
 ]
 Bounds = tuple[int, int]
+
+
+Fault = tuple[str, str, str]
+"""Key, reason, hint."""
+Read = TypeVar("Read", bound=Frozen)
+
+
+def read_optional(folder: Path, name: str, model: type[Read], faults: Callable[[Read], Iterable[Fault]]) -> Read | None:
+    """A file of a show's folder, or None if it has none; raises GameError with every fault."""
+    file = folder / name
+    if not file.exists() and not file.is_symlink():
+        return None
+    text = validated(file, model, parse_toml(file, read_text(folder, name, TOML_BYTES)))
+    found = [GameError(file, *fault) for fault in faults(text)]
+    if found:
+        raise first_of(found)
+    return text
 
 
 class ShowGameText(Frozen):
@@ -44,6 +64,7 @@ class StartText(Frozen):
     players: Annotated[tuple[Name, ...], Field(min_length=2, max_length=2)]
     takes: Words = ()
     keeps: Words = ()
+    told: Text | None = None
 
 
 class VariableText(Frozen):
@@ -63,7 +84,7 @@ class BoardRule(Frozen):
     """Rules for a board: its number of busts, bounds for amounts and free rolls, kinds allowed, and what it needs."""
 
     busts: Bounds
-    kinds: Annotated[tuple[SpaceKind, ...], Field(min_length=1)]
+    kinds: Annotated[tuple[Word, ...], Field(min_length=1)]
     amounts: Bounds | None = None
     free_rolls: Bounds | None = None
     needs: tuple[Code, ...] = ()
@@ -86,6 +107,48 @@ class StageText(Frozen):
     options: Words = ()
     unless: dict[Word, Code] = {}  # noqa: RUF012 - frozen
     is_end: bool = False
+    scene: Word | None = None
+    asks_names: bool = False
+
+
+class SceneText(Frozen):
+    """What a window shows at stages; the first scene is that of every stage that names none."""
+
+    picture: Picture
+    label: Title | None = None
+    shows: Word | None = None
+    says: Title | None = None
+    counts: dict[Word, Title] = {}  # noqa: RUF012 - frozen
+    coins: Annotated[int, Field(ge=0, le=6)] = 0
+    hints: bool = False
+
+
+class EventText(Frozen):
+    """An event and its words: a `label` on a button, a `tip`, and how it is `told`, also if both were to act."""
+
+    shape: ShapeName
+    label: Title | None = None
+    tip: Text | None = None
+    told: Text | None = None
+    told_of_both: Text | None = None
+
+
+class OddsText(Frozen):
+    """What is counted at a stage, and the numbers that it takes: what a point is worth, which totals bust or win."""
+
+    kind: OddsKind
+    per_point: Word | None = None
+    busts: Word | None = None
+    wins: Word | None = None
+    prize: Word | None = None
+
+
+class PrizesText(Frozen):
+    """The letters that hide prizes; the variable `by` says which of the numbers `tops` the largest prize is."""
+
+    letters: Annotated[str, Field(pattern=r"^[A-Z]{2,9}$")]
+    tops: Annotated[Words, Field(min_length=1)]
+    by: Word
 
 
 class RowText(Frozen):
@@ -121,6 +184,11 @@ class FigureText(Frozen):
     state: dict[Word, object]
 
 
+def _table_of(key: str) -> Callable[[object], object]:
+    """A lone word stands for a table that has it under this key."""
+    return lambda value: {key: value} if isinstance(value, str) else value
+
+
 class ShowText(Frozen):
     """The whole of show.toml."""
 
@@ -134,10 +202,14 @@ class ShowText(Frozen):
     boards: tuple[BoardText, ...] = ()
     aliases: dict[str, str] = {}  # noqa: RUF012 - frozen
     variables: dict[Word, VariableText]
-    events: dict[Word, ShapeName]
+    events: dict[Word, Annotated[EventText, BeforeValidator(_table_of("shape"))]]
     before: dict[Word, tuple[Code, ...]] = {}  # noqa: RUF012 - frozen
     stages: dict[Word, StageText]
     rows: Annotated[tuple[RowText, ...], Field(min_length=1, max_length=400)]
-    odds: dict[Word, OddsKind] = {}  # noqa: RUF012 - frozen
+    odds: dict[Word, Annotated[OddsText, BeforeValidator(_table_of("kind"))]] = {}  # noqa: RUF012 - frozen
+    asks: dict[Word, Text] = {}  # noqa: RUF012 - frozen
+    scenes: Annotated[dict[Word, SceneText], Field(min_length=1)]
+    spoken: dict[Word, Title] = {}  # noqa: RUF012 - frozen
+    prizes: PrizesText | None = None
     mistakes: tuple[MistakeText, ...] = ()
     figures: Annotated[tuple[FigureText, ...], Field(max_length=60)] = ()

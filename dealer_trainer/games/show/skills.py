@@ -9,11 +9,9 @@ from pydantic import Field
 from dealer_trainer.engine.show.event import EventError, read_event
 from dealer_trainer.engine.show.play import begin
 from dealer_trainer.engine.show.show import Show
-from dealer_trainer.games.error import GameError, first_of, name_hint
-from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
+from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import DRILLS
-from dealer_trainer.games.show.schema import RowId, Text, Title, Words
-from dealer_trainer.games.validation import validated
+from dealer_trainer.games.show.schema import Fault, RowId, Text, Title, Words, read_optional
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 
@@ -50,14 +48,8 @@ class HostSkills(Frozen):
 
 def load_skills(folder: Path, show: Show) -> tuple[HostSkill, ...]:
     """The skills of a show's folder; empty if it has no drills.toml. Raises GameError."""
-    file = folder / DRILLS
-    if not file.exists() and not file.is_symlink():
-        return ()
-    skills = validated(file, HostSkills, parse_toml(file, read_text(folder, DRILLS, TOML_BYTES))).skills
-    faults = [GameError(file, *fault) for fault in _faults(show, skills)]
-    if faults:
-        raise first_of(faults)
-    return skills
+    read = read_optional(folder, DRILLS, HostSkills, lambda text: _faults(show, text.skills))
+    return () if read is None else read.skills
 
 
 def start_document(show: Show, start: dict[str, object]) -> dict[str, object]:
@@ -66,7 +58,7 @@ def start_document(show: Show, start: dict[str, object]) -> dict[str, object]:
     return {"event": show.start.event, "players": list(show.start.players), **given}
 
 
-def _faults(show: Show, skills: tuple[HostSkill, ...]) -> Iterator[tuple[str, str, str]]:
+def _faults(show: Show, skills: tuple[HostSkill, ...]) -> Iterator[Fault]:
     keys, seen = (*ASKED, ODDS, *show.shown), set[str]()
     for place, skill in enumerate(skills):
         at = f"skills[{place}] ({skill.id})"

@@ -4,9 +4,8 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from dealer_trainer.engine.score.chance import rolls
-from dealer_trainer.engine.score.dice_value import choices, faces_of
-from dealer_trainer.engine.score.rules import ScoreHouse, ScoreRules
+from dealer_trainer.engine.score.dice_value import ScoreHouse, ScoreRules, choices, faces_of
+from dealer_trainer.engine.score.policy import rolls
 from dealer_trainer.engine.score.turn import (
     LastTurn,
     Phase,

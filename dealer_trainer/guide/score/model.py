@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from dealer_trainer.engine.score.dice_value import best_of
-from dealer_trainer.engine.score.rules import ScoreRules
+from dealer_trainer.engine.score.dice_value import ScoreRules, best_of
 from dealer_trainer.engine.score.turn import Event, SetAside, Start, Thrown, Turn, begin, play
 from dealer_trainer.guide.score.fault import NOTHING, Said
 

@@ -8,8 +8,8 @@ from typing import Annotated, Literal, NamedTuple
 from pydantic import Field
 
 from dealer_trainer.guide.row import Frozen
+from dealer_trainer.guide.score.call import numbers_in, plain_figures
 from dealer_trainer.guide.score.row import Phrases
-from dealer_trainer.guide.score.spoken_number import numbers_in, plain_figures
 
 _WORD = re.compile(r"[a-z0-9][a-z0-9']*")
 

@@ -5,20 +5,33 @@ is next. Mistakes are corrected at the end of the turn, so that the game goes on
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
-from dealer_trainer.engine.score.dice_value import dice_value
-from dealer_trainer.engine.score.rules import ScoreRules
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from dealer_trainer.engine.score.dice_value import ScoreRules, dice_value
 from dealer_trainer.engine.score.sheet import Sheet, open_sheet, write
 from dealer_trainer.engine.score.turn import OVER, Bank, Event, SetAside, Start, Thrown, Turn
-from dealer_trainer.games.score.course import ShownTurn
-from dealer_trainer.games.score.game import ScoreGame
-from dealer_trainer.guide.score.fault import Said, ScoreFault
-from dealer_trainer.table.score.game_part import GamePart, PartKept, PartKind, extra_roll, opening, payment, roll_off
-from dealer_trainer.table.score.keeping_step import Plan, Prompt, PromptKind, Reply, Step, plan_of, void_roll
-from dealer_trainer.table.score.kept_turn import faults_of, points_of
-from dealer_trainer.table.score.player import KINDS, played_turn
-from dealer_trainer.table.score.playthrough import PLAYERS, entry_of
+from dealer_trainer.games.score.game import ScoreGame, ShownTurn
+from dealer_trainer.guide.score.fault import GradedTurn, Offer, Said, ScoreFault
+from dealer_trainer.table.score.keeping_step import (
+    GamePart,
+    PartKept,
+    PartKind,
+    Plan,
+    Prompt,
+    PromptKind,
+    Reply,
+    Step,
+    extra_roll,
+    opening,
+    payment,
+    plan_of,
+    roll_off,
+    void_roll,
+)
+from dealer_trainer.table.score.kept_turn import faults_of
+from dealer_trainer.table.score.playthrough import KINDS, PLAYERS, entry_of, played_turn
 from dealer_trainer.table.seeded_random import SeededRandom
 
 __all__ = ["GradedGamePart", "LiveKeeping", "Prompt", "PromptKind", "Reply", "Step"]
@@ -43,12 +56,12 @@ class GradedGamePart(NamedTuple):
     @property
     def points(self) -> int:
         """Out of 100."""
-        return points_of(self.faults)
+        return GradedTurn(self.faults).points
 
     @property
     def cost(self) -> int:
         """Points given away; negative for points owed."""
-        return sum(fault.cost for fault in self.faults)
+        return GradedTurn(self.faults).cost
 
 
 class LiveKeeping:
@@ -225,3 +238,68 @@ def _sheet_of(start: Start) -> Sheet:
     """The sheet for the beginning of a lesson's turn."""
     scores = {} if not start.on_board else {PLAYERS[0]: start.score}
     return open_sheet(PLAYERS, scores, {})._replace(previous=start.previous)
+
+
+MOST_BYTES = 2_000_000
+Cents = Annotated[int, Field(ge=0, le=100_000_000)]
+House = Annotated[dict[Annotated[str, Field(max_length=20)], bool | int | Annotated[str, Field(max_length=20)]],
+                  Field(max_length=40)]  # fmt: skip
+Names = Annotated[tuple[Annotated[str, Field(max_length=40)], ...], Field(max_length=12)]
+
+
+class KeptReply(BaseModel):
+    """One reply, and what it replied to: another version may ask something else."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    kind: PromptKind
+    points: int | None = None
+    total: int | None = None
+    offer: Offer | None = None
+    dice: int | None = None
+    wrote: int | None = None
+    player: str | None = None
+    due: Names = ()
+    winners: Names = ()
+    named: Annotated[tuple[int, ...], Field(max_length=6)] | None = None
+    no_roll: bool = False
+    row: Annotated[str, Field(max_length=3)] = ""
+    pot: Cents | None = None
+    paid: Annotated[tuple[Cents, ...], Field(max_length=12)] | None = None
+
+    def built(self) -> Reply:
+        """The reply itself."""
+        said = Said(self.points, self.total, self.offer)
+        return Reply(said, self.dice, self.wrote, self.player, self.due, self.winners, self.named, self.no_roll,
+                     self.row, self.pot, self.paid)  # fmt: skip
+
+
+class KeptGame(BaseModel):
+    """A game up to a moment. `content`: version of the game's rules; `house`: the switches that differ from them."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    format: Literal[1] = 1
+    game: str
+    content: str
+    seed: Annotated[int, Field(ge=0)]
+    house: House = {}
+    replies: Annotated[tuple[KeptReply, ...], Field(max_length=20_000)] = ()
+
+    def text(self) -> str:
+        """The text that is written to a file."""
+        return self.model_dump_json(exclude_defaults=True)
+
+
+def kept_reply(kind: PromptKind, reply: Reply) -> KeptReply:
+    """A reply in the form that is saved."""
+    fields = {name: value for name, value in reply._asdict().items() if name != "said"}
+    return KeptReply.model_validate({"kind": kind, **reply.said._asdict(), **fields})
+
+
+def read_game(text: str) -> KeptGame | None:
+    """The game in a text; None if the text is not a game."""
+    try:
+        return KeptGame.model_validate_json(text)
+    except ValidationError:
+        return None

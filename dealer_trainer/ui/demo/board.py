@@ -1,9 +1,11 @@
-"""A part of the monitor beside the felt, painted again only when what it shows has changed."""
+"""Parts of the monitor painted again only when what they show has changed; the simplest is the dealer's call."""
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
+from dealer_trainer.demo.scene import CallOutcome
+from dealer_trainer.ui.demo.lettering import BACK, BAD, GOOD, INK, Align, fitted
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache
 
 MOST_PICTURES = 40
@@ -52,3 +54,27 @@ class Board(QWidget):
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Paint into `box`."""
+
+
+COLORS: dict[CallOutcome, str] = {"calm": INK, "win": GOOD, "lose": BAD}
+
+
+class Caption(Board):
+    """What the dealer says; before the first call, the state of the table."""
+
+    words = ""
+    outcome: CallOutcome = "calm"
+
+    def show_call(self, words: str, outcome: CallOutcome) -> None:
+        """Show a call, colored by how it went for the table."""
+        self.words, self.outcome = words, outcome
+        self._show((words, outcome), words)
+
+    def paint(self, painter: QPainter, box: QRectF) -> None:
+        """Paint it as large as it fits, in two lines if one would be small."""
+        painter.fillRect(box, QColor(BACK))
+        high = box.height()
+        mark = QRectF(box.left(), box.top() + high * 0.16, max(4.0, high * 0.05), high * 0.68)
+        painter.fillRect(mark, QColor(COLORS[self.outcome]))
+        inside = box.adjusted(high * 0.22, high * 0.06, -high * 0.1, -high * 0.06)
+        fitted(painter, inside, self.words, high * 0.62, COLORS[self.outcome], Align.AlignVCenter | Align.AlignLeft)

@@ -14,6 +14,7 @@ from dealer_trainer.demo.scene import QuestionCard, Quiz, Rolls, Rule
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.board import Board
+from dealer_trainer.ui.demo.gesture import Fade
 from dealer_trainer.ui.demo.lettering import (
     BACK,
     BAD,
@@ -25,15 +26,13 @@ from dealer_trainer.ui.demo.lettering import (
     QUIET,
     Align,
     fitted,
+    has_touch,
     is_right_to_left,
+    rows_of,
     size_of,
 )
-from dealer_trainer.ui.demo.motion.fade import Fade
 from dealer_trainer.ui.demo.own_picture import decoded
-from dealer_trainer.ui.demo.roll_picture import paint_deciding_rolls, paint_die
-from dealer_trainer.ui.demo.rolls_chart import paint_history, paint_shares
-from dealer_trainer.ui.demo.split import rows_of
-from dealer_trainer.ui.demo.touch import has_touch
+from dealer_trainer.ui.demo.roll_picture import paint_deciding_rolls, paint_die, paint_history, paint_shares
 from dealer_trainer.ui.felt.chip import chips_of, draw_stack, stack_box
 from dealer_trainer.ui.felt.felt_detail import FeltDetail
 from dealer_trainer.ui.settings.translated import game_text, translated
@@ -70,7 +69,7 @@ class CardView(Board):
         self._own: QImage | None = None
         self.set_picture(picture)
         self._detail = FeltDetail(game)
-        self._card: Shown | None = None
+        self.card: Shown | None = None
         self._ground = QPixmap()
         self._before = QPixmap()
         self._has_touch = has_touch()
@@ -86,17 +85,12 @@ class CardView(Board):
         """Welcome guests with the house's own picture, or without one."""
         self._own = decoded(picture)
 
-    @property
-    def card(self) -> Shown | None:
-        """The card that is shown."""
-        return self._card
-
     def show_card(self, card: Shown, *, is_fading: bool = False) -> None:
         """Show a card; `is_fading`: it fades in over what is there now."""
-        if is_fading and _is_another(self._card if self.isVisible() else None, card):
+        if is_fading and _is_another(self.card if self.isVisible() else None, card):
             self._keep_seen()
             self._fade.start(is_leaving=False)
-        self._card = card
+        self.card = card
         self._show(card, self._spoken(card))
         self.show()
 
@@ -145,9 +139,9 @@ class CardView(Board):
     @property
     def choices(self) -> tuple[QRectF, ...]:
         """The boxes of the answers, in the card's own pixels."""
-        if not isinstance(self._card, QuestionCard | Quiz) or (isinstance(self._card, Quiz) and self._card.is_over):
+        if not isinstance(self.card, QuestionCard | Quiz) or (isinstance(self.card, Quiz) and self.card.is_over):
             return ()
-        return self._choice_boxes(len(self._card.question.choices))
+        return self._choice_boxes(len(self.card.question.choices))
 
     def choice_at(self, point: QPointF) -> int | None:
         """The answer under a touch."""
@@ -159,8 +153,8 @@ class CardView(Board):
         if self._ground.size() != self.size() * ratio:
             self._ground = self._painted_ground(box, ratio)
         painter.drawPixmap(0, 0, self._ground)
-        if self._card is not None:
-            self._paints[type(self._card)](painter, self._inside)
+        if self.card is not None:
+            self._paints[type(self.card)](painter, self._inside)
 
     def _painted_ground(self, box: QRectF, ratio: float) -> QPixmap:
         """Paint the light and the gold frame, the same for every card."""
@@ -188,7 +182,7 @@ class CardView(Board):
         return QRectF(self.rect()).adjusted(edge, edge, -edge, -edge)
 
     def _paint_welcome(self, painter: QPainter, box: QRectF) -> None:
-        card = self._card
+        card = self.card
         assert isinstance(card, Welcome)
         rows = rows_of(box, (0.46, 0.26, 0.28))
         if self._own is not None:
@@ -216,7 +210,7 @@ class CardView(Board):
         painter.drawPixmap(foot + sprite.corner, sprite.pixmap)
 
     def _paint_rule(self, painter: QPainter, box: QRectF) -> None:
-        card = self._card
+        card = self.card
         assert isinstance(card, Rule)
         bets = bets_of(card.card, self._game)
         is_wide, is_pictured = box.width() > box.height(), bool(bets or card.rolls)
@@ -255,7 +249,7 @@ class CardView(Board):
             fitted(painter, words, line, size, INK, Align.AlignVCenter | Align.AlignLeft)
 
     def _paint_asking(self, painter: QPainter, box: QRectF) -> None:
-        card = self._card
+        card = self.card
         assert isinstance(card, QuestionCard)
         heading = self.tr("What does it pay?")
         self._paint_question(painter, box, card.question, heading, None if card.is_told else card.seconds_left)
@@ -268,7 +262,7 @@ class CardView(Board):
             fitted(painter, foot, self.tr("The answer is coming up"), foot.height() * 0.5, QUIET)
 
     def _paint_quiz(self, painter: QPainter, box: QRectF) -> None:
-        card = self._card
+        card = self.card
         assert isinstance(card, Quiz)
         if card.is_over:
             rows = rows_of(box, (0.3, 0.4, 0.3))
@@ -307,7 +301,7 @@ class CardView(Board):
         if seconds is not None:
             right = QRectF(head.right() - high * 0.9, head.top(), high * 0.9, head.height())
             head.setRight(right.left())
-            ink = BAD if seconds <= 10 and isinstance(self._card, Quiz) else INK
+            ink = BAD if seconds <= 10 and isinstance(self.card, Quiz) else INK
             fitted(painter, right, str(seconds), high * 0.8, ink, Align.AlignVCenter | Align.AlignRight)
         fitted(painter, head, heading, high * 0.72, GOLD, Align.AlignVCenter | Align.AlignLeft)
         fitted(painter, words, question.words, words.height() * 0.46, INK, Align.AlignVCenter | Align.AlignLeft)
@@ -318,7 +312,7 @@ class CardView(Board):
         size = min(box.height() * 0.56, box.width() * 0.17)
         middle = box.center() - QPointF(0, box.height() * 0.04)
         chips = chips_of(question.decision.wager.amount, self._game.rules.chips)
-        card = self._card
+        card = self.card
         is_told = card.is_told if isinstance(card, QuestionCard) else isinstance(card, Quiz) and card.chosen is not None
         self._paint_stack(painter, middle + QPointF(-size * (2.5 if is_told else 1.7), size * 0.15), chips, size)
         if is_told:
@@ -350,7 +344,7 @@ class CardView(Board):
             fitted(painter, inside, words, box.height() * 0.5, ink)
             side = min(box.height() * 0.3, box.width() * 0.17)
             number = QRectF(box.left() + side * 0.25, box.top() + side * 0.15, side, side)
-            if isinstance(self._card, Quiz):
+            if isinstance(self.card, Quiz):
                 fitted(painter, number, str(index + 1), side * 0.75, QUIET)
 
     def _question_rows(self, box: QRectF) -> list[QRectF]:
@@ -372,7 +366,7 @@ class CardView(Board):
         )
 
     def _paint_rolls(self, painter: QPainter, box: QRectF) -> None:
-        card = self._card
+        card = self.card
         assert isinstance(card, Rolls)
         rows = rows_of(box, (0.13, 0.3, 0.44, 0.13))
         count = len(card.rolls)

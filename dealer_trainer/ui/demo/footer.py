@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.demo.program import Program
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.board import Board
-from dealer_trainer.ui.demo.lettering import BACK, GOLD, INK, LINE, QUIET, Align, fitted, font_of
-from dealer_trainer.ui.demo.touch import has_touch
+from dealer_trainer.ui.demo.lettering import BACK, GOLD, INK, LINE, QUIET, Align, fitted, font_of, has_touch
 from dealer_trainer.ui.settings.translated import limits_text, translated
 
 CAP_MM, SCREEN_INCHES = 17, 43
@@ -47,7 +46,7 @@ class Footer(Board):
         self._limits = limits_text(game.rules)
         self.set_program(program)
         self._has_touch = has_touch()
-        self._problem = ""
+        self.problem = ""
         self._is_inviting = True
         self._cap = 20.0
         self._show(None, self.notice)
@@ -83,11 +82,6 @@ class Footer(Board):
         return self.tr("Press a key or click to take the quiz")
 
     @property
-    def problem(self) -> str:
-        """What is wrong with the program; empty if nothing is."""
-        return self._problem
-
-    @property
     def large_texts(self) -> tuple[str, ...]:
         """The texts that are legible from five meters."""
         return tuple(text for text in (self._own.age, self.notice, self.house_text, self._own.helpline) if text)
@@ -104,7 +98,7 @@ class Footer(Board):
 
     def show_problem(self, problem: str, *, is_inviting: bool = True) -> None:
         """Show a small line about a program that could not be read, and the invitation to the quiz."""
-        self._problem, self._is_inviting = problem, is_inviting
+        self.problem, self._is_inviting = problem, is_inviting
         texts = (*self.large_texts, self.limits, translated(problem))
         self._show((problem, is_inviting), " ".join(text for text in texts if text))
 
@@ -169,11 +163,11 @@ class Footer(Board):
         left.setWidth(box.width() * 0.58)
         right.setLeft(left.right() + self._cap * 0.6)
         fitted(painter, right, self._title, self._cap, GOLD, Align.AlignVCenter | Align.AlignRight)
-        if self._problem:
+        if self.problem:
             lower = QRectF(left)
             left.setHeight(box.height() * 0.55 if self._is_inviting else 0)
             lower.setTop(left.bottom())
-            fitted(painter, lower, self._problem, self._cap * 0.6, QUIET, Align.AlignVCenter | Align.AlignRight,
+            fitted(painter, lower, self.problem, self._cap * 0.6, QUIET, Align.AlignVCenter | Align.AlignRight,
                    is_felt=False, is_bold=False)  # fmt: skip
         if self._is_inviting:
             fitted(painter, left, self.invitation, self._cap, INK, Align.AlignVCenter | Align.AlignRight)

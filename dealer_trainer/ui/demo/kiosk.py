@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.demo.machine.password import KioskPassword, PasswordError
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, INK, LINE, PANEL
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.theme import FELT_FAMILY_LIGHTER
+from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 IDLE_MS = 20_000
@@ -95,10 +96,10 @@ class PasswordPad(QWidget):
         self.field.returnPressed.connect(self.send)
         self._words = PlainLabel(self, self.tr("Password to leave the demonstration"))
         self._words.setWordWrap(True)
-        self._said = PlainLabel(self)
-        self._said.setObjectName("said")
-        self._said.setWordWrap(True)
-        self._said.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.said = PlainLabel(self)
+        self.said.setObjectName("said")
+        self.said.setWordWrap(True)
+        self.said.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._idle = QTimer(self)
         self._idle.setSingleShot(True)
         self._idle.setInterval(IDLE_MS)
@@ -108,20 +109,15 @@ class PasswordPad(QWidget):
         self._lay_out()
         self.hide()
 
-    @property
-    def said(self) -> str:
-        """Why the password was refused; empty before the first try."""
-        return self._said.text()
-
     def ask(self) -> None:
         """Show the pad, empty."""
         self.field.clear()
-        self._said.clear()
+        self.said.clear()
         self._window_size()
         self.show()
         self.raise_()
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._window().setCursor(Qt.CursorShape.ArrowCursor)
+        self.window().setCursor(Qt.CursorShape.ArrowCursor)
         self._idle.start()
 
     def put_away(self) -> None:
@@ -129,8 +125,8 @@ class PasswordPad(QWidget):
         self.field.clear()
         self.hide()
         self._idle.stop()
-        self._window().setCursor(Qt.CursorShape.BlankCursor)
-        self._window().setFocus(Qt.FocusReason.OtherFocusReason)
+        self.window().setCursor(Qt.CursorShape.BlankCursor)
+        self.window().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def send(self) -> None:
         """Check what was typed, while the show continues."""
@@ -159,7 +155,7 @@ class PasswordPad(QWidget):
         """Scale the text with the pad."""
         super().resizeEvent(event)
         size = max(15, self.height() // 18)
-        self._said.setMinimumHeight(size * 3)
+        self.said.setMinimumHeight(size * 3)
         self.setStyleSheet(
             f"* {{ font-family: '{FELT_FAMILY_LIGHTER}'; font-size: {size}px; }}"
             f"QLabel {{ color: {INK}; }} #said {{ color: {BAD}; }}"
@@ -187,27 +183,19 @@ class PasswordPad(QWidget):
         self.field.setEnabled(True)
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
         self._idle.start()
-        self._said.setText(words)
+        self.said.setText(words)
         if is_right:
             self.put_away()
             self.opened.emit()
 
-    def _window(self) -> QWidget:
-        return self.window()
-
     def _window_size(self) -> None:
-        room = self._window().rect()
+        room = self.window().rect()
         wide, high = min(room.width(), round(room.height() * 0.72)), round(room.height() * 0.8)
         if room.height() > room.width():
             wide, high = round(room.width() * 0.86), round(room.width() * 1.1)
         self.setGeometry((room.width() - wide) // 2, (room.height() - high) // 2, wide, high)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(36, 30, 36, 30)
-        column.setSpacing(12)
-        for part in (self._words, self.field, self._said):
-            column.addWidget(part)
         grid = QGridLayout()
         grid.setSpacing(8)
         for index, figure in enumerate("123456789"):
@@ -218,7 +206,7 @@ class PasswordPad(QWidget):
         send.setObjectName("send")
         grid.addWidget(send, 3, 2)
         grid.addWidget(self._button(self.tr("Cancel"), self.put_away), 4, 0, 1, 3)
-        column.addLayout(grid, 1)
+        self.setLayout(column(self._words, self.field, self.said, (grid, 1), margins=(36, 30, 36, 30)))
 
     def _typing(self, figure: str) -> QPushButton:
         return self._button(figure, lambda: self.field.insert(figure))

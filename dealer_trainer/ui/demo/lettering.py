@@ -1,10 +1,10 @@
-"""Text that fills its box: as large as it fits, never cut off, wrapped if there is room for more lines."""
+"""Text that fills its box: as large as it fits, never cut off, wrapped if there is room; and boxes to cut up."""
 
 import unicodedata
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QInputDevice, QPainter
 
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.theme import felt_font, text_font
@@ -100,3 +100,26 @@ def _fits(words: str, wide: float, high: float, font: QFont) -> bool:
 def _taken(words: str, wide: float, font: QFont) -> QRectF:
     """The space that wrapped text takes."""
     return QFontMetricsF(font).boundingRect(QRectF(0, 0, wide, 100_000), int(Qt.TextFlag.TextWordWrap), words)
+
+
+def rows_of(box: QRectF, parts: tuple[float, ...]) -> list[QRectF]:
+    """Split a box into rows, by fractions of its height."""
+    found, top = [], box.top()
+    for part in parts:
+        found.append(QRectF(box.left(), top, box.width(), box.height() * part))
+        top += box.height() * part
+    return found
+
+
+def columns_of(box: QRectF, parts: tuple[float, ...]) -> list[QRectF]:
+    """Split a box into columns, by fractions of its width."""
+    found, left = [], box.left()
+    for part in parts:
+        found.append(QRectF(left, box.top(), box.width() * part, box.height()))
+        left += box.width() * part
+    return found
+
+
+def has_touch() -> bool:
+    """Whether the machine has a touch screen."""
+    return any(device.type() == QInputDevice.DeviceType.TouchScreen for device in QInputDevice.devices())

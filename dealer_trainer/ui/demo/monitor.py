@@ -1,12 +1,16 @@
-"""Which screen the monitor is on: the requested one, or another while that is unplugged, and back again."""
+"""Which screen the monitor is on, whatever is plugged in or out; and its sounds, if the house wants them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from datetime import datetime
 
 from PySide6.QtCore import QObject, QRect, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.demo.machine.screen_claims import Claims, ScreenClaims
+from dealer_trainer.sound.effect import Effect
+from dealer_trainer.ui.demo.window import DemoWindow
+from dealer_trainer.ui.sound.sound_output import sound_output
 
 
 def choose(names: Sequence[str], wanted: int | None, name: str | None) -> list[int]:
@@ -47,7 +51,8 @@ class Placement(QObject):
     ) -> None:
         super().__init__(window)
         self._claims = claims or ScreenClaims()
-        self._is_waiting = False
+        self.is_waiting = False
+        """Whether every screen that could be used is covered by another display."""
         self._lent = ""
         self._window = window
         self._wanted = wanted
@@ -72,16 +77,11 @@ class Placement(QObject):
                 self._known.add(screen)
                 screen.geometryChanged.connect(self._on_screens)
         target = self._screen()
-        self._is_waiting = target is None
+        self.is_waiting = target is None
         if target is not None:
             self._cover(target)
         elif self._app.screens():
             self._window.hide()
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether every screen that could be used is covered by another display."""
-        return self._is_waiting
 
     def keep(self, is_stubborn: bool) -> None:
         """Keep the window on its screen from now on; `is_stubborn`: even if somebody hides it."""
@@ -97,7 +97,7 @@ class Placement(QObject):
         window. If the system keeps the window off its screen, this tries less and less often, and stops if the window
         always ends up in the same place (because of a bar or a notch that nothing may cover).
         """
-        if self._is_waiting:
+        if self.is_waiting:
             self.place()
             return
         screen = self._screen()
@@ -158,3 +158,24 @@ class Placement(QObject):
     def _on_removed(self, screen: QScreen) -> None:
         self._known.discard(screen)
         self.place()
+
+
+class MonitorSound(QObject):
+    """Asks the program before each effect, because it may change during the show. `wall`: the local time."""
+
+    def __init__(self, window: DemoWindow, wall: Callable[[], datetime] | None = None) -> None:
+        super().__init__(window)
+        self._window = window
+        self._wall = wall or (lambda: datetime.now().astimezone())
+        window.felt.set_audible()
+        window.felt.sounded.connect(self._on_felt)
+        window.roll.tumbled.connect(lambda: self._play("dice_rattle", 0.5))
+        window.roll.landed.connect(lambda: self._play("dice_settle", 0.5))
+
+    def _on_felt(self, effect: Effect, x: float) -> None:
+        if effect not in ("dice_rattle", "dice_settle"):  # the roll animation over the felt plays those
+            self._play(effect, x)
+
+    def _play(self, effect: Effect, x: float) -> None:
+        sound_output().choose(self._window.program.sound.volume_at(self._wall()))
+        sound_output().play(effect, x)

@@ -9,9 +9,8 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPixmap
 
 from dealer_trainer.demo.program import Card, Program, Welcome
-from dealer_trainer.demo.random_source import seeded_random
 from dealer_trainer.demo.scene import Dealing, QuestionCard, Quiz, Rolls, Rule, Scene
-from dealer_trainer.demo.show import MonitorShow
+from dealer_trainer.demo.show import MonitorShow, seeded_random
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.shell.application import application

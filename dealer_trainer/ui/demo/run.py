@@ -17,14 +17,12 @@ from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.machine.state import PASSWORD, folder
 from dealer_trainer.demo.machine.watchdog import BEAT, LEFT, PROGRAM, RENEWED, STACKS, UNUSABLE
 from dealer_trainer.demo.program import Program, Side, default_program, load_program
-from dealer_trainer.demo.random_source import system_random
 from dealer_trainer.demo.rehearsal import rehearsal
-from dealer_trainer.demo.show import MonitorShow
+from dealer_trainer.demo.show import MonitorShow, system_random
 from dealer_trainer.games import Game, GameError, load_games
 from dealer_trainer.message import message
 from dealer_trainer.ui.demo.kiosk import Kiosk
-from dealer_trainer.ui.demo.monitor import Placement
-from dealer_trainer.ui.demo.monitor_sound import MonitorSound
+from dealer_trainer.ui.demo.monitor import MonitorSound, Placement
 from dealer_trainer.ui.demo.own_picture import check_picture
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.settings.language import install_language
@@ -69,7 +67,7 @@ def run_display(options: DisplayOptions) -> int:
     window = display(app, game, options)
     heart = HeartbeatPipe(lambda: app.exit(1))
     window.beat.connect(heart.beat)
-    HouseWatch(window, own, game).changed.connect(lambda: app.exit(RENEWED))
+    watch_house(window, own, game, lambda: app.exit(RENEWED))
     window.start()
     QTimer.singleShot(FIRST_MS, lambda: window.rehearse(rehearsal(game, window.program), REHEARSAL_S))
     return app.exec()
@@ -81,7 +79,7 @@ def display(app: QApplication, game: Game, options: DisplayOptions) -> DemoWindo
     window = DemoWindow(MonitorShow(game, program, system_random(), problem), side=options.side)
     MonitorSound(window)
     if options.program is not None:
-        ProgramWatch(window, game, options.program)
+        watch_program(window, game, options.program)
     if options.is_kiosk:
         kiosk = Kiosk(window, KioskPassword(folder() / PASSWORD))
         kiosk.released.connect(lambda: app.exit(LEFT))
@@ -119,16 +117,15 @@ def _own(file: Path, game: Game) -> Program:
     return program
 
 
-class ProgramWatch(QObject):
-    """Checks from time to time whether a program's file has changed, and gives a valid one to the window that shows it.
+class FileWatch(QObject):
+    """Checks from time to time whether a file has changed. `is_read`: it was read before this, as it is now."""
 
-    An invalid file is reported once, and the previous program continues with a small line about it.
-    """
+    changed = Signal()
 
-    def __init__(self, window: DemoWindow, game: Game, file: Path) -> None:
-        super().__init__(window)
-        self._window, self._game, self._file = window, game, file
-        self._seen = _stamp(file)
+    def __init__(self, parent: QObject, file: Path, *, is_read: bool = True) -> None:
+        super().__init__(parent)
+        self._file = file
+        self._seen = _stamp(file) if is_read else None
         timer = QTimer(self, interval=WATCH_MS)
         timer.timeout.connect(self.look)
         timer.start()
@@ -136,45 +133,40 @@ class ProgramWatch(QObject):
     def look(self) -> None:
         """Check the file once."""
         stamp = _stamp(self._file)
-        if stamp == self._seen:
-            return
-        self._seen = stamp
+        if stamp != self._seen:
+            self._seen = stamp
+            self.changed.emit()
+
+
+def watch_program(window: DemoWindow, game: Game, file: Path) -> FileWatch:
+    """Give a changed program to the window that shows it; an invalid one is reported, and the one before it goes on."""
+
+    def renew() -> None:
         try:
-            self._window.change_program(_own(self._file, self._game))
+            window.change_program(_own(file, game))
         except GameError as error:
             _complain(error)
             problem = message(
                 "{file}: {key} cannot be used; the program before it is shown",
                 file=error.file.name or str(error.file), key=error.key or message("it"),
             )  # fmt: skip
-            self._window.change_program(self._window.program, problem)
+            window.change_program(window.program, problem)
+
+    watch = FileWatch(window, file)
+    watch.changed.connect(renew)
+    return watch
 
 
-class HouseWatch(QObject):
-    """Checks from time to time whether the house has other limits, chips, or rules than those that are shown.
+def watch_house(window: QWidget, own: Game, shown: Game, on_changed: Callable[[], object]) -> FileWatch:
+    """Report when the house has other limits, chips, or rules than those shown; `own`: the game as in its folder."""
 
-    `own`: the game as in its folder; `shown`: in the house.
-    """
+    def compare() -> None:
+        if with_house_rules(own, load_settings().settings).rules != shown.rules:
+            on_changed()
 
-    changed = Signal()
-    """The house has others."""
-
-    def __init__(self, window: QWidget, own: Game, shown: Game) -> None:
-        super().__init__(window)
-        self._own, self._shown = own, shown
-        self._seen: tuple[int, int] | None = None  # they may have changed since they were read for `shown`
-        timer = QTimer(self, interval=WATCH_MS)
-        timer.timeout.connect(self.look)
-        timer.start()
-
-    def look(self) -> None:
-        """Check the settings once."""
-        stamp = _stamp(settings_file())
-        if stamp == self._seen:
-            return
-        self._seen = stamp
-        if with_house_rules(self._own, load_settings().settings).rules != self._shown.rules:
-            self.changed.emit()
+    watch = FileWatch(window, settings_file(), is_read=False)  # they may have changed since they were read for `shown`
+    watch.changed.connect(compare)
+    return watch
 
 
 def _stamp(file: Path) -> tuple[int, int] | None:

@@ -24,20 +24,15 @@ from dealer_trainer.demo.program import Program
 from dealer_trainer.demo.scene import Dealing, Quiz, Scene, Turn
 from dealer_trainer.demo.show import MonitorShow
 from dealer_trainer.engine import Roll
-from dealer_trainer.ui.demo.board import Board
-from dealer_trainer.ui.demo.burn_in import is_night, offset_at
-from dealer_trainer.ui.demo.caption import Caption
+from dealer_trainer.ui.demo.board import Board, Caption
 from dealer_trainer.ui.demo.card import CardView
-from dealer_trainer.ui.demo.composition import Composition, compose
+from dealer_trainer.ui.demo.composition import Composition, compose, is_night, offset_at
 from dealer_trainer.ui.demo.footer import Footer
-from dealer_trainer.ui.demo.guest_felt import GuestFelt
+from dealer_trainer.ui.demo.gesture import Gesture
+from dealer_trainer.ui.demo.guest_felt import GuestFelt, from_players_side
 from dealer_trainer.ui.demo.lettering import BACK
-from dealer_trainer.ui.demo.motion.gesture import Gesture
-from dealer_trainer.ui.demo.motion.light import Light
-from dealer_trainer.ui.demo.motion.roll_animation import LANDED_MS, RollAnimation
-from dealer_trainer.ui.demo.number_track import NumberTrack
-from dealer_trainer.ui.demo.players_view import from_players_side
-from dealer_trainer.ui.demo.side_board import SideBoard
+from dealer_trainer.ui.demo.roll_animation import LANDED_MS, RollAnimation
+from dealer_trainer.ui.demo.side_board import NumberTrack, SideBoard
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.settings.translated import with_meaning
 from dealer_trainer.ui.style.theme import load_fonts
@@ -78,7 +73,8 @@ class DemoWindow(QWidget):
         self._clock = clock or (lambda: time.monotonic_ns() // 1_000_000)
         self._wall = wall or (lambda: datetime.now().astimezone())
         self._show = show
-        self._scene: Scene | None = None
+        self.scene: Scene | None = None
+        """The present scene; None before the first tick."""
         self._offset = (0, 0)
         program = show.program
         game = from_players_side(show.game) if (side or program.side) == "players" else show.game
@@ -94,16 +90,10 @@ class DemoWindow(QWidget):
         self.roll = RollAnimation(self.felt)
         self.footer = Footer(program, show.game, self)
         self.card = CardView(game, program.picture, self)
-        self.light = Light(self)
         self._dimmer = Dimmer(self)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.tick)
-
-    @property
-    def scene(self) -> Scene | None:
-        """The present scene; None before the first tick."""
-        return self._scene
 
     @property
     def program(self) -> Program:
@@ -124,7 +114,6 @@ class DemoWindow(QWidget):
 
     def start(self) -> None:
         """Start, and run until the window is closed."""
-        self.light.set_moving(self.felt.can_move)
         self.tick()
 
     def tick(self) -> None:
@@ -159,7 +148,7 @@ class DemoWindow(QWidget):
 
     def show_landed(self) -> None:
         """Show the last roll large, as it has landed, for a picture."""
-        card = None if self._scene is None else self._scene.card
+        card = None if self.scene is None else self.scene.card
         if isinstance(card, Dealing) and card.snapshot.roll is not None:
             self._throw(card.snapshot.roll, card.snapshot.round)
             self.roll.show_still(LANDED_MS)
@@ -228,9 +217,9 @@ class DemoWindow(QWidget):
         self.tick()
 
     def _draw(self, scene: Scene) -> None:
-        if scene == self._scene:
+        if scene == self.scene:
             return
-        self._scene = scene
+        self.scene = scene
         card = scene.card
         if isinstance(card, Dealing):
             self.felt.show_lit(picture_of(card.snapshot)._replace(names=(), speeches=()), card.lit)
@@ -279,8 +268,6 @@ class DemoWindow(QWidget):
             part.setGeometry(box.translated(*self._offset))
         for over in (self.roll, self.gesture):
             over.setGeometry(self.felt.geometry())
-        self.light.move_over(self.rect().adjusted(0, 0, 0, -foot))
-        self.light.raise_()
         self.track.setVisible(self.track.is_needed)
         self._dimmer.setGeometry(self.rect())
         self._dimmer.raise_()

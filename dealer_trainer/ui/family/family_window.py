@@ -8,15 +8,14 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from dealer_trainer.drills.course.lesson_run import LessonRun, run_of
 from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.ui.family.lesson_banner import LessonBanner
-from dealer_trainer.ui.family.lesson_end import LessonEnd, Missed
+from dealer_trainer.ui.family.lesson_end import LessonBanner, LessonEnd, Missed
 from dealer_trainer.ui.family.part_list import PartList, parts_of
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import game_text
@@ -26,6 +25,7 @@ from dealer_trainer.ui.trainee.family_store import FamilyStore, MixTask
 from dealer_trainer.ui.voice.spoken_call import KEY as TALK
 from dealer_trainer.ui.voice.voice_input import voice_input
 from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.voice.agreement import Fit
 
 
@@ -47,7 +47,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         self.setWindowTitle(game.name)
         self.resize(1440, 860)
         self.window_style = WindowStyle(self)
-        self._id, self.store = game.id, store
+        self.game_id, self.store = game.id, store
         self.run: LessonRun | None = None
         """The lesson in progress, or None."""
         self._is_today = False
@@ -76,15 +76,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         self.pages = QStackedWidget(self)
         for page in (*pages, self.end):
             self.pages.addWidget(page)
-        column = QVBoxLayout()
-        column.setSpacing(0)
-        column.addWidget(self.banner)
-        column.addWidget(self.pages, 1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.parts)
-        row.addLayout(column, 1)
+        self.setLayout(row(self.parts, (column(self.banner, (self.pages, 1), gap=0), 1), gap=0))
 
     def follow_store(self) -> None:
         """Show what is known of the trainee, and store their answers; call it when everything is laid out."""
@@ -118,11 +110,6 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
 
     def begin_game(self) -> None:
         """Begin or continue the whole game, if the family has one."""
-
-    @property
-    def game_id(self) -> str:
-        """The id of the game being trained."""
-        return self._id
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Store what is pending."""

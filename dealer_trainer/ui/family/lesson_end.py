@@ -1,15 +1,18 @@
-"""The end of a lesson of a scoring game or a show: passed, or not yet; what was missed; and how to continue."""
+"""A lesson of a scoring game or a show: its banner, and how it ended, what was missed, and how to continue."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from dealer_trainer.drills.course.lesson_run import LessonRun
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.pressed_key import key_of
 from dealer_trainer.ui.widget.push_button import mark
@@ -35,28 +38,18 @@ class LessonEnd(QWidget):
         self.setObjectName("page")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._is_passed = True
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 22, 28, 18)
-        column.setSpacing(12)
         self.title, self.text = plain_label(self, "headline"), plain_label(self, "questionWords")
-        column.addWidget(self.title)
-        column.addWidget(self.text)
         self._area = QScrollArea(self)
         self._area.setWidgetResizable(True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        column.addWidget(self._area, 1)
-        foot = QHBoxLayout()
-        foot.setSpacing(10)
         self.lesson = KeyButton(self.tr("See the lesson again"), "S", self)
         self.gate = KeyButton(self.tr("Once more"), "Enter", self)
         self.on = KeyButton("", "Enter", self)
-        foot.addWidget(self.lesson)
-        foot.addStretch(1)
         for button in (self.gate, self.on):
-            foot.addWidget(button)
             mark(button, is_main=True)
-        column.addLayout(foot)
+        foot = row(self.lesson, 1, self.gate, self.on, gap=10)
+        self.setLayout(column(self.title, self.text, (self._area, 1), foot, margins=(28, 22, 28, 18)))
         self.lesson.clicked.connect(self.lesson_wanted)
         self.gate.clicked.connect(self.gate_wanted)
         self.on.clicked.connect(self.next_wanted)
@@ -70,14 +63,9 @@ class LessonEnd(QWidget):
         figures = {"right": sum(run.gate), "of": len(run.gate), "least": run.lesson.gate.right}
         self.text.setText(words.format(**figures))
         inside = QWidget(self._area)
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 10, 0)
-        column.setSpacing(10)
-        if missed:
-            column.addWidget(plain_label(inside, "heading", self.tr("What was missed")))
-        for each in missed:
-            column.addWidget(self._card(inside, each))
-        column.addStretch(1)
+        heading = [plain_label(inside, "heading", self.tr("What was missed"))] if missed else []
+        cards = [_card(inside, each) for each in missed]
+        inside.setLayout(column(*heading, *cards, 1, gap=10, margins=(0, 0, 10, 0)))
         self._area.setWidget(inside)
         self.gate.setVisible(not self._is_passed)
         self.on.setVisible(self._is_passed)
@@ -96,13 +84,53 @@ class LessonEnd(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def _card(self, parent: QWidget, missed: Missed) -> QFrame:
-        card = QFrame(parent)
-        card.setObjectName("fault")
-        column = QVBoxLayout(card)
-        column.setContentsMargins(14, 8, 14, 8)
-        column.setSpacing(3)
-        for text, name in ((missed.asked, "faultTitle"), (missed.due, "faultWhy"), (missed.source, "faultPlace")):
-            if text:
-                column.addWidget(plain_label(card, name, text))
-        return card
+
+def _card(parent: QWidget, missed: Missed) -> QFrame:
+    card = QFrame(parent)
+    card.setObjectName("fault")
+    texts = ((missed.asked, "faultTitle"), (missed.due, "faultWhy"), (missed.source, "faultPlace"))
+    labels = [plain_label(card, name, text) for text, name in texts if text]
+    card.setLayout(column(*labels, gap=3, margins=(14, 8, 14, 8)))
+    return card
+
+
+LEAST = 66
+"""Pixels of the text at scale 1 that stay visible: three lines, enough for a scoring game; longer text scrolls."""
+
+SHARE = 0.115
+"""The greatest share of the window's height for the text."""
+
+
+class LessonBanner(QFrame):
+    """Shows the current lesson; hidden if there is none."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("bar")
+        self.title = plain_label(self, "title")
+        self.step = plain_label(self, "phase", is_wrapped=False)
+        self.text = plain_label(self, "quiet")
+        area = YieldingArea(self.text, self, least=LEAST, share=SHARE)
+        area.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        area.setAccessibleName(self.tr("The text of the lesson"))
+        self.setLayout(column(row((self.title, 1), self.step), area, gap=4, margins=(18, 10, 18, 10)))
+        self.hide()
+
+    def show_run(self, run: LessonRun | None, number: int = 0) -> None:
+        """Show the progress of a lesson; its gate hides its text. `number`: in the course, from 1."""
+        self.setVisible(run is not None and run.stage in ("example", "practice", "gate"))
+        if run is None:
+            return
+        lesson = run.lesson
+        self.title.setText(self.tr("Lesson {number}: {title}").format(number=number, title=game_text(lesson.title)))
+        self.text.setText(" ".join(map(game_text, lesson.text)))
+        figures = {"number": run.number, "of": lesson.gate.of if run.stage == "gate" else lesson.items}
+        words = {
+            "example": self.tr("Example"),
+            "practice": self.tr("With the rules in sight, {number} of {of}"),
+            "gate": self.tr("Without them, {number} of {of}"),
+        }
+        self.step.setText(words.get(run.stage, "").format(**figures))
+        if run.stage == "gate":
+            rule = self.tr("You get no feedback before the end. {right} of {of} must be right.")
+            self.text.setText(rule.format(right=lesson.gate.right, of=lesson.gate.of))

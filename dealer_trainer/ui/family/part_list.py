@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QRect, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPaintEvent, QPalette
+from PySide6.QtCore import QCoreApplication, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QKeySequence, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QFrame,
     QPushButton,
@@ -13,21 +13,49 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyleOptionButton,
     QStylePainter,
-    QVBoxLayout,
     QWidget,
 )
 
 from dealer_trainer.drills.course.outline import CourseProgress, LessonOutline
 from dealer_trainer.drills.plan.card import CardFigures
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.ui.family.home_button import HomeButton
 from dealer_trainer.ui.settings.translated import game_text
+from dealer_trainer.ui.shell.navigation_bar import HOME_KEY
 from dealer_trainer.ui.style.fitting import fit_line
+from dealer_trainer.ui.style.icon import draw_icon
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.trainee.family_store import trainee_button
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.choice_button import ChoiceButton
+from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
 from dealer_trainer.ui.widget.push_button import mark
+
+_SIDE, _LEFT = 18, 9
+"""Size of the icon, and the space before it, at scale 1; the stylesheet keeps this room free."""
+
+
+class HomeButton(QPushButton):
+    """Leads to the choice of games."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setText(self.tr("Home"))
+        self.setObjectName("home")
+        self.setAutoDefault(False)
+        self.setShortcut(QKeySequence(HOME_KEY))
+        set_tip(self, self.tr("Choose another game ({key})").format(key=HOME_KEY))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the icon in front of the text."""
+        super().paintEvent(event)
+        scale = unit(self)
+        side = _SIDE * scale
+        painter = QPainter(self)
+        box = QRectF(_LEFT * scale, (self.height() - side) / 2, side, side)
+        draw_icon(painter, "home", box, self.palette().color(QPalette.ColorRole.ButtonText))
+        painter.end()
+
 
 PartKind = Literal["today", "game", "lesson", "skill"]
 
@@ -81,30 +109,23 @@ class PartList(QFrame):
         super().__init__(parent)
         self.setObjectName("side")
         self._parts = tuple(parts)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 14, 8, 14)
-        column.setSpacing(8)
         self.home = HomeButton(self)
         self.home.clicked.connect(self.games_wanted)
-        column.addWidget(self.home)
-        column.addWidget(plain_label(self, "headline", name))
-        self._head = QVBoxLayout()
-        column.addLayout(self._head)
+        self._head = column()
         area = QScrollArea(self)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inside = QWidget(area)
-        self._column = QVBoxLayout(inside)
-        self._column.setContentsMargins(0, 0, 4, 0)
-        self._column.setSpacing(5)
+        self._column = column(gap=5, margins=(0, 0, 4, 0))
+        inside.setLayout(self._column)
         self.buttons = [self._button(inside, place, part) for place, part in enumerate(self._parts)]
         self._column.addStretch(1)
         area.setWidget(inside)
-        column.addWidget(area, 1)
-        if note:
-            column.addWidget(plain_label(self, "faultPlace", note))
+        notes = [plain_label(self, "faultPlace", note)] if note else []
+        title = plain_label(self, "headline", name)
+        self.setLayout(column(self.home, title, self._head, (area, 1), *notes, gap=8, margins=(12, 14, 8, 14)))
 
     def show_chosen(self, index: int) -> None:
         """Mark the current part."""

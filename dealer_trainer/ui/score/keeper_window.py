@@ -8,21 +8,19 @@ from PySide6.QtGui import QKeyEvent
 
 from dealer_trainer.drills.course.lesson_run import LessonRun
 from dealer_trainer.drills.course.outline import LessonOutline
-from dealer_trainer.drills.score.kept_answer import past_of_turn
+from dealer_trainer.drills.score.item import past_of_turn
 from dealer_trainer.families.score import FAMILY
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.loading import load_score_games
 from dealer_trainer.games.score.switch import Switches
 from dealer_trainer.ui.family.family_window import FamilyWindow
-from dealer_trainer.ui.score.die_key import press_die
-from dealer_trainer.ui.score.drill.drill_page import DrillPage
-from dealer_trainer.ui.score.fault_text import cost_text
-from dealer_trainer.ui.score.game_file import GameFile
-from dealer_trainer.ui.score.house.house_page import HousePage
+from dealer_trainer.ui.score.drill_page import DrillPage
+from dealer_trainer.ui.score.fault_card import cost_text
+from dealer_trainer.ui.score.house_page import HousePage
 from dealer_trainer.ui.score.keeping_page import KeepingPage
-from dealer_trainer.ui.score.kept_session import ReviewedTurn
-from dealer_trainer.ui.score.replay_page import ReplayPage
-from dealer_trainer.ui.score.review_page import ReviewPage
+from dealer_trainer.ui.score.kept_session import GameFile, ReviewedTurn
+from dealer_trainer.ui.score.review_page import ReplayPage, ReviewPage
+from dealer_trainer.ui.score.table_picture import press_die
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.trainee.family_store import FamilyStore
 from dealer_trainer.ui.widget.pressed_key import text_of
@@ -169,23 +167,23 @@ class KeeperWindow(FamilyWindow):
     def show_replay(self, turn: ReviewedTurn, title: str) -> None:
         """Have the model keeper keep a turn of the review, step by step."""
         self.show_page(self.replay)
-        self.replay.show_turn(self.keeping.game, turn, title)
+        self.replay.show_turn(self.keeping.kept_session.game, turn, title)
 
     def show_review(self) -> None:
         """Show the turns kept so far."""
-        points = [turn.graded.points for turn in self.keeping.reviewed if turn.graded.kind == "turn"]
-        cost = sum(turn.graded.cost for turn in self.keeping.reviewed)
+        kept = self.keeping.kept_session
+        points = [turn.graded.points for turn in kept.reviewed if turn.graded.kind == "turn"]
+        cost = sum(turn.graded.cost for turn in kept.reviewed)
         words = self.tr("Turns kept: {turns}. {points} of 100, {cost}")
         mean = round(sum(points) / max(1, len(points)))
-        self.review.show_turns(
-            self.keeping.game, self.keeping.reviewed, words.format(turns=len(points), points=mean, cost=cost_text(cost))
-        )  # fmt: skip
+        title = words.format(turns=len(points), points=mean, cost=cost_text(cost))
+        self.review.show_turns(kept.game, kept.reviewed, title)
         self.show_page(self.review)
 
     def _record_turn(self, turn: ReviewedTurn) -> None:
         if self.store is not None and turn.graded.kind == "turn":
             hinted = self.keeping.help == "learn" or self.keeping.was_shown
-            seed = self.keeping.seed * 1000 + turn.number
+            seed = self.keeping.kept_session.seed * 1000 + turn.number
             for past in past_of_turn(self._game, turn.graded, seed, self.store.now(), hinted):
                 self.store.record(past)
 

@@ -1,28 +1,112 @@
-"""The table page, on which a game or a lesson's turn is kept, with the help of each level."""
+"""The table page, on which a game or a lesson's turn is kept, and the bar below with the help of each level."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
-from dealer_trainer.games.score.course import ShownTurn
-from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.games.score.game import ScoreGame, ShownTurn
 from dealer_trainer.guide.score.fault import ScoreFault
-from dealer_trainer.table.score.keeping_step import Reply
+from dealer_trainer.table.score.keeping_step import Reply, Step
 from dealer_trainer.table.score.live_keeping import LiveKeeping
-from dealer_trainer.ui.score.fault_card import KeeperFaultCard
-from dealer_trainer.ui.score.fault_text import cost_text
-from dealer_trainer.ui.score.form.ask_step import ASKS
-from dealer_trainer.ui.score.game_file import GameFile
-from dealer_trainer.ui.score.keeper_bar import KeeperBar
-from dealer_trainer.ui.score.kept_session import KeptSession, ReviewedTurn, with_pending
-from dealer_trainer.ui.score.part_text import names_text
-from dealer_trainer.ui.score.table_picture import Draft, KeepingState, picture_of
-from dealer_trainer.ui.score.table_view import KeeperTable
-from dealer_trainer.ui.score.taught import duty_of
-from dealer_trainer.ui.score.text import ask_text, event_text, reply_text
+from dealer_trainer.ui.score.ask import ASKS
+from dealer_trainer.ui.score.fault_card import KeeperFaultCard, cost_text
+from dealer_trainer.ui.score.kept_session import GameFile, KeptSession, with_pending
+from dealer_trainer.ui.score.reply_form import ReplyForm
+from dealer_trainer.ui.score.table_picture import Draft, KeeperTable, KeepingState, picture_of
+from dealer_trainer.ui.score.text import ask_text, event_text, names_text, reply_text
 from dealer_trainer.ui.settings.translated import figure_text
 from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.folding_row import FoldingRow
+from dealer_trainer.ui.widget.keycap import KeyButton, key_button
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.segments import Segments
+
+
+def duty_of(step: Step) -> str:
+    """The row that teaches what is due at a step."""
+    kind = step.prompt.kind
+    if kind == "write":
+        return "K16" if step.model.wrote else "K11"
+    usual = {"roll": "K11" if step.model.said.offer == "bust" else "K4", "set_aside": "K6", "turn_over": "K3"}
+    return step.row or usual.get(kind, "")
+
+
+class KeeperBar(QFrame):
+    """Shows a step and takes the reply; `cards` are the visible mistakes."""
+
+    def __init__(self, game: ScoreGame, table: KeeperTable, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("bar")
+        self.cards: list[KeeperFaultCard] = []
+        self._keys: dict[str, QPushButton] = {}
+        self._text = plain_label(self, "quiet")
+        self._above, self._faults = row(gap=10), row(gap=10)
+        self._event, self._ask = (plain_label(self, name, is_wrapped=False) for name in ("title", "quiet"))
+        words = (self.tr("Learn"), self.tr("Practice"), self.tr("Test"))
+        self.levels = Segments(words, self.tr("Help"), self)
+        head = FoldingRow((self._event, self._ask, self.levels), self, spread="apart")
+        self.form = ReplyForm(game, table, self)
+        parts = (self._text, self._above, head, self.form, self._faults, self._foot())
+        self.setLayout(column(*parts, gap=8, margins=(18, 10, 18, 12)))
+        self.form.missing.connect(self.hint.setText)
+        self.form.other_key.connect(self.press_key)
+
+    def _foot(self) -> QHBoxLayout:
+        self.house_button = self._keyed(self.tr("House rules"), "u")
+        self.hint = plain_label(self, "hintText")
+        self.show_button = self._keyed(self.tr("Show me"), "m")
+        self.back_button = self._keyed(self.tr("Take back"), "t")
+        self.review_button = self._keyed(self.tr("Review"), "v")
+        self.end_button = self._keyed(self.tr("End the game"), "q")
+        self.go_button = KeyButton(self.tr("Next"), "Enter", self)
+        self.anew_button = KeyButton("", "Enter", self)
+        for main in (self.go_button, self.anew_button):
+            main.setProperty("isMain", "true")
+            main.setAutoDefault(False)
+        return row(self.house_button, (self.hint, 1), self.show_button, self.back_button, self.review_button,
+                   self.end_button, self.go_button, self.anew_button, gap=8)  # fmt: skip
+
+    def press_key(self, key: str) -> bool:
+        """Press the button of a key, if it is shown; returns whether there is one."""
+        button = self._keys.get(key.lower())
+        if button is None or button.isHidden():
+            return False
+        button.click()
+        return True
+
+    def _keyed(self, text: str, key: str) -> QPushButton:
+        """A button whose key the form does not use."""
+        button = self._keys[key] = key_button(text, key.upper(), self, lambda: None)
+        return button
+
+    def show_text(self, text: str) -> None:
+        """Show a lesson's text above the event; the line is never hidden."""
+        self._text.setText(text)
+        self._text.setVisible(bool(text))
+
+    def show_event(self, event: str, ask: str) -> None:
+        """Show the event, and what the keeper is asked."""
+        self._event.setText(event)
+        self._ask.setText(ask)
+
+    def announce_event(self) -> None:
+        """Announce the shown text to a screen reader."""
+        announce(self._event, f"{self._event.text()} {self._ask.text()}")
+
+    def show_cards(self, cards: Sequence[KeeperFaultCard], *, is_form_shown: bool = False) -> None:
+        """Show these mistakes instead of the earlier ones; above a form to be answered again, which stays put."""
+        for card in self.cards:
+            for line in (self._above, self._faults):
+                line.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        self.cards = list(cards)
+        for card in cards:
+            (self._above if is_form_shown else self._faults).addWidget(card)
+
 
 Level = Literal["learn", "practice", "test"]
 LEVELS: tuple[Level, ...] = ("learn", "practice", "test")
@@ -51,13 +135,9 @@ class KeepingPage(QWidget):
         self.was_shown = False
         self._taught = frozenset[str]()
         self._waiting: Reply | None = None
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
         self.table = KeeperTable(self)
-        column.addWidget(self.table, 1)
         self.bar = KeeperBar(game, self.table, self)
-        column.addWidget(self.bar)
+        self.setLayout(column((self.table, 1), self.bar, gap=0))
         self.form, self.hint, self.levels = self.bar.form, self.bar.hint, self.bar.levels
         self._connect()
         self._show_begun("")
@@ -81,26 +161,6 @@ class KeepingPage(QWidget):
         """The live game, or the lesson's turn."""
         return self.kept_session.live
 
-    @property
-    def reviewed(self) -> list[ReviewedTurn]:
-        """The turns kept so far."""
-        return self.kept_session.reviewed
-
-    @property
-    def seed(self) -> int:
-        """The seed of the current game."""
-        return self.kept_session.seed
-
-    @property
-    def game(self) -> ScoreGame:
-        """The game under the current house rules."""
-        return self.kept_session.game
-
-    @property
-    def is_lesson(self) -> bool:
-        """Whether this is the turn of a lesson."""
-        return self.kept_session.is_lesson
-
     def begin(self, shown: ShownTurn | None = None, taught: frozenset[str] = frozenset()) -> None:
         """Begin a game anew, or the turn of a lesson: the model keeper does what is not among the rows `taught`."""
         self._taught = taught
@@ -110,7 +170,7 @@ class KeepingPage(QWidget):
     @property
     def help(self) -> Level:
         """How much help there is now; a lesson's turn has full help."""
-        return "learn" if self.is_lesson else self.level
+        return "learn" if self.kept_session.is_lesson else self.level
 
     def begin_game(self) -> None:
         """Resume the game that was left, or begin one."""
@@ -123,8 +183,8 @@ class KeepingPage(QWidget):
 
     def _show_begun(self, text: str) -> None:
         self.was_shown, self._waiting = False, None
-        self.form.game = self.game
-        self.form.taught = self._taught if self.is_lesson else frozenset()
+        self.form.game = self.kept_session.game
+        self.form.taught = self._taught if self.kept_session.is_lesson else frozenset()
         self.bar.show_text(text)
         self.show_step()
 
@@ -148,7 +208,7 @@ class KeepingPage(QWidget):
         if not faults:
             self._keep(reply)
             return
-        done = reply_text(self.game, self.session.step, reply, self.session.sheet)
+        done = reply_text(self.kept_session.game, self.session.step, reply, self.session.sheet)
         if self.help == "learn":
             self._show_faults(faults, self.tr("Not that. Try again."), done)
             self.form.let_retype()
@@ -179,7 +239,7 @@ class KeepingPage(QWidget):
             return
         self.was_shown = True
         step, model = self.session.step, self.session.model
-        text = reply_text(self.game, step, model, self.session.sheet)
+        text = reply_text(self.kept_session.game, step, model, self.session.sheet)
         self._keep(model)
         if self.help != "learn" and self.session.prompt is not None:
             self.hint.setText(self.tr("The model keeper: {text}").format(text=text))
@@ -209,14 +269,14 @@ class KeepingPage(QWidget):
         written = with_pending(kept.written, live.done, live.sheet)
         said = None if step is None else kept.said
         state = KeepingState(live.sheet, step, written, live.pot, said)
-        self.table.set_picture(picture_of(self.game, state, Draft(player, text)))
+        self.table.set_picture(picture_of(self.kept_session.game, state, Draft(player, text)))
 
     def _keep(self, reply: Reply) -> None:
         turn = self.kept_session.do(reply)
         if turn is not None:
             self.kept.emit(turn)
             self.was_shown = False
-        if self.is_lesson:
+        if self.kept_session.is_lesson:
             self.bar.show_text(self._go_past_untaught())
         self.show_step()
         is_told = self.help != "test" and self.session.prompt is not None
@@ -232,7 +292,7 @@ class KeepingPage(QWidget):
         """Have the model keeper do what no lesson has taught yet, and return a sentence about it."""
         done, session = [], self.session
         while self._taught and session.prompt is not None and duty_of(session.step) not in self._taught:
-            done.append(reply_text(self.game, session.step, session.model, session.sheet))
+            done.append(reply_text(self.kept_session.game, session.step, session.model, session.sheet))
             self.kept_session.do(session.model)
         words = self.tr("Later lessons teach this; the model keeper does it: {text}")
         return words.format(text=" ".join(done)) if done else ""
@@ -240,7 +300,7 @@ class KeepingPage(QWidget):
     def _show_end(self) -> None:
         sheet = self.session.sheet
         text = self.tr("The lesson’s turn is recorded.")
-        if not self.is_lesson:
+        if not self.kept_session.is_lesson:
             words = self.tr("The game is over: {names} won with {score}.")
             best = max(sheet.scores[name] for name in sheet.winners)
             text = words.format(names=names_text(sheet.winners), score=figure_text(best))
@@ -251,7 +311,7 @@ class KeepingPage(QWidget):
     def _show_hint(self) -> None:
         text = ""
         if self.help == "learn":
-            due = reply_text(self.game, self.session.step, self.session.model, self.session.sheet)
+            due = reply_text(self.kept_session.game, self.session.step, self.session.model, self.session.sheet)
             text = self.tr("The model keeper: {text}").format(text=due)
         self.hint.setText(text)
 
@@ -259,8 +319,8 @@ class KeepingPage(QWidget):
         if not faults:
             self.bar.show_cards(())
             return
-        due = reply_text(self.game, self.session.step, self.session.model, self.session.sheet)
-        cards = [KeeperFaultCard(self.game, fault, due, self.bar, done=done) for fault in faults[:2]]
+        due = reply_text(self.kept_session.game, self.session.step, self.session.model, self.session.sheet)
+        cards = [KeeperFaultCard(self.kept_session.game, fault, due, self.bar, done=done) for fault in faults[:2]]
         self.bar.show_cards(cards, is_form_shown=self._waiting is None)
         self.hint.setText(text)
         self.laid_out.emit(self)
@@ -272,16 +332,16 @@ class KeepingPage(QWidget):
         shown = {
             bar.show_button: self.help != "test" and not is_over and not waits,
             bar.back_button: self.help == "practice" and (waits or (self.session.may_undo and not is_over)),
-            bar.review_button: bool(self.reviewed) and (self.help != "test" or is_over),
-            bar.end_button: self.help == "test" and bool(self.reviewed) and not is_over,
-            bar.house_button: not self.is_lesson,
-            bar.levels: not self.is_lesson,
+            bar.review_button: bool(self.kept_session.reviewed) and (self.help != "test" or is_over),
+            bar.end_button: self.help == "test" and bool(self.kept_session.reviewed) and not is_over,
+            bar.house_button: not self.kept_session.is_lesson,
+            bar.levels: not self.kept_session.is_lesson,
             bar.go_button: waits,
             bar.anew_button: is_over,
         }
         for part, is_shown in sorted(shown.items(), key=lambda item: item[1]):  # all at once would widen the window
             part.setVisible(is_shown)
-        bar.anew_button.setText(self.tr("To the drill") if self.is_lesson else self.tr("A new game"))
+        bar.anew_button.setText(self.tr("To the drill") if self.kept_session.is_lesson else self.tr("A new game"))
 
     def _on_level(self, index: int) -> None:
         if LEVELS[index] != self.level:

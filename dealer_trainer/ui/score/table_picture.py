@@ -1,19 +1,290 @@
-"""What the table of a kept game shows, made from the session and from what was written."""
+"""The scorekeeper's table: what it shows, made from the session, and its picture, whose dice can be named."""
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QSizePolicy, QWidget
 
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.table.score.keeping_step import Step
-from dealer_trainer.ui.score.house.house_text import house_lines
+from dealer_trainer.ui.felt.accessible import corner_path
+from dealer_trainer.ui.score import table_paint as paint
+from dealer_trainer.ui.score.house_text import house_lines
 from dealer_trainer.ui.score.kept_session import Lines
-from dealer_trainer.ui.score.sheet_paint import Column, SheetLine
-from dealer_trainer.ui.score.table_view import Seat, TablePicture
+from dealer_trainer.ui.score.sheet_paint import Column, SheetLine, draw_sheet
+from dealer_trainer.ui.score.table_paint import draw_house, draw_pot, draw_stake
 from dealer_trainer.ui.settings.translated import figure_text, money_text
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD
+from dealer_trainer.ui.widget.choice_button import ToggledAsClicked
+from dealer_trainer.ui.widget.plain_label import set_tip
+from dealer_trainer.ui.widget.pressed_key import digit_of
+
+WIDE, HIGH = 1500.0, 760.0
+
+
+class Seat(NamedTuple):
+    """A player at the table. `below`: the player's state, in a word or two.
+
+    `die`: thrown for who starts, or 0; `stake`: the money put in before the game.
+    """
+
+    name: str
+    below: str = ""
+    is_acting: bool = False
+    die: int = 0
+    stake: str = ""
+
+
+class TablePicture(NamedTuple):
+    """What the table shows.
+
+    `tray`: dice that lie in it; `held`: set aside before; `proposed`: put aside now. `namable`: which dice can be
+    named. `leans`: the last die of the tray does. `said`: the last total that the keeper announced. `salt`: makes one
+    throw look different from the next. `dice`: of the game. `pot`: the money in it, empty if the game has none.
+    `house`: the house rules that differ from the game's own, one line each.
+    """
+
+    title: str
+    note: str
+    dice: int
+    seats: Sequence[Seat]
+    columns: Sequence[Column]
+    tray: tuple[int, ...] = ()
+    held: tuple[int, ...] = ()
+    proposed: tuple[int, ...] = ()
+    namable: Literal["tray", "proposed", "none"] = "none"
+    leans: bool = False
+    said: str = ""
+    salt: int = 0
+    pot: str = ""
+    house: Sequence[str] = ()
+
+
+class DieButton(ToggledAsClicked, QAbstractButton):
+    """A die as a button; the picture below it shows the die."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the cursor in the points field
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def sizeHint(self) -> QSize:
+        """Return no size of its own: the table sets it."""
+        return self.size()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the corners of the focus."""
+        if not self.hasFocus():
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        corners = corner_path(QRectF(self.rect()).adjusted(3, 3, -3, -3))
+        for color, width in ((Qt.GlobalColor.black, 5.0), (Qt.GlobalColor.white, 2.5)):
+            painter.setPen(QPen(color, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.drawPath(corners)
+
+
+class KeeperTable(QWidget):
+    """Draws the last picture that it was given, as large as fits."""
+
+    named = Signal()
+    """A die was named or unnamed."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._picture: TablePicture | None = None
+        self.buttons: list[DieButton] = []
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumHeight(150)
+        appearance().changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        """As wide as the table's drawing."""
+        return QSize(round(WIDE), round(HIGH))
+
+    @property
+    def dice_named(self) -> tuple[int, ...]:
+        """The named dice, ascending."""
+        dice = self._namable()
+        return tuple(sorted(dice[place] for place, button in enumerate(self.buttons) if button.isChecked()))
+
+    def name_dice(self, dice: Sequence[int]) -> None:
+        """Name these dice on somebody else's behalf; the trainee cannot change them."""
+        left = list(dice)
+        for button, face in zip(self.buttons, self._namable(), strict=True):
+            button.setEnabled(False)
+            if face in left:
+                left.remove(face)
+                button.setChecked(True)
+
+    def set_picture(self, picture: TablePicture) -> None:
+        """Show another picture, with no die named; a screen reader says its description."""
+        is_same = (
+            self._picture is not None and picture[5:9] == self._picture[5:9] and picture.salt == self._picture.salt
+        )
+        named = [button.isChecked() for button in self.buttons] if is_same else []
+        self._picture = picture
+        self._make_buttons(named)
+        self.setAccessibleName(self.tr("The table"))
+        self.setAccessibleDescription(self._described(picture))
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the buttons over their dice."""
+        super().resizeEvent(event)
+        self._lay()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the room over the whole widget, with the table in its middle."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        felt = appearance().felt
+        paint.draw_room(painter, QRectF(self.rect()), felt)
+        if self._picture is None:
+            return
+        left, top, scale = self._frame()
+        painter.translate(left, top)
+        painter.scale(scale, scale)
+        self._draw(painter, self._picture)
+
+    def _draw(self, painter: QPainter, picture: TablePicture) -> None:
+        felt, count = appearance().felt, len(picture.seats)
+        paint.draw_table(painter, felt)
+        for place, seat in enumerate(picture.seats):
+            paint.draw_player(painter, place, count, is_acting=seat.is_acting)
+            paint.draw_name(painter, place, count, seat.name, seat.below, is_acting=seat.is_acting)
+        paint.draw_tray(painter, felt)
+        for place, seat in enumerate(picture.seats):
+            at = paint.beside_name(place, count)
+            if seat.die:
+                paint.draw_die_at(painter, at, seat.die, place * 5, size=paint.ROW_DIE)
+            if seat.stake:
+                draw_stake(painter, at, seat.stake)
+        paint.draw_aside_row(painter, picture.dice, felt)
+        label = QRectF(paint.TABLE.x() - 160, paint.ASIDE_Y + 38, 320, 28)
+        paint.draw_text(painter, label, self.tr("SET ASIDE"), 21, GOLD, is_bold=False)
+        if picture.said:
+            below = QRectF(paint.TABLE.x() - 120, paint.ASIDE_Y + 64, 240, 32)
+            paint.draw_text(painter, below, picture.said, 27, CREAM)
+        self._draw_dice(painter, picture)
+        if picture.pot:
+            draw_pot(painter, picture.pot, self.tr("POT"))
+        if picture.house:
+            draw_house(painter, self.tr("House rules"), picture.house)
+        draw_sheet(painter, picture.title, picture.note, picture.columns)
+
+    def _draw_dice(self, painter: QPainter, picture: TablePicture) -> None:
+        checked = [button.isChecked() for button in self.buttons]
+        for place, (at, turn) in enumerate(self._tray_dice(picture)):
+            size = paint.DIE * (1.14 if picture.leans and place == len(picture.tray) - 1 else 1)
+            paint.draw_die_at(painter, at, picture.tray[place], turn, size=size)
+            if picture.namable == "tray" and place < len(checked) and checked[place]:
+                paint.draw_mark(painter, at, AMBER)
+        for place, face in enumerate(picture.held):
+            paint.draw_die_at(painter, paint.slot_at(place, picture.dice), face, 0, size=paint.ROW_DIE)
+        for place, face in enumerate(picture.proposed):
+            at = paint.slot_at(place + len(picture.held), picture.dice)
+            paint.draw_die_at(painter, at, face, 0, size=paint.ROW_DIE)
+            is_named = picture.namable == "proposed" and place < len(checked) and checked[place]
+            color = "#ff8f86" if is_named else CREAM
+            paint.draw_mark(painter, at, color, half=paint.SLOT * 0.44, is_dashed=not is_named)
+
+    def _tray_dice(self, picture: TablePicture) -> list[tuple[QPointF, int]]:
+        places = paint.tray_places(picture.tray, picture.salt)
+        if picture.leans and places:
+            places[-1] = (paint.TRAY + QPointF(12, -132), 4)
+        return places
+
+    def _namable(self) -> tuple[int, ...]:
+        picture = self._picture
+        if picture is None or picture.namable == "none":
+            return ()
+        return picture.tray if picture.namable == "tray" else picture.proposed
+
+    def _make_buttons(self, named: Sequence[bool]) -> None:
+        for button in self.buttons:
+            button.hide()
+            button.deleteLater()
+        self.buttons = []
+        for place, face in enumerate(self._namable()):
+            button = DieButton(self)
+            button.setAccessibleName(self.tr("die {number}: a {face}").format(number=place + 1, face=face))
+            set_tip(button, self.tr("Key: {key}").format(key=f"Alt+{place + 1}"))
+            button.setChecked(place < len(named) and named[place])
+            button.toggled.connect(self._on_toggled)
+            button.show()
+            self.buttons.append(button)
+        self._lay()
+
+    def _on_toggled(self) -> None:
+        self.update()
+        self.named.emit()
+
+    def _lay(self) -> None:
+        picture = self._picture
+        if picture is None:
+            return
+        left, top, scale = self._frame()
+        half = paint.DIE * 0.72 * scale
+        at = [place for place, _ in self._tray_dice(picture)]
+        if picture.namable == "proposed":
+            first = len(picture.held)
+            at = [paint.slot_at(first + place, picture.dice) for place in range(len(picture.proposed))]
+        for button, point in zip(self.buttons, at, strict=False):
+            x, y = left + point.x() * scale, top + point.y() * scale
+            button.setGeometry(QRect(round(x - half), round(y - half), round(2 * half), round(2 * half)))
+
+    def _frame(self) -> tuple[float, float, float]:
+        scale = min(self.width() / WIDE, self.height() / HIGH)
+        return (self.width() - WIDE * scale) / 2, (self.height() - HIGH * scale) / 2, scale
+
+    def _described(self, picture: TablePicture) -> str:
+        parts = [*picture.house, *([self.tr("in the pot: {pot}").format(pot=picture.pot)] if picture.pot else [])]
+        parts += [f"{seat.name} {seat.die or seat.stake}" for seat in picture.seats if seat.die or seat.stake]
+        held = {seat.name: seat.below for seat in picture.seats}
+        for column in picture.columns:
+            turn = self.tr("a turn left") if column.has_turn else ""
+            parts.append(", ".join(filter(None, (_column_text(column), held.get(column.name), turn))))
+        for words, dice in (
+            (self.tr("in the tray: {dice}"), picture.tray),
+            (self.tr("set aside: {dice}"), picture.held),
+            (self.tr("put aside now: {dice}"), picture.proposed),
+        ):
+            if dice:
+                parts.append(words.format(dice=" ".join(map(str, dice))))
+        return ". ".join([*parts, picture.said] if picture.said else parts)
+
+
+def _column_text(column: Column) -> str:
+    """A player's score, written above the marks of later busts, and those marks: `Ann 4,850 Z Z`."""
+    score = next((line.text for line in reversed(column.lines) if not line.is_bust), "0")
+    marks = [line.text for line in column.lines[len(column.lines) - column.marks :] if line.is_bust]
+    return " ".join([column.name, score, *marks])
+
+
+def press_die(dice: Sequence[QAbstractButton], event: QKeyEvent) -> bool:
+    """Name the die that a key stands for, or unname it; returns whether the key stands for a die."""
+    digit = digit_of(event)
+    if digit is None or event.modifiers() != Qt.KeyboardModifier.AltModifier or not 0 < digit <= len(dice):
+        return False
+    dice[digit - 1].click()
+    return True
+
+
+def begin_figure(fields: Sequence[QLineEdit], digit: str) -> bool:
+    """Type a digit into the first empty field, wherever the cursor was; returns whether there was such a field."""
+    field = next((each for each in fields if not each.text()), None)
+    if field is None or not (digit.isascii() and digit.isdigit()):
+        return False
+    field.setFocus()
+    field.insert(digit)
+    return True
 
 
 class Draft(NamedTuple):

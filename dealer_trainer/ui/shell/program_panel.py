@@ -7,9 +7,8 @@ from PySide6.QtCore import QProcess, QProcessEnvironment, QSize, Qt, QTemporaryD
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from dealer_trainer.demo.caution import cautions
-from dealer_trainer.demo.machine.chosen_program import choose_program, chosen_program
-from dealer_trainer.demo.program import Card, Program, default_program, load_program
+from dealer_trainer.demo.machine.state import choose_program, chosen_program
+from dealer_trainer.demo.program import Card, Program, cautions, default_program, load_program
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import as_sentence
 from dealer_trainer.ui.settings.translated import game_text, translated

@@ -1,29 +1,109 @@
-"""The page on which a host works: an event happens, its questions are answered with mouse or keys, and graded."""
+"""The pages on which a host works, or the model host shows how: the scene, the event, a card for each question."""
 
 import time
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
-from dealer_trainer.drills.show.called import answers_called
-from dealer_trainer.drills.show.part import skill_asked
-from dealer_trainer.drills.show.session import HostSession
+from dealer_trainer.drills.show.question import Pad, answers_called
+from dealer_trainer.drills.show.session import AskedEvent, HostSession, ReplayStep, replay_of, skill_asked
+from dealer_trainer.engine.show.document import said
+from dealer_trainer.games.show.content import numbered
 from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.games.show.skills import HostSkill
 from dealer_trainer.guide.show.call import heard
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.family.lesson_end import Missed
 from dealer_trainer.ui.settings.translated import game_text, translated
-from dealer_trainer.ui.show.answer_keys import SHOW_ME
-from dealer_trainer.ui.show.question_card import QuestionCard, why_texts
-from dealer_trainer.ui.show.scene_page import LARGE, ScenePage
-from dealer_trainer.ui.show.text import event_text, named
+from dealer_trainer.ui.show.question_card import SHOW_ME, QuestionCard, answer_keys, source_of
+from dealer_trainer.ui.show.scene_view import ScenePicture, SceneView
+from dealer_trainer.ui.show.text import event_text, named, say_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.bar.call_bar import CallField
 from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.pressed_key import text_of, type_digit
+
+_IN_ROW, _IN_LARGE_ROW = 5, 3
+"""Questions side by side, in usual and in large type; if there are more, those with many choices get their own row."""
+LARGE = 1.35
+_SHARES: Mapping[Pad, int] = {"yes_no": 2, "figure": 2, "fraction": 3, "one": 4, "several": 5}
+"""The share of a row that a question takes beside others, according to its choices."""
+
+
+class ScenePage(QWidget):
+    """Draws an event; subclasses say what can be done, and add their buttons to `foot`."""
+
+    def __init__(self, game: ShowGame, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.game = game
+        self.cards: list[QuestionCard] = []
+        self._keys = answer_keys(game.show)
+        self.scene = SceneView(self)
+        self.bar = QFrame(self)
+        self.bar.setObjectName("bar")
+        self.title, self.text = plain_label(self.bar, "phase", is_wrapped=False), plain_label(self.bar, "quiet")
+        self.tally = plain_label(self.bar, "quiet", is_wrapped=False)
+        self._head = QWidget(self.bar)
+        self._head.setLayout(row(self.title, (self.text, 1)))
+        self.event_label = plain_label(self.bar, "title")
+        self._rows = (row(gap=10), row(gap=10))
+        cards = QWidget(self.bar)
+        cards.setLayout(column(*self._rows, gap=10))
+        self.area = YieldingArea(cards, self.bar)
+        self.hint = plain_label(self.bar, "hintText")
+        self.foot = row((self.hint, 1), gap=8)
+        parts = (self._head, row((self.event_label, 1), self.tally), self.area, self.foot)
+        self.bar.setLayout(column(*parts, gap=10, margins=(18, 12, 18, 14)))
+        self.setLayout(column((self.scene, 1), self.bar, gap=0))
+
+    def show_head(self, title: str, text: str) -> None:
+        """Show what is being trained, unless that is shown above."""
+        self.title.setText(title)
+        self.text.setText(text)
+        self._head.setVisible(bool(title))
+
+    def show_cards(self, asked: AskedEvent) -> None:
+        """Lay out a card for each question of an event, in place of the earlier ones."""
+        for card in self.cards:
+            for line in self._rows:
+                line.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        self.cards = [QuestionCard(self.game.show, question, self._keys, self) for question in asked.questions]
+        in_row = _IN_ROW if unit(self) < LARGE else _IN_LARGE_ROW
+        is_full = len(self.cards) > in_row
+        for place, card in enumerate(self.cards):
+            is_second = place >= in_row or (is_full and card.question.pad == "several")
+            self._rows[is_second].addWidget(card, _SHARES[card.question.pad])
+            card.show()  # only a visible widget takes the cursor
+        self.area.verticalScrollBar().setValue(0)
+
+    def show_scene(self, asked: AskedEvent, *, is_after: bool) -> None:
+        """The scene before an event with the dice that fell, or after it with its result."""
+        state = asked.outcome.state if is_after else asked.before
+        dice = asked.document.get("dice") or asked.before.values["dice"]
+        opened = asked.document.get("shows")
+        self.scene.set_picture(
+            ScenePicture(self.game.show, state, None if dice is None else (dice[0], dice[1]), opened, _letters(asked))
+        )
+
+
+def _letters(asked: AskedEvent) -> dict[str, str]:
+    """What is behind the numbers of the puzzle, and behind the faces of the word."""
+    puzzle, word = asked.puzzle, asked.word
+    if puzzle is None:
+        return {}
+    found = {} if word is None else {f"face:{face}": letter.upper() for face, letter in enumerate(word.word, 1)}
+    for number, (cells, clue) in enumerate(zip(numbered(puzzle), puzzle.clues, strict=True), 1):
+        found |= {f"{number}:{cell}": letter.upper() for cell, letter in zip(cells, clue, strict=True)}
+    return found
+
 
 _LONGEST_MS = 300_000
 """A longer answer time includes a pause, and does not count."""
@@ -224,8 +304,8 @@ class HostPage(ScenePage):
             self.area.ensureWidgetVisible(self._explained, 0, 0)
 
     def _show_after(self) -> None:
-        row = self.session.asked.outcome.row
-        self.hint.setText("" if row is None else game_text(row.title))
+        decided = self.session.asked.outcome.row
+        self.hint.setText("" if decided is None else game_text(decided.title))
         self.button.setText(self.tr("Continue"))
         self.call.setEnabled(False)
         self.button.setFocus()
@@ -245,11 +325,101 @@ class HostPage(ScenePage):
         asked = self.session.asked
         words = self.tr("{question} Correct: {due}.")
         due = (words.format(question=named(translated(card.question.text)), due=card.due_text) for card in wrong)
-        row = asked.outcome.row
-        source = "" if row is None else self.tr("By {source}").format(source=why_texts(row.source.split()[-1])[1])
+        decided = asked.outcome.row
+        source = "" if decided is None else self.tr("By {source}").format(source=source_of(decided))
         return Missed(event_text(self.game.show, asked), " ".join(due), source)
 
     def _count(self) -> None:
         words = self.tr("{right} of {given} right")
         is_told = bool(self.given) and not self._is_silent
         self.tally.setText(words.format(right=self.right, given=self.given) if is_told else "")
+
+
+class ReplayPage(ScenePage):
+    """Enter or the right arrow goes a step forward, the left arrow a step back, Escape leaves."""
+
+    left = Signal()
+    """The trainee has seen everything, or enough."""
+    laid_out = Signal(object)
+    """A part of the window has new widgets."""
+
+    def __init__(self, game: ShowGame, parent: QWidget) -> None:
+        super().__init__(game, parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self.tr("The replay"))
+        self._steps: tuple[ReplayStep, ...] = ()
+        self._at = 0
+        self.text.setText(self.tr("The model host at work."))
+        self.back = KeyButton(self.tr("Back"), "←", self.bar)
+        self.leave = KeyButton(self.tr("Leave"), "Esc", self.bar)
+        self.button = KeyButton("", "Enter", self.bar)
+        self.button.setProperty("isMain", "true")
+        for button, press in ((self.back, self.go_back), (self.leave, self.left.emit), (self.button, self.press)):
+            button.setAutoDefault(False)
+            button.clicked.connect(press)
+            self.foot.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
+
+    def show_stretch(self, stretch: Sequence[AskedEvent], first: int = 0) -> None:
+        """Begin to show a stretch of events, at the event of that index."""
+        self._steps = replay_of(stretch)
+        self._count = len(stretch)
+        self._at = next(place for place, step in enumerate(self._steps) if step.event == first)
+        self._show()
+
+    def press(self) -> None:
+        """Go a step forward, or leave after the last."""
+        if self._at + 1 < len(self._steps):
+            self._at += 1
+            self._show()
+        else:
+            self.left.emit()
+
+    def go_back(self) -> None:
+        """Go a step back."""
+        if self._at:
+            self._at -= 1
+            self._show()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go from step to step with the arrows, leave with Escape."""
+        if event.key() == Qt.Key.Key_Right:
+            self.press()
+        elif event.key() == Qt.Key.Key_Left:
+            self.go_back()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _show(self) -> None:
+        step = self._steps[self._at]
+        asked = step.asked
+        words = self.tr("Event {number} of {count}")
+        self.title.setText(words.format(number=step.event + 1, count=self._count))
+        self.event_label.setText(event_text(self.game.show, asked))
+        self.show_cards(asked)
+        for place, card in enumerate(self.cards):
+            if place < step.answered:
+                card.show_due()
+            else:
+                card.lock()
+        self.hint.setText(self._row_text(asked) if step.is_after else "")
+        self.show_scene(asked, is_after=step.is_after)
+        self.back.setEnabled(self._at > 0)
+        self.button.setText(self.tr("Next") if self._at + 1 < len(self._steps) else self.tr("Continue"))
+        self.laid_out.emit(self.area)
+        self.setFocus()
+        text = self.cards[step.answered - 1].feedback.text() if step.answered else self.event_label.text()
+        announce(self.event_label, f"{text} {self.hint.text()}")
+
+    def _row_text(self, asked: AskedEvent) -> str:
+        """The text of the row, what is to be said aloud, and the source."""
+        decided = asked.outcome.row
+        if decided is None:
+            return ""
+        parts = [f"{game_text(decided.title)}."]
+        if asked.outcome.say:
+            words = self.tr("Say: {words}.")
+            parts.append(words.format(words=", ".join(say_text(self.game.show, word) for word in said(asked.outcome))))
+        parts.append(self.tr("By {source}.").format(source=source_of(decided)))
+        return " ".join(parts)

@@ -6,15 +6,13 @@ from PySide6.QtGui import QKeyEvent
 
 from dealer_trainer.drills.course.lesson_run import LessonRun
 from dealer_trainer.drills.course.outline import LessonOutline
-from dealer_trainer.drills.show.part import drills_of, lesson_skill
-from dealer_trainer.drills.show.replay import example_played
+from dealer_trainer.drills.show.session import drills_of, example_played, lesson_skill
 from dealer_trainer.families.show import FAMILY
 from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.games.show.skills import HostSkill
 from dealer_trainer.ui.family.family_window import FamilyWindow
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.show.host_page import HostPage
-from dealer_trainer.ui.show.replay_page import ReplayPage
+from dealer_trainer.ui.show.host_page import HostPage, ReplayPage
 from dealer_trainer.ui.trainee.family_store import FamilyStore
 from dealer_trainer.ui.widget.pressed_key import text_of
 

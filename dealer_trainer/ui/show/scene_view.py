@@ -1,15 +1,16 @@
 """The scene of a show as a picture: the players' lecterns, and between them what the stage of the show needs."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dealer_trainer.engine.show.play import acts_of
-from dealer_trainer.engine.show.show import Show, State
-from dealer_trainer.ui.settings.translated import figure_text, game_text
+from dealer_trainer.engine.show.show import Scene, Show, State
+from dealer_trainer.message import Message
+from dealer_trainer.ui.settings.translated import figure_text, game_text, translated
 from dealer_trainer.ui.show import scene_paint as paint
 from dealer_trainer.ui.show.text import key_text, player_text, space_text, spoken_text
 from dealer_trainer.ui.style.appearance import appearance
@@ -68,6 +69,17 @@ class _Layout:
         """The row of six spaces."""
         return QRectF(334, self.at(190, 0.44), 932, self.at(88, 0.16))
 
+    def tile(self, face: int, high: float) -> QRectF:
+        """The space or the letter of a face."""
+        return QRectF(334 + (face - 1) * 157, self.tiles.top(), 147, high)
+
+    def letters(self, row: int, count: int) -> list[QRectF]:
+        """The tiles of a clue, from 1."""
+        top, high = self.plate.top(), (self.line(1).top() - self.plate.top()) / 3
+        wide = min(high * 1.02, 740 / max(1, count))
+        left = 800 - wide * count / 2
+        return [QRectF(left + at * wide + 4, top + (row - 1) * high, wide - 8, high - 8) for at in range(count)]
+
     def line(self, number: int) -> QRectF:
         """A line of words below the spaces."""
         return QRectF(334, self.at(284, 0.66) + number * self.at(40, 0.06), 932, 38)
@@ -109,26 +121,26 @@ class SceneView(QWidget):
         self._draw(painter, self._picture, _Layout(wide, high))
 
     def _draw(self, painter: QPainter, picture: ScenePicture, layout: "_Layout") -> None:
-        values = picture.state.values
+        stage = picture.show.stages[picture.state.stage]
+        scene = picture.show.scenes[stage.scene]
         for place, player in enumerate(picture.state.players):
             self._lectern(painter, picture, player, layout.lectern(place), layout)
         painter.translate((layout.wide - WIDE) / 2, 0)
-        title = game_text(picture.show.stages[picture.state.stage].title)
-        paint.draw_text(painter, QRectF(330, layout.at(6, 0.04), 940, 54), title, 44, GOLD)
-        is_on_board = False
-        if "pot" in values:
-            self._pot_and_board(painter, picture, values, layout)
-        elif picture.state.stage.startswith("big6"):
-            self._big6(painter, picture, values, layout)
-        elif picture.state.stage.startswith("lucky"):
-            self._lucky(painter, picture, values, layout)
-        else:
-            is_on_board = True
-            self._letters(painter, picture, values, layout)
-        if picture.dice is not None and is_on_board:
+        paint.draw_text(painter, QRectF(330, layout.at(6, 0.04), 940, 54), game_text(stage.title), 44, GOLD)
+        draws = {
+            "board": self._board,
+            "letters": self._letters,
+            "closed": self._closed,
+            "word": self._word,
+            "prizes": self._prizes,
+        }
+        draws[scene.picture](painter, picture, scene, layout)
+        if picture.dice is None:
+            return
+        if scene.picture in ("letters", "closed"):
             for face, down in zip(picture.dice, (0.34, 0.62), strict=True):
                 paint.draw_one_die(painter, QPointF(1226, layout.high * down), face, 72)
-        elif picture.dice is not None:
+        else:
             paint.draw_dice(painter, QPointF(1180, layout.plate.center().y()), picture.dice, 70)
 
     def _lectern(self, painter: QPainter, picture: ScenePicture, player: str, at: QRectF, layout: "_Layout") -> None:
@@ -159,33 +171,37 @@ class SceneView(QWidget):
             paint.draw_text(painter, label, key_text(key), 25, GOLD, is_bold=False)
             paint.draw_text(painter, QRectF(left + 3, at.bottom() - 60, wide - 6, 46), words, 40)
 
-    def _pot_and_board(
-        self, painter: QPainter, picture: ScenePicture, values: Mapping[str, Any], layout: "_Layout"
-    ) -> None:
-        felt, plate = appearance().felt, layout.plate
-        if picture.show.stages[picture.state.stage].is_end and values["winner"] is not None:
+    def _plate(self, painter: QPainter, picture: ScenePicture, scene: Scene, at: QRectF, *, is_lit: bool) -> None:
+        """Draw the plate with the scene's large figure."""
+        value = picture.state.values[scene.shows] if scene.shows else None
+        figure = game_text(scene.says) if scene.says else "?" if value is None else figure_text(value)
+        paint.draw_figure(painter, at, game_text(scene.label), figure, appearance().felt, is_lit=is_lit)
+
+    def _counts(self, painter: QPainter, picture: ScenePicture, scene: Scene, layout: "_Layout") -> None:
+        """Draw the scene's other figures in a line."""
+        paint.draw_text(painter, layout.line(1), _counted(picture, scene), 33, GOLD, is_bold=False)
+
+    def _board(self, painter: QPainter, picture: ScenePicture, scene: Scene, layout: "_Layout") -> None:
+        felt, plate, values = appearance().felt, layout.plate, picture.state.values
+        stage = picture.show.stages[picture.state.stage]
+        if stage.is_end and values["winner"] is not None:
             paint.draw_figure(painter, plate, self.tr("The winner"), player_text(values["winner"]), felt, is_lit=True)
             return
-        is_catch = picture.state.stage.startswith("catch")
-        label = self.tr("The round") if is_catch else self.tr("The pot")
-        figure = self.tr("catch-up") if is_catch else figure_text(values["pot"])
-        paint.draw_figure(painter, plate, label, figure, felt, is_lit=values["pot"] > 0)
-        if values["coins"] or picture.state.stage.startswith("bonanza"):
-            for coin in range(3):
+        self._plate(painter, picture, scene, plate, is_lit=values["pot"] > 0)
+        if scene.coins or values["coins"]:
+            for coin in range(scene.coins or values["coins"]):
                 center = QPointF(366 + coin * 58, plate.center().y())
                 paint.draw_coin(painter, center, 25, is_there=coin < values["coins"])
-        elif not picture.state.stage.startswith(("mega", "over")):
-            words = self.tr("Round {number}").format(number=values["round"])
+        else:
             at = QRectF(334, plate.center().y() - 26, 176, 52)
-            paint.draw_text(painter, at, words, 40, GOLD, is_bold=False)
+            paint.draw_text(painter, at, _counted(picture, scene), 40, GOLD, is_bold=False)
+        is_asked = picture.opened is not None or any(picture.show.events[each] == "space" for each in stage.options)
         for face in range(1, 7):
-            at = QRectF(334 + (face - 1) * 157, layout.tiles.top(), 147, layout.tiles.height())
-            is_asked = picture.opened is not None or picture.state.stage.endswith("double")
+            at = layout.tile(face, layout.tiles.height())
             is_rolled = is_asked and picture.dice == (face, face)
-            is_open = is_rolled and picture.opened is not None
-            words = space_text(picture.opened) if is_open and picture.opened is not None else ""
-            paint.draw_tile(painter, at, words, felt, is_open=is_open, is_lit=is_rolled)
-            if not is_open:
+            words = space_text(picture.opened) if is_rolled and picture.opened is not None else ""
+            paint.draw_tile(painter, at, words, felt, is_open=bool(words), is_lit=is_rolled)
+            if not words:
                 paint.draw_pips(painter, at, face)
         hidden = "   ·   ".join(space_text(space) for space in values["board"])
         paint.draw_text(painter, layout.line(0), hidden, 34, CREAM, is_bold=False)
@@ -193,60 +209,43 @@ class SceneView(QWidget):
             words = self.tr("Next on the list: {number}").format(number=values["next_roll"])
             paint.draw_text(painter, layout.line(1), words, 31, GOLD, is_bold=False)
 
-    def _letters(self, painter: QPainter, picture: ScenePicture, values: Mapping[str, Any], layout: "_Layout") -> None:
-        if picture.state.stage == "puzzle":
-            self._empty_board(painter, layout)  # until it is on the puzzle
-            return
-        felt, hidden = appearance().felt, set(values["hidden"])
+    def _letters(self, painter: QPainter, picture: ScenePicture, scene: Scene, layout: "_Layout") -> None:
+        values, hidden = picture.state.values, set(picture.state.values["hidden"])
         places = [place for place in picture.letters if place[0].isdigit()] or sorted(hidden, key=_in_order)
-        top, high = layout.plate.top(), (layout.line(1).top() - layout.plate.top()) / 3
         for row in (1, 2, 3):
             cells = [place for place in places if place.startswith(f"{row}:")]
-            wide = min(high * 1.02, 740 / max(1, len(cells)))
-            left = 800 - wide * len(cells) / 2
-            for index, place in enumerate(cells):
-                at = QRectF(left + index * wide + 4, top + (row - 1) * high, wide - 8, high - 8)
+            for at, place in zip(layout.letters(row, len(cells)), cells, strict=True):
                 number = place.partition(":")[2]
                 is_open = place not in hidden and (number != "?" or row in values["solved"])
-                letter = picture.letters.get(place, "")
-                paint.draw_tile(painter, at, letter if is_open else number, felt, is_open=is_open)
-        words = []
-        if picture.state.stage == "roll" or values["rolls_left"]:
-            words.append(self.tr("Rolls left: {number}").format(number=values["rolls_left"]))
-        if picture.state.stage in ("name_game", "name_free_guess") or picture.state.stage.startswith("reveal"):
-            words.append(self.tr("Letters shown: {number}").format(number=values["letters_shown"]))
-        paint.draw_text(painter, layout.line(1), "   ·   ".join(words), 33, GOLD, is_bold=False)
+                words = picture.letters.get(place, "") if is_open else number
+                paint.draw_tile(painter, at, words, appearance().felt, is_open=is_open)
+        self._counts(painter, picture, scene, layout)
 
-    def _empty_board(self, painter: QPainter, layout: "_Layout") -> None:
-        top, high = layout.plate.top(), (layout.line(1).top() - layout.plate.top()) / 3
-        for row in range(3):
-            for index in range(5):
-                at = QRectF(800 + (index - 2.5) * high * 1.02 + 4, top + row * high, high * 1.02 - 8, high - 8)
+    def _closed(self, painter: QPainter, _: ScenePicture, __: Scene, layout: "_Layout") -> None:
+        """Draw the board as it is until a puzzle is on it."""
+        for row in (1, 2, 3):
+            for at in layout.letters(row, 5):
                 paint.draw_tile(painter, at, "", appearance().felt, is_open=False)
 
-    def _big6(self, painter: QPainter, picture: ScenePicture, values: Mapping[str, Any], layout: "_Layout") -> None:
-        felt = appearance().felt
-        paint.draw_figure(painter, layout.plate, self.tr("The word is worth"), figure_text(values["value"]), felt)
+    def _word(self, painter: QPainter, picture: ScenePicture, scene: Scene, layout: "_Layout") -> None:
+        self._plate(painter, picture, scene, layout.plate, is_lit=False)
         for face in range(1, 7):
-            at = QRectF(334 + (face - 1) * 157, layout.tiles.top(), 147, layout.line(1).top() - layout.tiles.top() - 8)
-            is_taken = face in values["taken"]
-            paint.draw_tile(
-                painter, at, picture.letters.get(f"face:{face}", "★") if is_taken else "", felt, is_open=is_taken
-            )
+            at = layout.tile(face, layout.line(1).top() - layout.tiles.top() - 8)
+            is_taken = face in picture.state.values["taken"]
+            words = picture.letters.get(f"face:{face}", "★") if is_taken else ""
+            paint.draw_tile(painter, at, words, appearance().felt, is_open=is_taken)
             if not is_taken:
                 paint.draw_face(painter, at.center(), 84, face)
-        words = self.tr("Rolls used: {number} of 4").format(number=values["rolls_used"])
-        paint.draw_text(painter, layout.line(1), words, 33, GOLD, is_bold=False)
+        self._counts(painter, picture, scene, layout)
 
-    def _lucky(self, painter: QPainter, picture: ScenePicture, values: Mapping[str, Any], layout: "_Layout") -> None:
-        felt = appearance().felt
-        prize = "?" if values["prize"] is None else figure_text(values["prize"])
-        is_lit = values["prize"] is not None
-        paint.draw_figure(painter, layout.plate, self.tr("The prize"), prize, felt, is_lit=is_lit)
+    def _prizes(self, painter: QPainter, picture: ScenePicture, scene: Scene, layout: "_Layout") -> None:
+        values, prizes = picture.state.values, picture.show.prizes
+        self._plate(painter, picture, scene, layout.plate, is_lit=values[scene.shows] is not None)
+        letters = "" if prizes is None else prizes.letters
         high = layout.line(1).top() - layout.tiles.top() - 8
-        for index, letter in enumerate("LUCKY"):
-            at = QRectF(412 + index * 157, layout.tiles.top(), 147, high)
-            paint.draw_tile(painter, at, letter, felt, is_open=False)
+        for index, letter in enumerate(letters):
+            at = QRectF(804.5 + (index - len(letters) / 2) * 157, layout.tiles.top(), 147, high)
+            paint.draw_tile(painter, at, letter, appearance().felt, is_open=False)
         for roll in range(6):
             center = QPointF(675 + roll * 50, layout.line(1).center().y())
             paint.draw_coin(painter, center, 17, is_there=roll < values["timer"])
@@ -258,3 +257,9 @@ class SceneView(QWidget):
             if words:
                 parts.append(f"{key_text(key)}: {words}")
         return ". ".join(parts)
+
+
+def _counted(picture: ScenePicture, scene: Scene) -> str:
+    """The scene's other figures in a line."""
+    texts = (Message(f"{words}", {"number": picture.state.values[key]}) for key, words in scene.counts.items())
+    return "   ·   ".join(map(translated, texts))

@@ -1,18 +1,51 @@
-"""How windows show the shows."""
+"""How windows show the shows: their picture at Home, and their window."""
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.ui.family.family_screen import FamilyScreen
+from dealer_trainer.ui.home.small_die import draw_small_die
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.show.card import draw_hosting
+from dealer_trainer.ui.show.scene_paint import draw_figure, draw_plate, draw_text
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.theme import AMBER, CREAM, Felt
 
 if TYPE_CHECKING:
     from dealer_trainer.games.show.loading import ShowGame
     from dealer_trainer.ui.show.host_window import HostWindow
     from dealer_trainer.ui.trainee.family_store import FamilyStore
+
+
+def draw_hosting(painter: QPainter, colors: Felt, number: int, dice: int) -> None:
+    """Draw two lecterns, and between them the pot or the letters."""
+    del dice
+    felt = appearance().felt
+    for x, is_lit in ((16, number == 0), (258, number == 1)):
+        draw_plate(painter, QRectF(x, 52, 46, 84), felt, is_lit=is_lit)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor("#d9a982"))
+        painter.drawEllipse(QPointF(x + 23, 38), 11, 12)
+        painter.setBrush(QColor("#3f6fa8" if x < 100 else "#a8643f"))
+        painter.drawChord(QRectF(x + 3, 46, 40, 36), 0, 180 * 16)
+    if number == 0:
+        draw_figure(painter, QRectF(90, 20, 140, 60), "", "6,750", felt, is_lit=True)
+    else:
+        for place, letter in enumerate("D?CE?"):
+            _tile(painter, QRectF(82 + place * 32, 30, 28, 34), letter, colors)
+    draw_small_die(painter, QPointF(140, 112), 6, 32, 1)
+    draw_small_die(painter, QPointF(182, 114), 4, 32, 22)
+
+
+def _tile(painter: QPainter, at: QRectF, letter: str, colors: Felt) -> None:
+    is_open = letter != "?"
+    painter.setPen(QPen(QColor(AMBER), 1.2))
+    painter.setBrush(QColor(CREAM) if is_open else QColor(colors.shadow))
+    painter.drawRoundedRect(at, 3, 3)
+    if is_open:
+        draw_text(painter, at, letter, 26, "#1c1f26")
 
 
 def _open(game: "ShowGame", settings: Settings, seed: int | None, store: "FamilyStore | None") -> "HostWindow":

@@ -14,11 +14,10 @@ from pathlib import Path
 import pytest
 
 from dealer_trainer.crash.folder import reports
-from dealer_trainer.demo.machine.chosen_program import CHOICE, chosen_program
-from dealer_trainer.demo.machine.instance_lock import AlreadyRunningError
 from dealer_trainer.demo.machine.password import KioskPassword, PasswordError
-from dealer_trainer.demo.machine.sleep_inhibitor import SleepInhibitor
+from dealer_trainer.demo.machine.screen_claims import AlreadyRunningError
 from dealer_trainer.demo.machine.state import (
+    CHOICE,
     LOG,
     MOST_FAILURES,
     PASSWORD,
@@ -26,6 +25,7 @@ from dealer_trainer.demo.machine.state import (
     Failure,
     State,
     StateFile,
+    chosen_program,
     folder,
 )
 from dealer_trainer.demo.machine.watchdog import (
@@ -39,6 +39,7 @@ from dealer_trainer.demo.machine.watchdog import (
     UNUSABLE,
     Outcome,
     Patience,
+    SleepInhibitor,
     Watchdog,
     _Heartbeat,
 )

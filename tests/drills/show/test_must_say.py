@@ -4,10 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from dealer_trainer.drills.show.called import answers_called
 from dealer_trainer.drills.show.item import grade as grade_item
 from dealer_trainer.drills.show.item import make
-from dealer_trainer.drills.show.question import HostQuestion, questions_of
+from dealer_trainer.drills.show.question import HostQuestion, answers_called, questions_of
 from dealer_trainer.engine.show.document import said
 from dealer_trainer.engine.show.play import Outcome
 from dealer_trainer.engine.show.show import Event, State

@@ -8,16 +8,27 @@ from typing import Any
 
 import pytest
 
-from dealer_trainer.engine.score.chance import (
+from dealer_trainer.engine.score.dice_value import (
+    FACES,
+    AttemptAt,
+    ScoreRules,
+    best_of,
+    choices,
+    counts_of,
+    faces_of,
+    parts_of,
+)
+from dealer_trainer.engine.score.policy import (
+    Policy,
     all_score_chance,
+    best_policy,
     bust_chance,
     distribution,
     expected_best,
+    is_near_tie,
+    opening_chance,
     rolls,
 )
-from dealer_trainer.engine.score.dice_value import best_of, choices, counts_of, faces_of, parts_of
-from dealer_trainer.engine.score.policy import Policy, best_policy, is_near_tie, opening_chance
-from dealer_trainer.engine.score.rules import FACES, AttemptAt, ScoreRules
 from dealer_trainer.engine.score.turn import Attempt, IllegalActError, Start, Thrown, Turn, begin, play
 from tests.loaded import score_games
 

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from dealer_trainer.engine.dice import ROLLS
+from dealer_trainer.engine.show.document import given_state
 from dealer_trainer.engine.show.draw import draw_event
 from dealer_trainer.engine.show.event import EventError, read_event
-from dealer_trainer.engine.show.given import given_state
 from dealer_trainer.engine.show.odds import odds_document
 from dealer_trainer.engine.show.play import advance, begin
 from dealer_trainer.engine.show.show import Show, State

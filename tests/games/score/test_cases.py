@@ -9,9 +9,8 @@ import pytest
 from pydantic import ValidationError
 
 from dealer_trainer.cli.score import ScoreAnswers
-from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.games.score.game import ScoreGame, ScoreGameText
 from dealer_trainer.games.score.loading import load_score_games
-from dealer_trainer.games.score.schema import ScoreGameText
 from tests.games.score.cases import CASES, FIVE, GAMES, TEN, Case
 
 

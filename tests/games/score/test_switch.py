@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealer_trainer.engine.score.rules import ScoreHouse
+from dealer_trainer.engine.score.dice_value import ScoreHouse
 from dealer_trainer.games.score.loading import check_coverage
 from dealer_trainer.games.score.switch import SwitchError, changed_switches, offers, own_switches, under
 from tests.loaded import score_games

@@ -2,8 +2,7 @@
 
 from random import Random
 
-from dealer_trainer.engine.score.dice_value import choices, counts_of, faces_of, held_counts
-from dealer_trainer.engine.score.rules import ScoreRules
+from dealer_trainer.engine.score.dice_value import ScoreRules, choices, counts_of, faces_of, held_counts
 from dealer_trainer.engine.score.turn import OVER, Bank, Event, SetAside, Start, Thrown, begin, play
 
 

@@ -7,9 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealer_trainer.cli.score import ScoreAnswers
-from dealer_trainer.guide.score.call import heard
+from dealer_trainer.guide.score.call import heard, numbers_in
 from dealer_trainer.guide.score.fault import Said
-from dealer_trainer.guide.score.spoken_number import numbers_in
 from dealer_trainer.table.line.value import LineError
 from tests.loaded import score_games
 

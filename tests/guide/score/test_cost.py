@@ -19,8 +19,7 @@ from dealer_trainer.engine.score.turn import (
     play,
 )
 from dealer_trainer.guide.score.fault import WEIGHTS, Said
-from dealer_trainer.guide.score.grade import grade_turn
-from dealer_trainer.guide.score.keeping import KeptEvents
+from dealer_trainer.guide.score.grade import KeptEvents, grade_turn
 from tests.loaded import score_games
 
 GAMES = {game.id: game.rules for game in score_games()}

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from dealer_trainer.guide.score.call import heard
+from dealer_trainer.guide.score.call import heard, numbers_in
 from dealer_trainer.guide.score.fault import Said
-from dealer_trainer.guide.score.spoken_number import numbers_in
 from tests.loaded import score_games
 
 GAMES = {game.id: game for game in score_games()}

@@ -7,10 +7,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.demo.program import Program, default_program
-from dealer_trainer.demo.random_source import seeded_random
-from dealer_trainer.demo.show import MonitorShow
+from dealer_trainer.demo.show import MonitorShow, seeded_random
 from dealer_trainer.games import Game
-from dealer_trainer.ui.demo.players_view import from_players_side
+from dealer_trainer.ui.demo.guest_felt import from_players_side
 from dealer_trainer.ui.demo.window import DemoWindow
 
 NOON = datetime(2026, 6, 1, 12).astimezone()

@@ -186,9 +186,9 @@ def test_a_wrong_password_is_told_and_the_show_goes_on(window: DemoWindow, kiosk
         kiosk.pad.ask()
         QTest.keyClicks(kiosk.pad.field, "guess")
         QTest.keyClick(kiosk.pad.field, Qt.Key.Key_Return)
-        qtbot.waitUntil(lambda: kiosk.pad.field.isEnabled() and bool(kiosk.pad.said), timeout=10_000)
-        assert ("Wait" in kiosk.pad.said) == (place == 2)
-    said = kiosk.pad._said
+        qtbot.waitUntil(lambda: kiosk.pad.field.isEnabled() and bool(kiosk.pad.said.text()), timeout=10_000)
+        assert ("Wait" in kiosk.pad.said.text()) == (place == 2)
+    said = kiosk.pad.said
     assert said.heightForWidth(said.width()) <= said.height(), "how long to wait is not cut off"
     assert window.isVisible()
     assert kiosk.pad.field.text() == ""
@@ -219,7 +219,7 @@ def test_every_word_of_the_pad_has_room(window: DemoWindow, kiosk: Kiosk, size: 
     """No figure is cut off above or below, on any screen, also while it says why it did not open."""
     window.resize(*size)
     kiosk.pad.ask()
-    kiosk.pad._said.setText("Wrong password. Wait 30 seconds.")
+    kiosk.pad.said.setText("Wrong password. Wait 30 seconds.")
     QApplication.processEvents()
     for button in kiosk.pad.findChildren(QPushButton):
         assert button.height() >= button.sizeHint().height(), (button.text(), button.size(), button.sizeHint())

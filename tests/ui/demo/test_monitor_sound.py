@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from dealer_trainer.demo.program import Program, Sound
 from dealer_trainer.engine import Roll
-from dealer_trainer.ui.demo.monitor_sound import MonitorSound
+from dealer_trainer.ui.demo.monitor import MonitorSound
 from dealer_trainer.ui.felt import FeltPicture
 from dealer_trainer.ui.sound import sound_output as module
 from dealer_trainer.ui.sound.sound_output import sound_output

@@ -97,5 +97,5 @@ def test_the_way_out_of_a_kiosk_is_marked(qtbot: QtBot, make_monitor: MakeMonito
     assert unmarked(window, game, window.program.title) == []
     kiosk.pad.field.setText("1234")
     kiosk.pad.send()
-    qtbot.waitUntil(lambda: bool(kiosk.pad.said))
+    qtbot.waitUntil(lambda: bool(kiosk.pad.said.text()))
     assert unmarked(window, game, window.program.title) == []

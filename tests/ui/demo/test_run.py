@@ -14,12 +14,11 @@ from dealer_trainer.demo.picture import Picture, load_picture
 from dealer_trainer.demo.program import PROGRAM, default_program, load_program
 from dealer_trainer.games import Game
 from dealer_trainer.games.house import House
+from dealer_trainer.ui.demo import run
 from dealer_trainer.ui.demo.own_picture import decoded
 from dealer_trainer.ui.demo.run import (
     DisplayOptions,
     HeartbeatPipe,
-    HouseWatch,
-    ProgramWatch,
     display,
     program_of,
     run_display,
@@ -182,7 +181,7 @@ def test_a_program_that_changes_is_read_again(
     file = tmp_path / "ours.toml"
     file.write_text(OURS.replace('picture = "house.png"', ""))
     window = make_monitor(program=load_program(file, game))
-    watch = ProgramWatch(window, game, file)
+    watch = run.watch_program(window, game, file)
     watch.look()
     assert window.program.title == "Ours"
     text = file.read_text()
@@ -204,21 +203,20 @@ def test_a_program_that_changes_is_read_again(
     assert (window.program.title, window.footer.problem) == ("Ours", "")
 
 
-def test_a_monitor_keeps_no_limits_that_the_house_has_changed(
-    make_monitor: MakeMonitor, game: Game, qtbot: QtBot
-) -> None:
+def test_a_monitor_keeps_no_limits_that_the_house_has_changed(make_monitor: MakeMonitor, game: Game) -> None:
     """It shows those of the settings, and asks to be started again as soon as they are others."""
     save_settings(Settings().with_table(game.id, FIFTEEN))
     shown = with_house_rules(game, load_settings().settings)
     window = make_monitor(shown=shown)
     assert "Players Circle $15 to $500" in window.footer.limits
-    watch = HouseWatch(window, game, shown)
+    told: list[bool] = []
+    watch = run.watch_house(window, game, shown, lambda: told.append(True))
     save_settings(load_settings().settings.with_(felt="burgundy"))
-    with qtbot.assertNotEmitted(watch.changed):
-        watch.look()
+    watch.look()
+    assert not told
     save_settings(load_settings().settings.with_table(game.id, House()))
-    with qtbot.waitSignal(watch.changed, timeout=1000):
-        watch.look()
+    watch.look()
+    assert told
 
 
 def test_a_screen_that_is_not_there_is_refused(qapp: QApplication, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from dealer_trainer.demo.program import RuleCard, default_program
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.card import bets_of
-from dealer_trainer.ui.demo.players_view import from_players_side
+from dealer_trainer.ui.demo.guest_felt import from_players_side
 from dealer_trainer.ui.felt.felt_detail import FeltDetail
 from tests import loaded
 

@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.table.score.keeping_step import OVER_TARGET, Reply
-from dealer_trainer.ui.score.form.reply_form import ReplyForm
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
 from dealer_trainer.ui.score.keeping_page import LEVELS, Level
 from dealer_trainer.ui.score.kept_session import ReviewedTurn
+from dealer_trainer.ui.score.reply_form import ReplyForm
 from dealer_trainer.ui.settings.settings import Settings
 from tests.loaded import score_games
 
@@ -25,14 +25,14 @@ def opened(
     window.resize(1280, 720)
     window.show()
     window.keeping.levels.choose(LEVELS.index(level))
-    while has_opening and not window.keeping.reviewed:
+    while has_opening and not window.keeping.kept_session.reviewed:
         do(window, window.keeping.session.model)
     return window
 
 
 def turns_of(window: KeeperWindow) -> list[ReviewedTurn]:
     """The turns that were kept; what came before the game is none."""
-    return [turn for turn in window.keeping.reviewed if turn.graded.kind == "turn"]
+    return [turn for turn in window.keeping.kept_session.reviewed if turn.graded.kind == "turn"]
 
 
 def do(window: KeeperWindow, reply: Reply) -> None:

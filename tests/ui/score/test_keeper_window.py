@@ -9,12 +9,11 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.switch import Switches, under
-from dealer_trainer.table.score.game_part import PartKind
-from dealer_trainer.table.score.keeping_step import OVER_TARGET, Reply
+from dealer_trainer.table.score.keeping_step import OVER_TARGET, PartKind, Reply
 from dealer_trainer.table.score.live_keeping import GradedGamePart, LiveKeeping
 from dealer_trainer.ui.score.fault_card import KeeperFaultCard
-from dealer_trainer.ui.score.game_file import GameFile
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
+from dealer_trainer.ui.score.kept_session import GameFile
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.style.appearance import appearance
 from tests.ui.score.keeper_hands import GAMES, do, keyed, kind_of, opened, turns_of
@@ -56,7 +55,7 @@ def test_a_whole_game_is_kept_by_hand(qtbot: QtBot, game: str, *, is_every_step:
             window.keeping.kept_session.do(model)
         was_last_round = was_last_round or bool(window.keeping.session.sheet.due)
     assert was_last_round
-    assert [fault for turn in window.keeping.reviewed for fault in turn.graded.faults] == []
+    assert [fault for turn in window.keeping.kept_session.reviewed for fault in turn.graded.faults] == []
     assert window.keeping.session.sheet.winners
     assert {"start", "hand", "roll", "set_aside", "write", "turn_over"} <= kinds
     assert window.width() == 1280, "nothing that is asked is wider than the smallest window"
@@ -233,7 +232,7 @@ def test_every_lesson_has_its_turn_kept(qtbot: QtBot, game: str) -> None:
         while window.keeping.session.prompt is not None:
             refused += window.keeping.session.step.is_refused
             do(window, window.keeping.session.model)
-        assert [fault for turn in window.keeping.reviewed for fault in turn.graded.faults] == []
+        assert [fault for turn in window.keeping.kept_session.reviewed for fault in turn.graded.faults] == []
     assert refused
 
 
@@ -251,24 +250,24 @@ def test_a_game_goes_on_where_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:
         return made
 
     first = window()
-    while len(first.keeping.reviewed) < 2:
+    while len(first.keeping.kept_session.reviewed) < 2:
         do(first, first.keeping.session.model)
     do(first, first.keeping.session.model)
     do(first, first.keeping.session.model)
     first.keeping.take_back()
     second = window()
     assert second.keeping.session.step == first.keeping.session.step
-    assert second.keeping.reviewed == first.keeping.reviewed
+    assert second.keeping.kept_session.reviewed == first.keeping.kept_session.reviewed
     assert second.keeping.kept_session.written == first.keeping.kept_session.written
     second.choose(2)
     second.choose(1)
-    assert len(second.keeping.reviewed) == 2
+    assert len(second.keeping.kept_session.reviewed) == 2
     file = next((tmp_path / "keeping").glob("*.json"))
     assert f'"{game.content}"' in file.read_text()
     file.write_text(file.read_text().replace(f'"{game.content}"', '"2020.1"'))
     assert window().keeping.session.step == first.keeping.session.step
     second.keeping.begin_anew()
-    assert not window().keeping.reviewed
+    assert not window().keeping.kept_session.reviewed
     assert not list((tmp_path / "keeping").glob("*.json"))
     do(second, second.keeping.session.model)
     file = next((tmp_path / "keeping").glob("*.json"))
@@ -278,7 +277,7 @@ def test_a_game_goes_on_where_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:
     assert not file.exists(), "it would be written over"
     assert len(list(file.parent.iterdir())) == 1
     file.write_text("{")
-    assert not window().keeping.reviewed
+    assert not window().keeping.kept_session.reviewed
 
 
 @pytest.mark.slow

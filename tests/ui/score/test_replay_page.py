@@ -23,7 +23,7 @@ def reviewed(qtbot: QtBot) -> KeeperWindow:
     window.keeping.show_me()
     window.keeping.show_me()
     window.keeping.take(Reply(dice=2))
-    while len(window.keeping.reviewed) < 3:
+    while len(window.keeping.kept_session.reviewed) < 3:
         window.keeping.show_me()
     window.show_review()
     return window
@@ -33,7 +33,7 @@ def reviewed(qtbot: QtBot) -> KeeperWindow:
 def test_a_turn_is_shown_step_by_step(qtbot: QtBot) -> None:
     """From its announcement to the sheet, back and on, each with what the model keeper says; a void roll is none."""
     window = reviewed(qtbot)
-    turn = window.keeping.reviewed[1]
+    turn = window.keeping.kept_session.reviewed[1]
     assert any(step.is_void for step in turn.graded.steps)
     button = next(each for each in window.review.findChildren(QPushButton) if "Turn 1" in each.accessibleName())
     button.click()
@@ -61,7 +61,7 @@ def test_a_turn_is_shown_step_by_step(qtbot: QtBot) -> None:
 def test_it_plays_and_pauses(qtbot: QtBot) -> None:
     """Space plays and waits; Enter leads on, and after the last step back to the review."""
     window = reviewed(qtbot)
-    window.show_replay(window.keeping.reviewed[2], "Turn 2")
+    window.show_replay(window.keeping.kept_session.reviewed[2], "Turn 2")
     page = window.replay
     assert page.play.text() == "Play"
     QTest.keyClick(window, Qt.Key.Key_Space)

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QPushButton, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.ui.score.table_view import DieButton
+from dealer_trainer.ui.score.table_picture import DieButton
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.page_stack import PLACES, TODAY
 from dealer_trainer.ui.style.window_style import WindowStyle

@@ -12,9 +12,8 @@ from PySide6.QtCore import QProcess, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.demo.machine.chosen_program import chosen_program
 from dealer_trainer.demo.machine.password import KioskPassword
-from dealer_trainer.demo.machine.state import LOG, PASSWORD, STATE, folder, folder_of
+from dealer_trainer.demo.machine.state import LOG, PASSWORD, STATE, chosen_program, folder, folder_of
 from dealer_trainer.demo.program import default_program
 from dealer_trainer.games import Game
 from dealer_trainer.ui.shell.app import make_window
@@ -96,7 +95,7 @@ def test_it_is_in_the_navigation_bar_and_ends_with_the_window(
 LIVING = """
 import os, pathlib, sys
 from PySide6.QtCore import QTimer
-from dealer_trainer.demo.machine.chosen_program import chosen_program
+from dealer_trainer.demo.machine.state import chosen_program
 from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.machine.state import PASSWORD, folder
 from dealer_trainer.ui.shell.app import make_window

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
-from dealer_trainer.ui.score.game_file import GameFile
+from dealer_trainer.ui.score.kept_session import GameFile
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import TODAY
 from dealer_trainer.ui.shell.window import MainWindow

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.engine.show.play import begin
 from dealer_trainer.games.show.skills import HostSkill
 from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.show.host_page import ReplayPage
 from dealer_trainer.ui.show.host_window import HostWindow
-from dealer_trainer.ui.show.replay_page import ReplayPage
 from dealer_trainer.ui.show.scene_view import ScenePicture, SceneView
 from tests.games.show.scripted import shipped
 from tests.games.show.test_scripts import SHOWS

@@ -12,11 +12,10 @@ from dealer_trainer.engine.show.draw import draw_event
 from dealer_trainer.engine.show.event import EventError, read_event
 from dealer_trainer.engine.show.play import advance, begin
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.show.answer_keys import SHOW_ME, answer_keys
 from dealer_trainer.ui.show.host_window import HostWindow
-from dealer_trainer.ui.show.question_card import QuestionCard
+from dealer_trainer.ui.show.question_card import SHOW_ME, QuestionCard, answer_keys
 from dealer_trainer.ui.show.scene_view import ScenePicture, SceneView
-from dealer_trainer.ui.show.text import event_text, option_tip
+from dealer_trainer.ui.show.text import event_text
 from dealer_trainer.ui.style.appearance import appearance
 from tests.drills.show.test_must_say import words_due
 from tests.games.show.scripted import shipped
@@ -250,7 +249,7 @@ def test_choices_are_told(qtbot: QtBot, name: str) -> None:
     """Every event that may be chosen says what it is, and none has the cursor before somebody gives it."""
     show = shipped(name).show
     for option in {option for stage in show.stages.values() for option in stage.options}:
-        assert option_tip(option), option
+        assert show.words[option].tip, option
     window = opened(qtbot, name)
     assert not isinstance(window.focusWidget(), QAbstractButton)
 

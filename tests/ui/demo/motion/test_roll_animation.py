@@ -7,14 +7,22 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.demo.program import default_program
-from dealer_trainer.demo.random_source import seeded_random
 from dealer_trainer.demo.scene import Dealing
-from dealer_trainer.demo.show import MonitorShow
+from dealer_trainer.demo.show import MonitorShow, seeded_random
 from dealer_trainer.engine import Roll
 from dealer_trainer.games import Game
-from dealer_trainer.ui.demo.motion.gesture import LENGTHS
-from dealer_trainer.ui.demo.motion.roll_animation import FRAME_MS, LEAVE_MS, NEAR_MS, TOLD_MS, TUMBLE_MS
-from dealer_trainer.ui.demo.motion.tumbling_die import FACES, Toss, moment_of, turned_by
+from dealer_trainer.ui.demo.gesture import LENGTHS
+from dealer_trainer.ui.demo.roll_animation import (
+    FACES,
+    FRAME_MS,
+    LEAVE_MS,
+    NEAR_MS,
+    TOLD_MS,
+    TUMBLE_MS,
+    Toss,
+    moment_of,
+    turned_by,
+)
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.style.appearance import appearance
 from tests.ui.demo.conftest import Clock, MakeMonitor

@@ -10,10 +10,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.score.item import ScoreItem
-from dealer_trainer.ui.score.drill.answer_part import FieldPart
-from dealer_trainer.ui.score.drill.drill_page import DrillPage
-from dealer_trainer.ui.score.drill.drill_text import due_text
-from dealer_trainer.ui.score.drill.shown_panel import SmallDice
+from dealer_trainer.ui.score.answer_part import FieldPart, due_text
+from dealer_trainer.ui.score.drill_page import DrillPage, SmallDice
 from tests.loaded import score_games
 
 GAMES = {game.id: game for game in score_games()}

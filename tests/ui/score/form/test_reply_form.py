@@ -83,7 +83,7 @@ def test_a_score_may_go_into_the_wrong_column(qtbot: QtBot) -> None:
     QTest.keyClicks(form.fields["score"], "b")
     form.press()
     do(window, window.keeping.session.model)
-    faults = window.keeping.reviewed[-1].graded.faults
+    faults = window.keeping.kept_session.reviewed[-1].graded.faults
     assert [(fault.kind, fault.severity, fault.row, fault.cost) for fault in faults] == [
         ("wrong_player", "critical", "K16", model.wrote)
     ]

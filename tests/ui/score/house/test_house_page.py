@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games.score.switch import changed_switches, offers, own_switches, under
-from dealer_trainer.ui.score.game_file import GameFile
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
+from dealer_trainer.ui.score.kept_session import GameFile
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
@@ -76,20 +76,20 @@ def test_house_rules_hold_from_the_next_game_on_and_for_the_trainee(qtbot: QtBot
     assert window.house.later_button.isVisible()
     window.house.later_button.click()
     assert window.pages.currentWidget() is window.keeping
-    assert window.keeping.game.rules.house.hard_six == "off"
+    assert window.keeping.kept_session.game.rules.house.hard_six == "off"
     again = opened(qtbot, folder)
     assert again.keeping.session.step == window.keeping.session.step
-    assert again.keeping.game.rules.house.hard_six == "off"
+    assert again.keeping.kept_session.game.rules.house.hard_six == "off"
     again.keeping.begin_anew()
-    house = again.keeping.game.rules.house
+    house = again.keeping.kept_session.game.rules.house
     assert (house.hard_six, house.ante) == ("always", 500)
     assert "The Hard Six: each time" in again.keeping.table.accessibleDescription()
     again.keeping.show_me()
     third = opened(qtbot, folder)
-    assert third.keeping.game.rules.house == house
+    assert third.keeping.kept_session.game.rules.house == house
     assert third.keeping.session.step == again.keeping.session.step
     third.keeping.begin(next(lesson.turn for lesson in GAMES["hot-dice-five"].course.lessons if lesson.turn))
-    assert third.keeping.game.rules.house.hard_six == "off"
+    assert third.keeping.kept_session.game.rules.house.hard_six == "off"
     file = next((folder / "keeping").glob("*-house.json"))
     file.write_text('{"house": {"hard_six": "twice"}}')
     assert opened(qtbot, folder).keeping.kept_session.house.switches == {}
@@ -115,7 +115,7 @@ def test_the_house_rules_are_left_as_they_were(qtbot: QtBot, folder: Path) -> No
     assert page.switches == {}
     choose(window, "exact", True)
     QTest.keyClick(window, Qt.Key.Key_Return)
-    assert window.keeping.game.rules.house.exact
+    assert window.keeping.kept_session.game.rules.house.exact
 
 
 @pytest.mark.slow
