@@ -17,8 +17,8 @@ from dealer_trainer.demo.program import default_program
 from dealer_trainer.demo.random_source import system_random
 from dealer_trainer.demo.show import MonitorShow
 from dealer_trainer.games import find_game
+from dealer_trainer.ui.application import application
 from dealer_trainer.ui.demo.window import DemoWindow
-from dealer_trainer.ui.shell.application import application
 from dealer_trainer.ui.style.appearance import appearance
 
 LOOK_MS = 250

@@ -19,7 +19,7 @@ GOAL = 0.6
 USED = """
 from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.shell.app import make_window
-from dealer_trainer.ui.shell.application import application
+from dealer_trainer.ui.application import application
 
 application()
 save_settings(Settings(learns="rock-n-roll-dice"))

@@ -40,6 +40,6 @@ def _license(name: str) -> int:
 
 def _qt() -> str:
     """The version of the window's library, without opening a window."""
-    from dealer_trainer.ui.settings.qt_version import qt_version
+    from dealer_trainer.ui.application import qt_version
 
     return qt_version()

@@ -22,6 +22,7 @@ from dealer_trainer.demo.rehearsal import rehearsal
 from dealer_trainer.demo.show import MonitorShow
 from dealer_trainer.games import Game, GameError, load_games
 from dealer_trainer.message import message
+from dealer_trainer.ui.application import application, has_screen
 from dealer_trainer.ui.demo.kiosk import Kiosk
 from dealer_trainer.ui.demo.monitor import Placement
 from dealer_trainer.ui.demo.monitor_sound import MonitorSound
@@ -29,7 +30,6 @@ from dealer_trainer.ui.demo.own_picture import check_picture
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.settings.settings import load_settings, settings_file, with_house_rules
-from dealer_trainer.ui.shell.application import application, has_screen
 
 WATCH_MS = 2_000
 """How often to check a program's file, and the house's settings, in milliseconds."""

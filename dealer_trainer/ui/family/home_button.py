@@ -4,10 +4,10 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from dealer_trainer.ui.shell.navigation_bar import HOME_KEY
 from dealer_trainer.ui.style.icon import draw_icon
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import set_tip
+from dealer_trainer.ui.widget.pressed_key import HOME_KEY
 
 _SIDE, _LEFT = 18, 9
 """Size of the icon, and the space before it, at scale 1; the stylesheet keeps this room free."""

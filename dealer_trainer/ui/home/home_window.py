@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QRadialGradient
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -17,15 +17,51 @@ from PySide6.QtWidgets import (
 )
 
 from dealer_trainer.games.schema import FamilyId
-from dealer_trainer.ui.family.family_screen import screen_of
-from dealer_trainer.ui.home.game_picture import GamePicture
+from dealer_trainer.ui.family.family_screen import FamilyScreen, screen_of
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.shell.notice import Notice
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.theme import FELTS
 from dealer_trainer.ui.style.window_style import WindowStyle
+from dealer_trainer.ui.widget.notice import Notice
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, plain_label
 from dealer_trainer.ui.widget.push_button import push_button
+
+_WIDE, _HIGH = 320.0, 150.0
+
+
+class GamePicture(QWidget):
+    """Draws a game as its family does; `dice`: the number of dice, `number`: its index in the family."""
+
+    def __init__(self, screen: FamilyScreen, number: int, dice: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._screen, self._number, self._dice = screen, number, dice
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumHeight(84)
+        appearance().changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        """As large as the drawing."""
+        return QSize(round(_WIDE), round(_HIGH))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the felt over the whole picture, with the game in its middle."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        clip = QPainterPath()
+        clip.addRoundedRect(QRectF(self.rect()), 9, 9)
+        painter.setClipPath(clip)
+        colors = FELTS[appearance().felt]
+        light = QRadialGradient(QPointF(self.width() / 2, self.height() * 0.3), self.width() * 0.7)
+        for stop, color in ((0, colors.light), (0.6, colors.body), (1, colors.edge)):
+            light.setColorAt(stop, QColor(color))
+        painter.fillRect(self.rect(), QBrush(light))
+        scale = min(self.width() / _WIDE, self.height() / _HIGH)
+        painter.translate((self.width() - _WIDE * scale) / 2, (self.height() - _HIGH * scale) / 2)
+        painter.scale(scale, scale)
+        self._screen.draw(painter, colors, self._number, self._dice)
+
 
 _ROW = 4
 """Cards in a row."""

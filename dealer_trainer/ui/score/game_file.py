@@ -13,7 +13,6 @@ from dealer_trainer.table.score.kept_game import MOST_BYTES, KeptGame, KeptReply
 from dealer_trainer.table.score.live_keeping import LiveKeeping
 from dealer_trainer.ui.score.house.house_file import HouseFile
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.table.table_file import set_aside
 
 FOLDER = "keeping"
 FIRST = "first"
@@ -76,7 +75,7 @@ class GameFile:
         words = QCoreApplication.translate("GameFile", "The saved game could not be read: {reason}.")
         self.trouble = words.format(reason=translated(reason))
         with suppress(OSError):
-            name = set_aside(self._path).name
+            name = files.set_aside(self._path).name
             self.trouble += " " + QCoreApplication.translate("GameFile", "It was set aside as {file}.").format(
                 file=name
             )

@@ -125,7 +125,7 @@ class OwnTable(QObject):
         bridge.follow(guide, may_grow=guide == with_house_rules(self._game, self._settings).guide)
 
     def _make(self) -> QWidget:
-        from dealer_trainer.ui.sound.felt_sound import TableSound
+        from dealer_trainer.ui.shell.table_sound import TableSound
         from dealer_trainer.ui.table.bridge import TableBridge
         from dealer_trainer.ui.table.instructor.instructor_access import InstructorAccess
         from dealer_trainer.ui.table.instructor.trainee_side import TraineeSide

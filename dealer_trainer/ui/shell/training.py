@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.games import Game
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.course.course_store import CourseStore
+from dealer_trainer.ui.records_worker import Open
 from dealer_trainer.ui.settings.settings import Settings, with_house_rules
 from dealer_trainer.ui.shell.course_screens import CourseScreens, needs_of_game
 from dealer_trainer.ui.shell.drills_screen import DrillsScreen
 from dealer_trainer.ui.shell.page_stack import PROGRESS, TODAY, PageStack
-from dealer_trainer.ui.shell.records_worker import Open
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 
 if TYPE_CHECKING:

@@ -13,13 +13,13 @@ from dealer_trainer.games.house import House
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.ui.records_worker import PROGRESS_FILE, open_progress
 from dealer_trainer.ui.settings.settings import Settings, with_house_rules
 from dealer_trainer.ui.shell.chosen_settings import ChosenSettings
 from dealer_trainer.ui.shell.guide_screen import GuideScreen
 from dealer_trainer.ui.shell.house.house_screens import HouseScreens
 from dealer_trainer.ui.shell.instruction import Instruction
-from dealer_trainer.ui.shell.navigation_bar import HOME_KEY, NavigationBar
-from dealer_trainer.ui.shell.notice import Notice
+from dealer_trainer.ui.shell.navigation_bar import NavigationBar
 from dealer_trainer.ui.shell.own_table import OwnTable
 from dealer_trainer.ui.shell.page_stack import (
     COURSE,
@@ -33,11 +33,12 @@ from dealer_trainer.ui.shell.page_stack import (
     TODAY,
     PageStack,
 )
-from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE, open_progress
 from dealer_trainer.ui.shell.situation_practice import SituationPractice
 from dealer_trainer.ui.shell.training import Training
 from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.table.table_file import TableFile
+from dealer_trainer.ui.widget.notice import Notice
+from dealer_trainer.ui.widget.pressed_key import HOME_KEY
 from dealer_trainer.ui.widget.source_link import DRILL, SITUATION
 
 if TYPE_CHECKING:
@@ -45,8 +46,8 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.account_lock import AccountLock
     from dealer_trainer.ui.exam.exam_page import ExamPage
     from dealer_trainer.ui.guide.guide_page import GuidePage
-    from dealer_trainer.ui.settings.settings_page import SettingsPage
-    from dealer_trainer.ui.shell.display_page import DisplayPage
+    from dealer_trainer.ui.house.display_page import DisplayPage
+    from dealer_trainer.ui.house.settings_page import SettingsPage
     from dealer_trainer.ui.table.table_page import TablePage
 
 SIZE = QSize(1600, 900)

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from dealer_trainer.ui.home.small_die import draw_small_die
+from dealer_trainer.ui.felt.dice import draw_small_die
 from dealer_trainer.ui.show.scene_paint import draw_figure, draw_plate, draw_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import AMBER, CREAM, Felt

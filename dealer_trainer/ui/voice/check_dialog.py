@@ -8,13 +8,12 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.settings.settings import VoiceFit
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.table.action.action_button import set_loud
 from dealer_trainer.ui.voice.level_meter import LevelBar, LevelMeter
 from dealer_trainer.ui.voice.spoken_call import KEY
 from dealer_trainer.ui.voice.voice_input import voice_input
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.plain_label import plain_label
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.push_button import mark, push_button
 from dealer_trainer.voice.fit import Checked, CheckResult, check_sentences, fitted
 from dealer_trainer.voice.listener import Event
 
@@ -219,7 +218,7 @@ class VoiceCheckDialog(QDialog):
         foot.addWidget(self.leave)
         foot.addStretch()
         for button in (self.begin, self.skip, self.talk, self.keep):
-            set_loud(button, is_loud=button is not self.skip)
+            mark(button, is_main=button is not self.skip)
             foot.addWidget(button)
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 22, 28, 20)

@@ -12,6 +12,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QLineEdit
 
+HOME_KEY = "Ctrl+0"
+"""The key of Home; the screens have Ctrl+1 and so on."""
+
 _ROWS = ("1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm")
 
 

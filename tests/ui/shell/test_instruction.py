@@ -9,10 +9,10 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer import files
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.table.instructor.command import Freeze, SetDice
+from dealer_trainer.ui.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.house.house_screens import HouseScreens
 from dealer_trainer.ui.shell.page_stack import TABLE
-from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.instructor.instructor_banner import InstructorBanner
 from dealer_trainer.ui.table.instructor.invite_dialog import InviteDialog

@@ -14,11 +14,11 @@ from dealer_trainer.games.house import House
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.progress import Progress, SaveResult
+from dealer_trainer.ui.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, PROGRESS, SETTINGS, TODAY
 from dealer_trainer.ui.shell.picture.picture import picture_window
-from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.shell.window import MainWindow
 from tests.ui.drill.hands import right_answer
 from tests.ui.hands import click, press

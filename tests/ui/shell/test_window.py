@@ -14,8 +14,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer import files
 from dealer_trainer.games import GameError
 from dealer_trainer.guide.row import Row, Rule
-from dealer_trainer.ui.settings.error_text import settings_problem_text
-from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
+from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings, settings_problem_text
 from dealer_trainer.ui.shell import app
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import GUIDE, SETTINGS, TABLE, TODAY

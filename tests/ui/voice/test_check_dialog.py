@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games import Game
+from dealer_trainer.ui.house.voice_form import VoiceForm
 from dealer_trainer.ui.settings.settings import Settings, VoiceFit
-from dealer_trainer.ui.settings.voice_form import VoiceForm
 from dealer_trainer.ui.voice import level_meter
 from dealer_trainer.ui.voice.check_dialog import VoiceCheckDialog
 from dealer_trainer.ui.voice.level_meter import LevelMeter

@@ -12,8 +12,8 @@ from dealer_trainer.about.recognizer import NOT_INSTALLED
 from dealer_trainer.cli import main
 from dealer_trainer.cli.check import check_folders
 from dealer_trainer.games import Game
+from dealer_trainer.ui.house.voice_form import VoiceForm
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.settings.voice_form import VoiceForm
 from dealer_trainer.ui.table.bar.call_bar import CallField
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from tests.checkout import ROOT

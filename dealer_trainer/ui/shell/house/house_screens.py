@@ -11,14 +11,14 @@ from dealer_trainer.games import Game, GameError
 from dealer_trainer.ui.settings.settings import with_house_rules
 from dealer_trainer.ui.shell.chosen_settings import ChosenSettings
 from dealer_trainer.ui.shell.house.house_guard import HouseGuard
-from dealer_trainer.ui.shell.notice import Notice
 from dealer_trainer.ui.shell.page_stack import DISPLAY, EXAM, SETTINGS, PageStack
+from dealer_trainer.ui.widget.notice import Notice
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.account_lock import AccountLock
     from dealer_trainer.ui.exam.exam_page import ExamPage
-    from dealer_trainer.ui.settings.settings_page import SettingsPage
-    from dealer_trainer.ui.shell.display_page import DisplayPage
+    from dealer_trainer.ui.house.display_page import DisplayPage
+    from dealer_trainer.ui.house.settings_page import SettingsPage
 
 
 class HouseScreens(QObject):
@@ -116,7 +116,7 @@ class HouseScreens(QObject):
         return page
 
     def _make_display(self, game: Game) -> QWidget:
-        from dealer_trainer.ui.shell.display_page import DisplayPage
+        from dealer_trainer.ui.house.display_page import DisplayPage
 
         page = DisplayPage(game)
         page.message.connect(self._notice.show_message)
@@ -124,7 +124,7 @@ class HouseScreens(QObject):
         return page
 
     def _make_settings(self, game: Game) -> QWidget:
-        from dealer_trainer.ui.settings.settings_page import SettingsPage
+        from dealer_trainer.ui.house.settings_page import SettingsPage
 
         page = SettingsPage(self._settings.now, game, self._games, self._refused)
         page.changed.connect(self.settings_chosen)

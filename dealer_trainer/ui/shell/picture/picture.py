@@ -14,9 +14,9 @@ from dealer_trainer.games import find_game, load_games
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Stage
+from dealer_trainer.ui.application import application
 from dealer_trainer.ui.settings.settings import Settings, with_house_rules
 from dealer_trainer.ui.shell.app import choose_game
-from dealer_trainer.ui.shell.application import application
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.open_table import new_table
 

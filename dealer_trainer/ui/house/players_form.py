@@ -4,9 +4,9 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from dealer_trainer.engine import Rules
 from dealer_trainer.table.option import USUAL_IRREGULAR, Options
-from dealer_trainer.ui.settings.choice_form import ChoiceForm
 from dealer_trainer.ui.settings.settings import MOST_SEED
 from dealer_trainer.ui.widget.check_box import CheckBox
+from dealer_trainer.ui.widget.choice_form import ChoiceForm
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 

@@ -6,8 +6,8 @@ from zoneinfo import ZoneInfo
 import pytest
 from PySide6.QtCore import QByteArray, QTimeZone
 
-from dealer_trainer.ui.shell import timezone
-from dealer_trainer.ui.shell.timezone import local_timezone
+from dealer_trainer.ui import timezone
+from dealer_trainer.ui.timezone import local_timezone
 from tests.system import needs_links
 
 

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QPushButton, QVB
 from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.machine.state import PASSWORD, folder, program_problem
 from dealer_trainer.games import Game
-from dealer_trainer.ui.shell.house.kiosk_password_form import KioskPasswordForm
-from dealer_trainer.ui.shell.program_panel import ProgramPanel
+from dealer_trainer.ui.house.kiosk_password_form import KioskPasswordForm
+from dealer_trainer.ui.house.program_panel import ProgramPanel
 from dealer_trainer.ui.style.scaling import set_widest
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox

@@ -5,10 +5,10 @@ from typing import get_args
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.ui.settings.choice_form import ChoiceForm
 from dealer_trainer.ui.settings.language import languages
 from dealer_trainer.ui.settings.settings import Settings, TextPercent
 from dealer_trainer.ui.widget.check_box import CheckBox
+from dealer_trainer.ui.widget.choice_form import ChoiceForm
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 

@@ -9,11 +9,11 @@ from dealer_trainer.engine import Cents, MoneyError, Rules, format_money
 from dealer_trainer.engine.typed_amount import read_amounts
 from dealer_trainer.games.house import HOUSE_RULES, House, HouseRule, times_text
 from dealer_trainer.games.schema import HouseText, LimitText
-from dealer_trainer.ui.settings.money_field import MoneyField
 from dealer_trainer.ui.settings.settings import MOST_CHIPS
 from dealer_trainer.ui.settings.translated import amount_to_type, decimal_sign, money_text, translated
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.money_field import MoneyField
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 TIMES = (1, 2, 3, 4, 5, 10)

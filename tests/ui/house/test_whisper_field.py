@@ -7,10 +7,10 @@ import pytest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.ui.settings import whisper_field as module
+from dealer_trainer.ui.house import whisper_field as module
+from dealer_trainer.ui.house.voice_form import VoiceForm
+from dealer_trainer.ui.house.whisper_field import WhisperField
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.settings.voice_form import VoiceForm
-from dealer_trainer.ui.settings.whisper_field import WhisperField
 from dealer_trainer.voice import whisper
 from tests import loaded
 from tests.voice.recognizer import needs_recognizer

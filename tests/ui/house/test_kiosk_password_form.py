@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.machine.state import PASSWORD, folder
 from dealer_trainer.games import Game
-from dealer_trainer.ui.shell.display_page import DisplayPage
+from dealer_trainer.ui.house.display_page import DisplayPage
 from tests.ui.exam.hands import fill
 
 pytestmark = pytest.mark.slow

@@ -10,9 +10,9 @@ from dealer_trainer import __version__, files
 from dealer_trainer.about.about import NEXT_VERSION
 from dealer_trainer.about.license import licensed, text_of
 from dealer_trainer.games import Game
-from dealer_trainer.ui.settings.about import AboutDialog
+from dealer_trainer.ui.house.about import AboutDialog
+from dealer_trainer.ui.house.settings_page import SettingsPage
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.settings.settings_page import SettingsPage
 from tests.ui.pseudo import texts
 
 

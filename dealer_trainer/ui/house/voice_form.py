@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from dealer_trainer.about.recognizer import NOT_INSTALLED, is_installed
 from dealer_trainer.games import Game
-from dealer_trainer.ui.settings.choice_form import ChoiceForm
+from dealer_trainer.ui.house.whisper_field import WhisperField
 from dealer_trainer.ui.settings.settings import Settings, VoiceFit
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.settings.whisper_field import WhisperField
 from dealer_trainer.ui.voice.check_dialog import VoiceCheckDialog
 from dealer_trainer.ui.voice.level_meter import LevelMeter
+from dealer_trainer.ui.widget.choice_form import ChoiceForm
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
 from dealer_trainer.ui.widget.push_button import push_button

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.ui.shell.notice import Notice
+from dealer_trainer.ui.widget.notice import Notice
 
 
 def test_what_has_to_be_at_hand_stays_free(qtbot: QtBot) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dealer_trainer.cli import main
-from dealer_trainer.ui.shell.application import has_screen
+from dealer_trainer.ui.application import has_screen
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
 NAMES = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "QT_QPA_PLATFORM")

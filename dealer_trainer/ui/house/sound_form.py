@@ -6,10 +6,10 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dealer_trainer.table.pressure import Pressure
-from dealer_trainer.ui.settings.choice_form import ChoiceForm
 from dealer_trainer.ui.settings.settings import Settings, SoundPercent
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.widget.check_box import CheckBox
+from dealer_trainer.ui.widget.choice_form import ChoiceForm
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button

@@ -17,8 +17,8 @@ from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.machine.state import LOG, PASSWORD, STATE, folder, folder_of
 from dealer_trainer.demo.program import default_program
 from dealer_trainer.games import Game
+from dealer_trainer.ui.house.display_page import DisplayPage
 from dealer_trainer.ui.shell.app import make_window
-from dealer_trainer.ui.shell.display_page import DisplayPage
 from dealer_trainer.ui.shell.page_stack import DISPLAY
 
 pytestmark = pytest.mark.slow
@@ -100,8 +100,8 @@ from dealer_trainer.demo.machine.chosen_program import chosen_program
 from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.machine.state import PASSWORD, folder
 from dealer_trainer.ui.shell.app import make_window
-from dealer_trainer.ui.shell.application import application
-from dealer_trainer.ui.shell.display_page import DisplayPage
+from dealer_trainer.ui.application import application
+from dealer_trainer.ui.house.display_page import DisplayPage
 app = application()
 sleeper = "import os, pathlib, sys, time; pathlib.Path(sys.argv[1]).write_text(str(os.getpid())); time.sleep(60)"
 DisplayPage.command = property(lambda _: (sys.executable, ["-c", sleeper, sys.argv[1]]))
@@ -143,7 +143,7 @@ def test_what_does_not_want_to_end_is_ended(
     )
     command = (sys.executable, ["-c", deaf, str(tmp_path / "deaf")])
     monkeypatch.setattr(DisplayPage, "command", property(lambda _: command))
-    monkeypatch.setattr("dealer_trainer.ui.shell.display_page.ENDS_MS", 200)
+    monkeypatch.setattr("dealer_trainer.ui.house.display_page.ENDS_MS", 200)
     page.press()
     qtbot.waitUntil((tmp_path / "deaf").exists, timeout=10_000)
     page.press()

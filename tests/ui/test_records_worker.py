@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.ui.shell.records_worker import RecordsWorker
+from dealer_trainer.ui.records_worker import RecordsWorker
 
 
 class Closed:
