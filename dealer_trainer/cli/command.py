@@ -191,7 +191,7 @@ def keep_score(options: argparse.Namespace) -> int:
 def picture(options: argparse.Namespace) -> int:
     """Write a picture of the table."""
     from dealer_trainer.ui.family.family_screen import screen_of
-    from dealer_trainer.ui.shell.picture.picture import write_picture
+    from dealer_trainer.ui.shell.picture import write_family_picture, write_picture
 
     own = None if options.game is None else game_of_any_family(options.game)
     try:
@@ -199,8 +199,6 @@ def picture(options: argparse.Namespace) -> int:
             if options.stage is not None:
                 words = f"--stage is for a casino table, and {options.game} is not one"
                 raise ValueError(f"{words}: leave it out and use --round")
-            from dealer_trainer.ui.shell.picture.family_picture import write_family_picture
-
             write_family_picture(own[0], options.file, options.size, options.seed, options.theme, options.round)
             return WELL
         write_picture(

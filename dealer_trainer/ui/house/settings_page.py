@@ -60,7 +60,7 @@ class SettingsPage(QWidget):
     ) -> None:
         super().__init__(parent)
         self.setObjectName("page")
-        self._settings = settings
+        self.settings = settings
         self._game = game
         self.game = GameForm(game, games, refused, self)
         self.appearance = AppearanceForm(self)
@@ -94,7 +94,7 @@ class SettingsPage(QWidget):
 
     def show_settings(self, settings: Settings) -> None:
         """Fill the fields with the current settings."""
-        self._settings = settings
+        self.settings = settings
         self.appearance.show_settings(settings)
         self.sound.show_settings(settings)
         self.voice.show_settings(settings)
@@ -117,7 +117,7 @@ class SettingsPage(QWidget):
             shown.setVisible(is_locked)
         self._lock_note.setText(words or "")
         if is_locked:
-            self.house.show_rules(rules_in(self._game.rules, self._settings.table(self._game.id)))
+            self.house.show_rules(rules_in(self._game.rules, self.settings.table(self._game.id)))
 
     def _show_about(self) -> None:
         dialog = AboutDialog(self.window())
@@ -126,25 +126,25 @@ class SettingsPage(QWidget):
 
     def _on_changed(self) -> None:
         plan = {
-            **dict(self._settings.plan),
+            **dict(self.settings.plan),
             "desired_retention_percent": self.retention.currentData(),
             "maximum_interval_days": self.interval.currentData(),
         }
-        settings = self.appearance.chosen(self._settings)
+        settings = self.appearance.chosen(self.settings)
         settings = self.voice.chosen(self.sound.chosen(settings)).with_(plan=PlanSettings.model_validate(plan))
-        if settings != self._settings:
-            self._settings = settings
+        if settings != self.settings:
+            self.settings = settings
             self.changed.emit(settings)
 
     def _on_start(self) -> None:
-        choice = self._settings.table(self._game.id) if self.is_house_locked else self.house.choice()
+        choice = self.settings.table(self._game.id) if self.is_house_locked else self.house.choice()
         seed = self.players.read_seed()
         if choice is None or seed is False:
             self._show_complaint(self.house.complaint_field if choice is None else None)
             return
         options = self.players.options()
-        self._settings = self._settings.with_(seed=seed, options=options).with_table(self._game.id, choice)
-        self.table_wanted.emit(self._settings)
+        self.settings = self.settings.with_(seed=seed, options=options).with_table(self._game.id, choice)
+        self.table_wanted.emit(self.settings)
 
     def _show_complaint(self, field: MoneyField | None) -> None:
         """Lead to a field of the house that is complained of; None for the seed."""

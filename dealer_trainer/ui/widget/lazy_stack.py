@@ -50,6 +50,8 @@ class LazyStack(QStackedWidget):
     """The index of a place whose page was made."""
     coming = Signal(QWidget)
     """The widget at a place that is about to be shown."""
+    came = Signal(int)
+    """The index of a place whose page was brought to the front."""
 
     def __init__(self, places: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -91,6 +93,7 @@ class LazyStack(QStackedWidget):
             found.resize(self.size())  # at once: it was prepared for this size and no other
         self.setCurrentIndex(place)
         note_screen(self.window())
+        self.came.emit(place)
 
     def framed(self, _place: int, page: QWidget) -> QWidget:
         """The widget at a place for its page."""

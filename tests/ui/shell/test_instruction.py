@@ -11,7 +11,7 @@ from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.table.instructor.command import Freeze, SetDice
 from dealer_trainer.ui.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.shell.app import make_window
-from dealer_trainer.ui.shell.house.house_screens import HouseScreens
+from dealer_trainer.ui.shell.house_screens import HouseScreens
 from dealer_trainer.ui.shell.page_stack import TABLE
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.instructor.instructor_banner import InstructorBanner
@@ -82,7 +82,7 @@ def test_another_table_has_no_instructor(window: MainWindow) -> None:
     access = window._own_table.instructor_access
     assert access is not None
     assert not access.run(Freeze())
-    window._own_table.renew(window.settings)
+    window._own_table.renew()
     assert not held.snapshot.is_held
     assert window.instruction.instructor is None
     window.show_page(TABLE)

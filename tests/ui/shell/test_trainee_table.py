@@ -90,9 +90,9 @@ def test_the_name_stands_at_the_table(qtbot: QtBot, window: MainWindow) -> None:
 def test_help_and_looks_are_the_trainee_s_and_the_limits_the_house_s(qtbot: QtBot, window: MainWindow) -> None:
     """Level, text size and felt come and go with the trainee; what the house has set holds for everybody."""
     settings = window.settings.with_(level="test", text_percent=125, felt="burgundy", seed=9)
-    window.follow(settings)
+    window.chosen.choose(settings)
     choose(qtbot, window, "Bea")
-    window.follow(window.settings.with_(level="learn", text_percent=100, felt="classic"))
+    window.chosen.choose(window.settings.with_(level="learn", text_percent=100, felt="classic"))
     choose(qtbot, window, "Trainee 1")
     assert (window.settings.level, window.settings.text_percent, window.settings.felt) == ("test", 125, "burgundy")
     choose(qtbot, window, "Bea")
@@ -102,7 +102,7 @@ def test_help_and_looks_are_the_trainee_s_and_the_limits_the_house_s(qtbot: QtBo
 
 def test_the_pressure_that_somebody_bears_is_theirs(qtbot: QtBot, window: MainWindow) -> None:
     """It goes on where they left it, when they come back and when the app is opened again; others begin at none."""
-    window.follow(window.settings.with_(level="practice", table_pressure=True, pressure_dose=4.0))
+    window.chosen.choose(window.settings.with_(level="practice", table_pressure=True, pressure_dose=4.0))
     window.show_page(TABLE)
     gauge = window.table.felt.findChild(PressureGauge)
     assert isinstance(gauge, PressureGauge)

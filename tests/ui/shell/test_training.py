@@ -18,7 +18,7 @@ from dealer_trainer.ui.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, PROGRESS, SETTINGS, TODAY
-from dealer_trainer.ui.shell.picture.picture import picture_window
+from dealer_trainer.ui.shell.picture import picture_window
 from dealer_trainer.ui.shell.window import MainWindow
 from tests.ui.drill.hands import right_answer
 from tests.ui.hands import click, press
@@ -241,8 +241,8 @@ def test_a_picture_keeps_and_reads_nothing(qtbot: QtBot) -> None:
     window = picture_window(Settings(), 7)
     qtbot.addWidget(window)
     window.show()
-    with qtbot.waitSignal(window.training.message):
-        window.show_page(TODAY)
+    window.show_page(TODAY)
+    qtbot.waitUntil(lambda: "keeps nothing" in window.notice.text)
     assert not (files.user_data() / PROGRESS_FILE).exists()
 
 

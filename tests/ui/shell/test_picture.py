@@ -14,7 +14,7 @@ from dealer_trainer.games.error import GameError
 from dealer_trainer.table.snapshot import Stage
 from dealer_trainer.ui.felt.background import paint_background
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.shell.picture.picture import Shown, grab, picture_window, write_picture
+from dealer_trainer.ui.shell.picture import Shown, grab, picture_window, write_picture
 
 pytestmark = pytest.mark.slow
 
@@ -129,3 +129,15 @@ def test_a_stage_is_refused_where_there_is_none(tmp_path: Path, capsys: pytest.C
             main(["picture", str(tmp_path / "x.png"), "--game", game, "--stage", "mistake"])
         assert f"--stage is for a casino table, and {game} is not one" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("game", ["dice-10000", "on-a-roll"])
+def test_a_picture_shows_the_game(tmp_path: Path, game: str) -> None:
+    """In the size that is asked for; another turn is another picture."""
+    pictures = []
+    for number in ("1", "3"):
+        file = tmp_path / f"{number}.png"
+        assert main(["picture", str(file), "--game", game, "--size", "1280x720", "--seed", "3", "--round", number]) == 0
+        pictures.append(QImage(str(file)))
+    assert [(each.width(), each.height()) for each in pictures] == [(1280, 720)] * 2
+    assert pictures[0] != pictures[1]

@@ -1,4 +1,4 @@
-"""A picture of the table window, drawn without a screen."""
+"""A picture of a game's window, drawn without a screen."""
 
 import os
 from pathlib import Path
@@ -6,15 +6,18 @@ from typing import Literal
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from dealer_trainer import files
 from dealer_trainer.engine import Cents
+from dealer_trainer.families.registry import family_for
 from dealer_trainer.games import find_game, load_games
+from dealer_trainer.games.family import AnyGame
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Stage
 from dealer_trainer.ui.application import application
+from dealer_trainer.ui.family.family_screen import screen_of
 from dealer_trainer.ui.settings.settings import Settings, with_house_rules
 from dealer_trainer.ui.shell.app import choose_game
 from dealer_trainer.ui.shell.window import MainWindow
@@ -46,10 +49,23 @@ def write_picture(  # noqa: PLR0913 - what a picture shows
     game = None if game_id is None else find_game(game_id).id
     settings = Settings(color_scheme=theme, motion=False, level="practice" if stage in MISTAKEN else "learn", game=game)
     window = picture_window(settings, SEED if seed is None else seed, stage, number)
-    drawn = grab(window, size)
+    _save(grab(window, size), path)
     window.deleteLater()
-    if not drawn.save(str(path), "PNG"):
-        raise OSError(f"{path}: the picture could not be written")
+
+
+def write_family_picture(
+    game: AnyGame, path: Path, size: tuple[int, int], seed: int | None, theme: Theme, number: int
+) -> None:
+    """Write the window of a family's game as a PNG, at turn or event `number`; raises ValueError, OSError."""
+    prepare(path, size)
+    settings = Settings(color_scheme=theme, motion=False, keeping_level="practice")
+    shown = screen_of(family_for(game.folder).id).shown
+    assert shown is not None
+    window = shown(game, settings, SEED if seed is None else seed, number)
+    window.resize(*size)
+    _polish(window)
+    _save(window.grab(), path)
+    window.deleteLater()
 
 
 def prepare(path: Path, size: tuple[int, int]) -> None:
@@ -116,9 +132,7 @@ def grab(window: MainWindow, size: tuple[int, int]) -> QPixmap:
     least = window.minimumSize()
     larger = max(1.0, least.width() / size[0], least.height() / size[1])
     window.resize(round(size[0] * larger), round(size[1] * larger))
-    window.ensurePolished()
-    QCoreApplication.sendPostedEvents()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    _polish(window)
     window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
     window.show()  # what was never shown is not laid out yet, and chips would be beside their prints
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
@@ -129,3 +143,15 @@ def grab(window: MainWindow, size: tuple[int, int]) -> QPixmap:
         return drawn
     smooth = Qt.TransformationMode.SmoothTransformation
     return drawn.scaled(*size, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
+
+
+def _polish(window: QWidget) -> None:
+    """Style and lay out a window that was never shown."""
+    window.ensurePolished()
+    QCoreApplication.sendPostedEvents()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+
+
+def _save(drawn: QPixmap, path: Path) -> None:
+    if not drawn.save(str(path), "PNG"):
+        raise OSError(f"{path}: the picture could not be written")
