@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer_trainer import files
+from dealer_trainer.cli.game_choice import chosen_game
 from dealer_trainer.cli.lines import numbered_lines, parse_line
+from dealer_trainer.cli.status import refuse
 from dealer_trainer.table.line.value import Document, LineError, kind_of
 
 if TYPE_CHECKING:
@@ -38,6 +40,20 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("--stream", action="store_true", help=argparse.SUPPRESS)
     command.add_argument("--fit", help=argparse.SUPPRESS)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print what the recognizer hears in recordings."""
+    from dealer_trainer.about.recognizer import NOT_INSTALLED, is_installed
+    from dealer_trainer.games import Game
+
+    if not is_installed():
+        refuse(f"hear: {NOT_INSTALLED}")
+    game, _ = chosen_game("hear", options.game)
+    try:
+        return hear(game, options) if isinstance(game, Game) else hear_other(game, options)
+    except LineError as error:
+        refuse(f"hear: {error}")
 
 
 def hear_other(game: "AnyGame", options: argparse.Namespace) -> int:

@@ -4,8 +4,7 @@ import json
 from typing import BinaryIO, TextIO
 
 from dealer_trainer.cli.lines import numbered_lines, parse_line
-from dealer_trainer.cli.score import fault_json
-from dealer_trainer.cli.score_line import said_at, whole
+from dealer_trainer.cli.score import fault_json, said_at, whole
 from dealer_trainer.engine import MoneyError, format_money, parse_money
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.guide.score.call import heard

@@ -7,7 +7,6 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from PySide6.QtCore import qVersion
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -69,8 +68,3 @@ def _answers(address: str | tuple[str, int]) -> bool:
     except (OSError, ValueError):
         return False
     return True
-
-
-def qt_version() -> str:
-    """The version as Qt itself reports it."""
-    return qVersion()

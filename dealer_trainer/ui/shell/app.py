@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from dealer_trainer import files
@@ -21,6 +21,7 @@ from dealer_trainer.ui.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.settings.settings import Settings, load_settings, settings_problem_text, with_house_rules
 from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.shell.first_paint import FirstPaint
 from dealer_trainer.ui.shell.garbage_collector import GarbageCollector
 from dealer_trainer.ui.shell.page_stack import COURSE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
@@ -30,34 +31,6 @@ from dealer_trainer.ui.table.table_file import TableFile
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.shell.game_shell import GameShell
-
-
-LATEST_MS = 2000
-"""A window that opens minimized is not painted; after this time its work is done anyway."""
-
-
-class FirstPaint(QObject):
-    """Runs something once, after the first paint of a window."""
-
-    def __init__(self, window: QWidget, run: Callable[[], None]) -> None:
-        super().__init__(window)
-        self._run = run
-        self._timer = QTimer(self, singleShot=True)
-        self._timer.timeout.connect(self._on_time)
-        self._timer.start(LATEST_MS)
-        window.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Wait for the current paint to end: with the window, everything in it is painted."""
-        if event.type() == QEvent.Type.Paint:
-            watched.removeEventFilter(self)
-            self._timer.start(0)
-        return super().eventFilter(watched, event)
-
-    def _on_time(self) -> None:
-        self._run()
-        self.deleteLater()
-
 
 Show = Callable[[QWidget], None]
 ROOMY = (1680, 960)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.ui.shell.app import FirstPaint
+from dealer_trainer.ui.shell.first_paint import FirstPaint
 
 PAINTED = """
 import os, sys
