@@ -2,13 +2,14 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QPlainTextEdit, QWidget
 
 from dealer_trainer import __version__, files
 from dealer_trainer.about.about import NEXT_VERSION
 from dealer_trainer.about.license import Licensed, licensed, text_of
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import push_button
 
@@ -36,11 +37,13 @@ class AboutDialog(QDialog):
         self.text.setReadOnly(True)
         self.text.setTabChangesFocus(True)
         self.text.setAccessibleName(self.tr("Text of the license"))
-        self._version = plain_label(self, "title", self.tr("Dealer Trainer {version}").format(version=__version__))
-        self._next = plain_label(self, "quiet", translated(NEXT_VERSION))
         self.entries.currentRowChanged.connect(self._show_text)
-        self._lay_out()
         self.entries.setCurrentRow(0)
+        version = plain_label(self, "title", self.tr("Dealer Trainer {version}").format(version=__version__))
+        following = plain_label(self, "quiet", translated(NEXT_VERSION))
+        close = push_button(self.tr("Close"), self, self.accept)
+        columns = row((self.entries, 2), (self.text, 5), gap=18)
+        self.setLayout(column(version, following, (columns, 1), row(1, close), gap=14, margins=(28, 22, 28, 20)))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Make the window wide enough for the lines of a license as they were written, as far as the screen allows."""
@@ -57,18 +60,3 @@ class AboutDialog(QDialog):
         parts = f"{entry.title} {entry.version}".strip(), entry.license, entry.holder
         head = "\n".join(part for part in parts if part)
         self.text.setPlainText(f"{head}\n\n{text_of(entry) or none}")
-
-    def _lay_out(self) -> None:
-        foot, columns = QHBoxLayout(), QHBoxLayout()
-        foot.addStretch()
-        foot.addWidget(push_button(self.tr("Close"), self, self.accept))
-        columns.setSpacing(18)
-        columns.addWidget(self.entries, 2)
-        columns.addWidget(self.text, 5)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 22, 28, 20)
-        column.setSpacing(14)
-        column.addWidget(self._version)
-        column.addWidget(self._next)
-        column.addLayout(columns, 1)
-        column.addLayout(foot)

@@ -4,38 +4,66 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QFrame,
-    QHBoxLayout,
-    QPushButton,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLayout, QWidget
 
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.house import rules_in
 from dealer_trainer.ui.house.about import AboutDialog
-from dealer_trainer.ui.house.appearance_form import AppearanceForm
-from dealer_trainer.ui.house.game_form import GameForm
 from dealer_trainer.ui.house.house_form import HouseForm
-from dealer_trainer.ui.house.players_form import PlayersForm
-from dealer_trainer.ui.house.sound_form import SoundForm
+from dealer_trainer.ui.house.settings_forms import AppearanceForm, PlayersForm, SoundForm
 from dealer_trainer.ui.house.voice_form import VoiceForm
 from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
 from dealer_trainer.ui.widget.choice_form import ChoiceForm
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.layout import Part, column, row
 from dealer_trainer.ui.widget.money_field import MoneyField
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.voice.microphone import devices
 
 TWO_COLUMNS = 1000
 """Width at scale 1 that two columns of fields need."""
+
+
+class GameForm(QWidget):
+    """A box with every valid game if there is more than one; below it, the refused ones and why."""
+
+    chosen = Signal(str)
+    """The id of another game."""
+    home_wanted = Signal()
+    """A game of any family is to be chosen."""
+
+    def __init__(
+        self, game: Game, games: Sequence[Game], refused: Sequence[GameError], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._game_id = game.id
+        self.box = ComboBox({offered.id: offered.rules.name for offered in games}, self.tr("Game"), self)
+        self.box.choose(game.id)
+        note = named_label(self, "quiet", self.tr("Each game keeps its own table."))
+        for part in (self.box, note):
+            part.setVisible(len(games) > 1)
+        listed = [self.tr("Games that could not be loaded:"), *(translated(str(error)) for error in refused)]
+        self.refused = named_label(self, "wrong", "\n\n".join(listed) if refused else "")
+        self.refused.setVisible(bool(refused))
+        self.home = push_button(self.tr("Other games: scorekeeping, shows…"), self, self.home_wanted.emit)
+        self.setLayout(column(self.box, note, self.refused, row(self.home, 1), gap=10))
+        self.box.currentIndexChanged.connect(self._on_chosen)
+
+    def _on_chosen(self) -> None:
+        game_id = self.box.currentData()
+        if game_id != self._game_id:
+            self.chosen.emit(game_id)
+
+    def show_game(self, game_id: str) -> None:
+        """Show which game is dealt, without a signal."""
+        self._game_id = game_id
+        self.box.choose(game_id)
 
 
 class SettingsPage(QWidget):
@@ -66,42 +94,32 @@ class SettingsPage(QWidget):
         self.appearance = AppearanceForm(self)
         self.sound = SoundForm(self)
         self.voice = VoiceForm([device.name for device in devices()], settings, game, self)
-        self.retention = ComboBox(
-            {percent: self.tr("{percent}%").format(percent=percent) for percent in (80, 85, 90, 95)},
-            self.tr("Share of rules to be remembered when they are asked again"),
-            self,
-        )
-        self.interval = ComboBox(
-            {30: self.tr("a month"), 90: self.tr("three months"), 180: self.tr("half a year"),
-             365: self.tr("a year"), 730: self.tr("two years")},
-            self.tr("The longest time before a rule is asked again"),
-            self,
-        )  # fmt: skip
+        self.plan = self._plan_form()
         self.players = PlayersForm(game.rules, self)
         self.house = HouseForm(game.rules, self)
-        self.start = QPushButton(self.tr("Start a new table"), self)
+        self.start = push_button(self.tr("Start a new table"), self, self._on_start)
         self.start.setProperty("isMain", True)
-        self.restore = QPushButton(self.tr("Restore the game's limits"), self)
+        words = self.tr("Restore the game's limits")
+        self.restore = push_button(words, self, lambda: self.house.show_rules(self._game.rules))
         self.about = push_button(self.tr("About and licenses"), self, self._show_about)
-        self._lock_note = PlainLabel(self)
-        self._lock_note.setObjectName("quiet")
-        self._lock_note.setWordWrap(True)
-        self.sign_in = QPushButton(self.tr("Open the Exam screen"), self)
+        self.lock_note = named_label(self, "quiet")
+        self.sign_in = push_button(self.tr("Open the Exam screen"), self, self.sign_in_wanted.emit)
         self._lay_out()
         self.show_settings(settings)
         self.lock_house(None)
-        self._connect()
+        for form in (self.appearance, self.sound, self.voice, self.plan):
+            form.changed.connect(self._on_changed)
+        self.game.chosen.connect(self.game_wanted)
 
     def show_settings(self, settings: Settings) -> None:
         """Fill the fields with the current settings."""
         self.settings = settings
-        self.appearance.show_settings(settings)
+        self.appearance.fill(settings)
         self.sound.show_settings(settings)
         self.voice.show_settings(settings)
-        self.retention.choose(settings.plan.desired_retention_percent)
-        self.interval.choose(settings.plan.maximum_interval_days)
+        self.plan.fill(settings.plan)
         self.players.show_options(settings.options, settings.seed)
-        self.house.show_rules(rules_in(self._game.rules, settings.table(self._game.id)))
+        self._show_house()
 
     @property
     def is_house_locked(self) -> bool:
@@ -113,11 +131,14 @@ class SettingsPage(QWidget):
         is_locked = words is not None
         for widget in (self.house, self.restore):
             widget.setEnabled(not is_locked)
-        for shown in (self._lock_note, self.sign_in):
+        for shown in (self.lock_note, self.sign_in):
             shown.setVisible(is_locked)
-        self._lock_note.setText(words or "")
+        self.lock_note.setText(words or "")
         if is_locked:
-            self.house.show_rules(rules_in(self._game.rules, self.settings.table(self._game.id)))
+            self._show_house()
+
+    def _show_house(self) -> None:
+        self.house.show_rules(rules_in(self._game.rules, self.settings.table(self._game.id)))
 
     def _show_about(self) -> None:
         dialog = AboutDialog(self.window())
@@ -125,13 +146,9 @@ class SettingsPage(QWidget):
         dialog.open()
 
     def _on_changed(self) -> None:
-        plan = {
-            **dict(self.settings.plan),
-            "desired_retention_percent": self.retention.currentData(),
-            "maximum_interval_days": self.interval.currentData(),
-        }
-        settings = self.appearance.chosen(self.settings)
-        settings = self.voice.chosen(self.sound.chosen(settings)).with_(plan=PlanSettings.model_validate(plan))
+        plan = PlanSettings.model_validate({**dict(self.settings.plan), **self.plan.changes()})
+        changes = self.appearance.changes() | self.sound.changes() | self.voice.changes()
+        settings = self.settings.with_(plan=plan, **changes)
         if settings != self.settings:
             self.settings = settings
             self.changed.emit(settings)
@@ -152,79 +169,41 @@ class SettingsPage(QWidget):
         edit.setFocus(Qt.FocusReason.OtherFocusReason)
         QTimer.singleShot(0, edit, lambda: bring_into_view(field or edit))  # once the complaint has its room
 
-    def _connect(self) -> None:
-        self.appearance.changed.connect(self._on_changed)
-        self.sound.changed.connect(self._on_changed)
-        self.voice.changed.connect(self._on_changed)
-        for combo in (self.retention, self.interval):
-            combo.currentIndexChanged.connect(self._on_changed)
-        self.game.chosen.connect(self.game_wanted)
-        self.sign_in.clicked.connect(lambda _=False: self.sign_in_wanted.emit())
-        self.start.clicked.connect(self._on_start)
-        self.restore.clicked.connect(lambda: self.house.show_rules(self._game.rules))
-
-    def _note(self, words: str, field: QWidget) -> QWidget:
-        """A line that explains a field, for a screen reader too."""
-        field.setAccessibleDescription(words)
-        note = PlainLabel(self, words)
-        note.setObjectName("quiet")
-        note.setWordWrap(True)
-        return note
-
     def _plan_form(self) -> ChoiceForm:
+        """How well rules are to be remembered, and how long they may rest."""
         plan = ChoiceForm(self)
-        kept = self.tr("A rule comes back before your chance of getting it right falls below this.")
-        latest = self.tr("However well you know a rule, it comes back by then.")
-        plan.set_rows([
-            (self.tr("Rules to remember"), self.retention), ("", self._note(kept, self.retention)),
-            (self.tr("Ask again after at most"), self.interval), ("", self._note(latest, self.interval)),
-        ])  # fmt: skip
+        percents = {percent: self.tr("{percent}%").format(percent=percent) for percent in (80, 85, 90, 95)}
+        name = self.tr("Share of rules to be remembered when they are asked again")
+        self.retention = plan.choice("desired_retention_percent", self.tr("Rules to remember"), percents, name)
+        plan.note(self.tr("A rule comes back before your chance of getting it right falls below this."), self.retention)
+        days = {30: self.tr("a month"), 90: self.tr("three months"), 180: self.tr("half a year"),
+                365: self.tr("a year"), 730: self.tr("two years")}  # fmt: skip
+        name = self.tr("The longest time before a rule is asked again")
+        self.interval = plan.choice("maximum_interval_days", self.tr("Ask again after at most"), days, name)
+        plan.note(self.tr("However well you know a rule, it comes back by then."), self.interval)
         return plan
 
     def _lay_out(self) -> None:
-        left = QVBoxLayout()
-        left.setSpacing(24)
-        for words, form in (
-            (self.tr("Game"), self.game),
-            (self.tr("Appearance and help"), self.appearance),
-            (self.tr("Sound"), self.sound),
-            (self.tr("Calls by voice"), self.voice),
-            (self.tr("Drills"), self._plan_form()),
-            (self.tr("Players"), self.players),
-        ):
-            left.addWidget(self._panel(words, form))
-        left.addWidget(self.about, 0, Qt.AlignmentFlag.AlignLeft)
-        left.addStretch()
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.restore)
-        buttons.addStretch()
-        buttons.addWidget(self.start)
-        house = self._panel(self.tr("House: limits, chips, rules"), self.house)
-        inner = house.layout()
-        assert isinstance(inner, QVBoxLayout)
-        inner.insertWidget(1, self._lock_note)
-        inner.insertWidget(2, self.sign_in)
-        inner.addSpacing(8)
-        inner.addLayout(buttons)
-        right = QVBoxLayout()
-        right.addWidget(house)
-        right.addStretch()
+        left = column(
+            self._panel(self.tr("Game"), self.game),
+            self._panel(self.tr("Appearance and help"), self.appearance),
+            self._panel(self.tr("Sound"), self.sound),
+            self._panel(self.tr("Calls by voice"), self.voice),
+            self._panel(self.tr("Drills"), self.plan),
+            self._panel(self.tr("Players"), self.players),
+            row(self.about, 1),
+            1,
+            gap=24,
+        )
+        buttons = row(self.restore, 1, self.start, margins=(0, 8, 0, 0))
+        words = self.tr("House: limits, chips, rules")
+        right = column(self._panel(words, self.lock_note, self.sign_in, self.house, buttons), 1)
         inside = QWidget(self)
-        columns = self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, inside)
-        columns.setContentsMargins(28, 24, 28, 24)
-        columns.setSpacing(28)
-        columns.addStretch(1)
-        columns.addLayout(left, 4)
-        columns.addLayout(right, 5)
-        columns.addStretch(1)
-        scroll = QScrollArea(self)
+        self._columns: QBoxLayout = row(1, (left, 4), (right, 5), 1, gap=28, margins=(28, 24, 28, 24))
+        inside.setLayout(self._columns)
+        scroll = ColumnArea(self, inside)
         scroll.setAccessibleName(self.tr("Settings"))
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidget(inside)
-        around = QVBoxLayout(self)
-        around.setContentsMargins(0, 0, 0, 0)
-        around.addWidget(scroll)
+        self.setLayout(column(scroll))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the columns one below the other if large type leaves no room for two."""
@@ -233,14 +212,9 @@ class SettingsPage(QWidget):
         folded, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._columns.setDirection(folded if is_narrow else beside)
 
-    def _panel(self, words: str, inside: QWidget) -> QFrame:
+    def _panel(self, words: str, *inside: QWidget | QLayout) -> QFrame:
         panel = QFrame(self)
         panel.setObjectName("panel")
-        column = QVBoxLayout(panel)
-        column.setContentsMargins(24, 20, 24, 22)
-        column.setSpacing(14)
-        heading = PlainLabel(panel, words)
-        heading.setObjectName("title")
-        column.addWidget(heading)
-        column.addWidget(inside)
+        parts: tuple[Part, ...] = (named_label(panel, "title", words, is_wrapped=False), *inside)
+        panel.setLayout(column(*parts, gap=14, margins=(24, 20, 24, 22)))
         return panel

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.about.recognizer import NOT_INSTALLED, is_installed
 from dealer_trainer.games import Game
@@ -13,77 +13,69 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.voice.check_dialog import VoiceCheckDialog
 from dealer_trainer.ui.voice.level_meter import LevelMeter
 from dealer_trainer.ui.widget.choice_form import ChoiceForm
-from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
+from dealer_trainer.ui.widget.layout import row
+from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.voice.speech_words import is_heard
-
-USUAL = ""
-"""The choice of the system's default microphone."""
 
 
 class VoiceForm(ChoiceForm):
     """Offers the connected microphones, and keeps a choice that is unplugged."""
-
-    changed = Signal()
 
     def __init__(
         self, microphones: Sequence[str], settings: Settings, game: Game, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._game, self._fit = game, settings.voice_fit
-        usual = self.tr("the system’s own") if microphones else self.tr("none found")
-        names = {USUAL: usual, **{name: name for name in microphones}}
-        if settings.microphone not in names:
-            names[settings.microphone] = self.tr("{name} (not plugged in)").format(name=settings.microphone)
-        self.microphone = ComboBox(names, self.tr("Microphone"), self)
-        self.microphone.choose(settings.microphone)
         self.meter = LevelMeter(self)
-        self.check = push_button(self.tr("Voice check, two minutes"), self, self._open_check)
+        self.check_button = push_button(self.tr("Voice check, two minutes"), self, self._open_check)
         self.forget = push_button(self.tr("Clear result"), self, lambda: self._keep(None))
         self._checked = plain_label(self, "quiet")
         self.whisper = WhisperField(settings.whisper_folder, self)
         checks = QWidget(self)
-        row = QHBoxLayout(checks)
-        row.setContentsMargins(0, 0, 0, 0)
-        for button in (self.check, self.forget):
-            row.addWidget(button)
-        row.addStretch()
+        checks.setLayout(row(self.check_button, self.forget, 1, gap=6))
         words = self.tr(
             "Hold F8 at the table and say the call. This computer turns it into words by itself and keeps no "
             "sound: nothing is recorded, nothing is sent. Exams use it only if the school has tried it, and keep "
             "recordings only if the school says so; the exam tells you before it begins."
         )
-        note = PlainLabel(self, words if is_installed() else translated(NOT_INSTALLED))
-        note.setObjectName("quiet")
-        note.setWordWrap(True)
-        self.microphone.setAccessibleDescription(note.text())
         rows: list[tuple[str, QWidget]] = []
+        microphone = None
         if is_installed():
-            rows += [(self.tr("Microphone"), self.microphone), ("", self.meter)]
+            microphone = self.choice("microphone", self.tr("Microphone"), self._offered(microphones, settings))
+            rows.append(("", self.meter))
         if is_heard(game):
             rows += [("", checks), ("", self._checked)]
             if self.whisper.is_offered:
                 rows.append((self.tr("Whisper"), self.whisper))
-        self.set_rows([*rows, ("", note)])
-        shown = {field for _, field in rows}
-        for field in (self.microphone, self.meter, checks, self._checked, self.whisper):
-            field.setVisible(field in shown)
+        for label, part in rows:
+            self.add(label, part)
+        for part in (self.meter, checks, self._checked, self.whisper):
+            part.setVisible(any(part is added for _, added in rows))
+        self.note(words if is_installed() else translated(NOT_INSTALLED), microphone)
         self.whisper.changed.connect(self.changed)
-        self.microphone.currentIndexChanged.connect(lambda _: self.changed.emit())
-        self._show_fit()
+        self.show_settings(settings)
 
     def show_settings(self, settings: Settings) -> None:
-        """Show the trainee's voice check, and which weights are used."""
+        """Show the microphone, the trainee's voice check, and which weights are used."""
+        self.fill(settings)
         self._fit = settings.voice_fit
+        self.blockSignals(True)
         self.whisper.take(settings.whisper_folder)
+        self.blockSignals(False)
         self._show_fit()
 
-    def chosen(self, settings: Settings) -> Settings:
-        """The settings with the choices made here."""
-        return settings.with_(
-            microphone=self.microphone.currentData(), voice_fit=self._fit, whisper_folder=self.whisper.folder
-        )
+    def changes(self) -> dict[str, object]:
+        """The values chosen, also those that no field has."""
+        return super().changes() | {"voice_fit": self._fit, "whisper_folder": self.whisper.folder}
+
+    def _offered(self, microphones: Sequence[str], settings: Settings) -> dict[str, str]:
+        """The microphones by name, "" standing for the system's default."""
+        usual = self.tr("the system’s own") if microphones else self.tr("none found")
+        names = {"": usual, **{name: name for name in microphones}}
+        if settings.microphone not in names:
+            names[settings.microphone] = self.tr("{name} (not plugged in)").format(name=settings.microphone)
+        return names
 
     def _open_check(self) -> None:
         self.meter.stop()

@@ -6,9 +6,10 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.voice.whisper import WhisperError, check_folder, digest_of, is_installed
@@ -32,15 +33,7 @@ class WhisperField(QWidget):
         self.leave_out = push_button(self.tr("Do not use"), self, lambda: self.take(""))
         self.state = plain_label(self, "quiet")
         self.state.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        row = QHBoxLayout()
-        for button in (self.choose, self.leave_out):
-            row.addWidget(button)
-        row.addStretch()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addLayout(row)
-        column.addWidget(self.state)
+        self.setLayout(column(row(self.choose, self.leave_out, 1), self.state, gap=8))
         self._looked.connect(self._on_looked)
         self._show()
 

@@ -1,5 +1,7 @@
 """A combo box whose arrow is drawn like the window's other glyphs."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QWidget
@@ -13,10 +15,14 @@ FOCUS = 2
 """Pixels by which the focus frame is thicker, both sides together."""
 
 
+Offered = Mapping[str, str] | Mapping[int, str]
+"""Texts by the values that they stand for."""
+
+
 class ComboBox(QComboBox):
     """Offers texts, each standing for a value."""
 
-    def __init__(self, words_of: dict[str, str] | dict[int, str], name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, words_of: Offered, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
         for value, words in words_of.items():

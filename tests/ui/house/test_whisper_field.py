@@ -67,7 +67,7 @@ def test_it_is_offered_where_it_is_installed(
     qtbot.addWidget(form)
     with qtbot.waitSignal(form.changed):
         form.whisper.take(str(folder))
-    assert form.chosen(Settings()).whisper_folder == str(folder)
+    assert Settings().with_(**form.changes()).whisper_folder == str(folder)
     assert not form.whisper.isHidden()
     monkeypatch.setattr(module, "is_installed", lambda: False)
     for settings, is_offered in ((Settings(), False), (Settings(whisper_folder="/gone"), True)):

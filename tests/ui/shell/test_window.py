@@ -242,7 +242,7 @@ def test_other_nonsense_in_settings_is_told_beside_its_field(open_app: OpenApp) 
     page.players.seed.setText("seven")
     click(page.start)
     assert "below" in house.limits["numbers"][1].complaint
-    assert "whole number" in page.players._complaint.text()
+    assert "whole number" in page.players.complaint.text()
     house.limits["numbers"][1].set_text("70")
     page.players.seed.setText("")
     click(page.start)
@@ -339,8 +339,8 @@ def test_a_broken_game_folder_is_listed_with_its_reason(
     assert "broken_game" in window.notice.text
     window.show_page(SETTINGS)
     assert window.settings_page.game.isVisible()
-    assert "broken_game" in window.settings_page.game.complaint
-    assert "game.toml: this is not TOML" in window.settings_page.game.complaint.replace("\u200b", "")
+    assert "broken_game" in window.settings_page.game.refused.text()
+    assert "game.toml: this is not TOML" in window.settings_page.game.refused.text().replace("\u200b", "")
 
 
 @pytest.fixture
@@ -393,8 +393,8 @@ def test_the_choice_lists_what_was_refused(open_app: OpenApp) -> None:
     """Under the games that can be chosen stand the folders that cannot, with file and reason."""
     window = open_app(seed=4)
     assert window.settings_page.game.box.count() == 2
-    assert "broken_game" in window.settings_page.game.complaint
-    assert "game.toml: this is not TOML" in window.settings_page.game.complaint.replace("\u200b", "")
+    assert "broken_game" in window.settings_page.game.refused.text()
+    assert "game.toml: this is not TOML" in window.settings_page.game.refused.text().replace("\u200b", "")
 
 
 def test_one_game_is_no_choice(open_app: OpenApp) -> None:
