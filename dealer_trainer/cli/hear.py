@@ -82,8 +82,8 @@ def hear_other(game: "AnyGame", options: argparse.Namespace) -> int:
 
 
 def _serve(game: "AnyGame", options: argparse.Namespace, larger: "Whisper | None" = None) -> int:
+    from dealer_trainer.voice.listener import serve
     from dealer_trainer.voice.sphinx import SphinxRecognizer
-    from dealer_trainer.voice.stream import serve
 
     fit = _fit(options.fit)
     serve(lambda on_heartbeat: SphinxRecognizer(game, on_heartbeat, fit, larger), sys.stdin.buffer, sys.stdout.buffer)

@@ -7,7 +7,7 @@ from dealer_trainer.engine.show.show import Show
 from dealer_trainer.games.show.skills import MUST_SAY
 from dealer_trainer.guide.show.must_say import signals_of
 from dealer_trainer.ui.show.text import choice_text, say_text
-from dealer_trainer.ui.widget.letter_key import free_letter
+from dealer_trainer.ui.widget.pressed_key import free_letter
 
 SHOW_ME = "s"
 """The key of the model host."""

@@ -17,7 +17,7 @@ from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.table.request_panel import RequestPanel
 from dealer_trainer.ui.table.review.fault_list import FaultList
 from dealer_trainer.ui.table.roll_board import RollBoard
-from dealer_trainer.ui.widget.area.fitted_area import FittedArea
+from dealer_trainer.ui.widget.area.column_area import FittedArea
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 SHOWN_ROLLS = 24

@@ -12,9 +12,8 @@ from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.voice.voice_input import voice_input
 from dealer_trainer.ui.widget.plain_label import PlainLabel
-from dealer_trainer.voice.audio import level
+from dealer_trainer.voice.audio import NOISY_DB, Room, level, room_of
 from dealer_trainer.voice.microphone import Microphone, MicrophoneError
-from dealer_trainer.voice.room import NOISY_DB, Room, room_of
 
 LOWEST_DB = -70.0
 """The level at which the bar is empty."""

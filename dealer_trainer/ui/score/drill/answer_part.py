@@ -12,8 +12,8 @@ from dealer_trainer.engine.typed_amount import read_figure, read_figures
 from dealer_trainer.ui.score.drill.drill_text import choice_text, label_of
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.keycap import key_button
-from dealer_trainer.ui.widget.letter_key import free_letter
 from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.pressed_key import free_letter
 from dealer_trainer.ui.widget.push_button import mark
 
 MISSING: Final = object()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealer_trainer.voice.homophone import respelled
+from dealer_trainer.voice.agreement import respelled
 from dealer_trainer.voice.speech_words import SpeechWords
 from tests import loaded
 from tests.voice.recognizer import needs_recognizer
