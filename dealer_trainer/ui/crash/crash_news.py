@@ -5,7 +5,7 @@ from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QShowEvent
-from PySide6.QtWidgets import QApplication, QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from shiboken6 import isValid
 
 from dealer_trainer.crash import folder
@@ -13,8 +13,9 @@ from dealer_trainer.crash.hard_crash import collect
 from dealer_trainer.crash.watch import Crash, crash_watch
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.lazy_stack import ShownScreen
-from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
+from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.push_button import push_button
 
 WIDTH = 560
@@ -33,12 +34,14 @@ class CrashDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._folder = folder
         self._heading = plain_label(self, "headline", heading)
-        self._words = self._article(words)
-        self._report = self._article("")
+        self._words = named_label(self, "article", words)
+        self._report = named_label(self, "article")
         self.look = push_button(self.tr("Open the folder"), self, self._look)
         self.go_on = push_button(self.tr("Continue"), self, self.accept)
         self.go_on.setProperty("isMain", True)
-        self._lay_out()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        foot = row(1, self.look, self.go_on, gap=14, margins=(0, 6, 0, 0))
+        self.setLayout(column(self._heading, self._words, self._report, foot, gap=14, margins=(28, 24, 28, 22)))
 
     @property
     def text(self) -> str:
@@ -64,37 +67,16 @@ class CrashDialog(QDialog):
         return super().event(event)
 
     def _fit(self) -> None:
-        wide, column = round(WIDTH * unit(self)), self.layout()
-        if column is not None:
-            column.invalidate()
-            self.resize(wide, column.totalHeightForWidth(wide))
+        wide, layout = round(WIDTH * unit(self)), self.layout()
+        if layout is not None:
+            layout.invalidate()
+            self.resize(wide, layout.totalHeightForWidth(wide))
 
     def _look(self) -> None:
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(self._folder)):
             self._report.show_text(
                 self.tr("The folder could not be opened. It is {folder}").format(folder=self._folder)
             )
-
-    def _article(self, words: str) -> PlainLabel:
-        label = PlainLabel(self, words)
-        label.setObjectName("article")
-        label.setWordWrap(True)
-        return label
-
-    def _lay_out(self) -> None:
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        foot = QHBoxLayout()
-        foot.addStretch()
-        foot.addWidget(self.look)
-        foot.addWidget(self.go_on)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 24, 28, 22)
-        column.setSpacing(14)
-        column.addWidget(self._heading)
-        column.addWidget(self._words)
-        column.addWidget(self._report)
-        column.addSpacing(6)
-        column.addLayout(foot)
 
 
 @runtime_checkable

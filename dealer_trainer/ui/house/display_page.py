@@ -4,7 +4,7 @@ import sys
 
 from PySide6.QtCore import QProcess, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QShowEvent
-from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QFrame, QWidget
 
 from dealer_trainer.demo.machine.password import LEAST, KioskPassword, PasswordError
 from dealer_trainer.demo.machine.state import PASSWORD, folder, program_problem
@@ -15,8 +15,9 @@ from dealer_trainer.ui.style.scaling import set_widest
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.layout import centered
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.layout import centered, column, row
+from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.push_button import push_button
 
 
 class KioskPasswordForm(Form):
@@ -28,7 +29,8 @@ class KioskPasswordForm(Form):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
-        self._is_locked = False
+        self.is_locked = False
+        """Whether somebody has to sign in first."""
         self.setObjectName("")  # it is in a card already
         column = self.layout()
         assert column is not None
@@ -41,18 +43,13 @@ class KioskPasswordForm(Form):
         self.sent.connect(self._on_sent)
         self.lock(None)
 
-    @property
-    def is_locked(self) -> bool:
-        """Whether somebody has to sign in first."""
-        return self._is_locked
-
     def lock(self, school: str | None) -> None:
         """Let only a supervisor of `school` choose it; None: anybody may."""
-        self._is_locked = school is not None
+        self.is_locked = school is not None
         for field in (self.password, self.again):
-            self.show_field(field, not self._is_locked)
+            self.show_field(field, not self.is_locked)
         self.clear()
-        if self._is_locked:
+        if self.is_locked:
             text = self.tr("A supervisor of {school} who is signed in chooses it.").format(school=school)
             self.button.setText(self.tr("Sign in on the Exam screen"))
         else:
@@ -61,7 +58,7 @@ class KioskPasswordForm(Form):
         self.set_text(text)
 
     def _on_sent(self) -> None:
-        if self._is_locked:
+        if self.is_locked:
             self.sign_in_wanted.emit()
             return
         typed, again = self.password.text(), self.again.text()
@@ -121,13 +118,10 @@ class DisplayPage(QWidget):
         self.program.changed.connect(self._show_state)
         self.kiosk = CheckBox(self.tr("Kiosk: only the password ends it"), self)
         self.password = KioskPasswordForm(self)
-        self.start = QPushButton(self)
+        self.start = push_button("", self, self.press)
         self.start.setObjectName("start")
         self.start.setProperty("isMain", True)
-        self.start.clicked.connect(lambda _=False: self.press())
-        self._words = PlainLabel(self)
-        self._words.setObjectName("quiet")
-        self._words.setWordWrap(True)
+        self.words = named_label(self, "quiet")
         self.password.chosen.connect(self._on_password)
         self.password.sign_in_wanted.connect(self.sign_in_wanted)
         self.kiosk.toggled.connect(self._on_kiosk)
@@ -142,11 +136,6 @@ class DisplayPage(QWidget):
     def is_running(self) -> bool:
         """Whether the demonstration is running."""
         return self._process.state() != QProcess.ProcessState.NotRunning
-
-    @property
-    def words(self) -> str:
-        """The text under the button."""
-        return self._words.text()
 
     @property
     def command(self) -> tuple[str, list[str]]:
@@ -243,49 +232,29 @@ class DisplayPage(QWidget):
             running = self.tr("The demonstration is running. Esc on its own screen ends it, too.")
             problem = program_problem(self.monitor.currentData())
             said = self.tr("Problem with its program: {problem}").format(problem=problem) if problem else ""
-            self._words.setText("\n".join(text for text in (running, said) if text))
+            self.words.setText("\n".join(text for text in (running, said) if text))
         elif is_wanted:
-            self._words.setText(self.tr("A kiosk needs a password first."))
+            self.words.setText(self.tr("A kiosk needs a password first."))
         else:
-            self._words.setText(self.tr("Passersby can touch the screen to answer a question. No records are opened."))
+            self.words.setText(self.tr("Passersby can touch the screen to answer a question. No records are opened."))
 
     def _lay_out(self) -> None:
-        title = PlainLabel(self, self.tr("Display"))
-        title.setObjectName("title")
+        title = named_label(self, "title", self.tr("Display"), is_wrapped=False)
         panel = QFrame(self)
         panel.setObjectName("panel")
-        heading = PlainLabel(panel, self.tr("A table that deals itself"))
-        heading.setObjectName("headline")
-        article = PlainLabel(
-            panel,
-            self.tr(
-                "The model dealer deals by the guide and calls every roll. Between rounds the screen explains the bets "
-                "and asks what they pay. It runs for weeks and restarts by itself when something fails."
-            ),
+        heading = named_label(panel, "headline", self.tr("A table that deals itself"), is_wrapped=False)
+        words = self.tr(
+            "The model dealer deals by the guide and calls every roll. Between rounds the screen explains the bets and "
+            "asks what they pay. It runs for weeks and restarts by itself when something fails."
         )
-        article.setObjectName("article")
-        article.setWordWrap(True)
         form = QFormLayout()
         form.setHorizontalSpacing(18)
         form.setVerticalSpacing(10)
         form.addRow(self.tr("Screen"), self.monitor)
         form.addRow(self.tr("Seen from"), self.side)
         form.addRow("", self.kiosk)
-        inside = QVBoxLayout(panel)
-        inside.setContentsMargins(44, 36, 44, 40)
-        inside.setSpacing(16)
-        for part in (heading, article):
-            inside.addWidget(part)
-        inside.addLayout(form)
-        inside.addWidget(self.program)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.start)
-        buttons.addStretch()
-        inside.addLayout(buttons)
-        inside.addWidget(self._words)
-        inside.addWidget(self.password)
+        parts = heading, named_label(panel, "article", words), form, self.program
+        foot = row(self.start, 1), self.words, self.password
+        panel.setLayout(column(*parts, *foot, gap=16, margins=(44, 36, 44, 40)))
         set_widest(panel, WIDEST)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 20, 28, 24)
-        column.addWidget(title)
-        column.addLayout(centered(panel), 1)
+        self.setLayout(column(title, (centered(panel), 1), gap=6, margins=(28, 20, 28, 24)))

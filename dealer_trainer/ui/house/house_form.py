@@ -14,7 +14,7 @@ from dealer_trainer.ui.settings.translated import amount_to_type, decimal_sign, 
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.money_field import MoneyField
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 
 TIMES = (1, 2, 3, 4, 5, 10)
 """The multiples of the Circle bet that the form offers; another one of a file is shown too."""
@@ -123,9 +123,7 @@ class HouseForm(QWidget):
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(2, 1)
         for column, words in ((1, self.tr("minimum")), (2, self.tr("maximum"))):
-            label = PlainLabel(self, words)
-            label.setObjectName("quiet")
-            grid.addWidget(label, 0, column)
+            grid.addWidget(named_label(self, "quiet", words, is_wrapped=False), 0, column)
         for line, bet in enumerate(self._rules.bets, 1):
             grid.addWidget(self._label(bet.name), line, 0, Qt.AlignmentFlag.AlignTop)
             for column, field in enumerate(self.limits[bet.id], 1):

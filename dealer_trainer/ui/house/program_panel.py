@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QProcess, QProcessEnvironment, QSize, Qt, QTemporaryDir, Signal
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from dealer_trainer.demo.caution import cautions
 from dealer_trainer.demo.machine.chosen_program import choose_program, chosen_program
@@ -15,7 +15,9 @@ from dealer_trainer.message import as_sentence
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
+from dealer_trainer.ui.widget.push_button import push_button
 
 PREVIEW = QSize(1280, 720)
 """The size at which a card is painted before it is scaled down, so that text is laid out as on a screen."""
@@ -38,15 +40,11 @@ class ProgramPanel(QWidget):
         self.file = chosen_program()
         self.is_sound = True
         self._program: Program | None = None
-        self._name = PlainLabel(self)
-        self._name.setWordWrap(True)
-        self.choose_button = QPushButton(self.tr("Choose a file …"), self)
-        self.choose_button.clicked.connect(lambda _=False: self._ask())
-        self.own_button = QPushButton(self.tr("Built-in program"), self)
-        self.own_button.clicked.connect(lambda _=False: self.choose(None))
-        self._summary = PlainLabel(self)
-        self._summary.setObjectName("quiet")
-        self._summary.setWordWrap(True)
+        self._name = named_label(self, "")
+        self.choose_button = push_button(self.tr("Choose a file …"), self, self._ask)
+        self.own_button = push_button(self.tr("Built-in program"), self, lambda: self.choose(None))
+        self.summary = named_label(self, "quiet")
+        """The verdict on the program: its faults, warnings, or that it is sound."""
         self.cards = ComboBox({}, self.tr("Card"), self)
         self.cards.currentIndexChanged.connect(lambda _: self._preview())
         self.picture = PlainLabel(self)
@@ -59,12 +57,9 @@ class ProgramPanel(QWidget):
         self._painter.setProcessEnvironment(settings)
         self._painter.finished.connect(self._on_painted)
         self.picture.setFixedSize(SHOWN_WIDE, SHOWN_WIDE * PREVIEW.height() // PREVIEW.width())
-        self._lay_out()
-
-    @property
-    def summary(self) -> str:
-        """The verdict on the program: its faults, warnings, or that it is sound."""
-        return self._summary.text()
+        buttons = FoldingRow((self.choose_button, self.own_button), self)
+        left, right = column(self._name, self.summary, buttons, 1, gap=20), column(self.cards, self.picture, 1, gap=20)
+        self.setLayout(row((left, 1), right, gap=20))
 
     def choose(self, file: Path | None) -> None:
         """Choose a program, and check it; a choice that cannot be stored is reported."""
@@ -92,7 +87,7 @@ class ProgramPanel(QWidget):
             lead = self.tr("The program cannot be shown; the built-in one would run instead:")
         if len(lines) > MOST_LINES:
             lines = [*lines[:MOST_LINES], self.tr("and {n} more").format(n=len(lines) - MOST_LINES)]
-        self._summary.setText("\n".join([lead, *lines]))
+        self.summary.setText("\n".join([lead, *lines]))
         self._name.setText(self.tr("Built-in program") if self.file is None else str(self.file))
         self.own_button.setEnabled(self.file is not None)
         self._list_cards()
@@ -150,19 +145,3 @@ class ProgramPanel(QWidget):
         name = QFileDialog.getOpenFileName(self, self.tr("Choose a program"), str(Path.home()), kind)[0]
         if name:
             self.choose(Path(name))
-
-    def _lay_out(self) -> None:
-        left = QVBoxLayout()
-        for part in (self._name, self._summary):
-            left.addWidget(part)
-        left.addWidget(FoldingRow((self.choose_button, self.own_button), self))
-        left.addStretch()
-        right = QVBoxLayout()
-        right.addWidget(self.cards)
-        right.addWidget(self.picture)
-        right.addStretch()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(20)
-        row.addLayout(left, 1)
-        row.addLayout(right)

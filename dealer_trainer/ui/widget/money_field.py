@@ -1,11 +1,12 @@
 """A field for an amount of money, with any complaint right under it."""
 
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dealer_trainer.engine import Cents, MoneyError
 from dealer_trainer.engine.typed_amount import read_amount
 from dealer_trainer.ui.settings.translated import amount_to_type, decimal_sign, translated
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.plain_label import named_label
 
 
 class MoneyField(QWidget):
@@ -16,15 +17,9 @@ class MoneyField(QWidget):
         self.edit = QLineEdit(self)
         self.edit.setAccessibleName(name)
         self.edit.setMaxLength(60)
-        self._complaint = PlainLabel(self)
-        self._complaint.setObjectName("wrong")
-        self._complaint.setWordWrap(True)
+        self._complaint = named_label(self, "wrong")
         self._complaint.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        column.addWidget(self.edit)
-        column.addWidget(self._complaint)
+        self.setLayout(column(self.edit, self._complaint, gap=2))
         self.edit.textEdited.connect(lambda: self.complain(""))
 
     @property

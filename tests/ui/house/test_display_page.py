@@ -50,7 +50,7 @@ def test_what_is_chosen_is_what_is_started(page: DisplayPage) -> None:
         "dealer",
         "--kiosk",
     ]
-    assert page.words == "A kiosk needs a password first."
+    assert page.words.text() == "A kiosk needs a password first."
 
 
 def test_it_starts_and_ends_the_demonstration(page: DisplayPage, qtbot: QtBot) -> None:
@@ -72,7 +72,7 @@ def test_with_a_password_it_says_what_the_monitor_is(page: DisplayPage) -> None:
     page.kiosk.setChecked(True)
     page.hide()
     page.show()
-    assert "No records" in page.words
+    assert "No records" in page.words.text()
 
 
 def test_it_is_in_the_navigation_bar_and_ends_with_the_window(
@@ -182,7 +182,7 @@ def test_a_broken_program_says_where_before_it_is_started(page: DisplayPage, gam
     page.program.choose(own)
     assert not page.program.is_sound
     for part in ("cannot be shown", "seats", "cards[4].show", "Did you mean hardway"):
-        assert part in page.program.summary
+        assert part in page.program.summary.text()
     assert page.program.cards.count() == 0
     assert page.program.picture.pixmap().isNull()
     own.write_text(text, "utf-8")
@@ -193,7 +193,7 @@ def test_a_broken_program_says_where_before_it_is_started(page: DisplayPage, gam
 def test_what_only_the_house_can_write_is_asked_for(page: DisplayPage) -> None:
     """The built-in program has no text of the house on responsible gambling, and the page says so."""
     assert page.program.is_sound
-    assert "responsible_gambling.text" in page.program.summary
+    assert "responsible_gambling.text" in page.program.summary.text()
 
 
 def test_what_the_display_says_of_its_program_stands_on_the_page(
@@ -202,6 +202,8 @@ def test_what_the_display_says_of_its_program_stands_on_the_page(
     """A program that broke after it was checked: the operator sees it where the monitor was started."""
     page.program.file = tmp_path / "gone.toml"
     QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: "Problem with its program" in page.words and "gone.toml" in page.words, timeout=30_000)
+    qtbot.waitUntil(
+        lambda: "Problem with its program" in page.words.text() and "gone.toml" in page.words.text(), timeout=30_000
+    )
     QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not page.is_running, timeout=20_000)

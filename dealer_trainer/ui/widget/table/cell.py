@@ -65,17 +65,12 @@ class CellModel(QAbstractTableModel):
     def __init__(self, names: tuple[str, ...], text_columns: int, parent: QObject, by: int = 0) -> None:
         super().__init__(parent)
         self._names, self._text_columns = names, text_columns
-        self._rows: tuple[tuple[Cell, ...], ...] = ()
+        self.rows: tuple[tuple[Cell, ...], ...] = ()
         self._more_words: tuple[str, ...] = ()
         self._tip_columns: tuple[int, ...] = (0,)
         self._words: tuple[str, ...] = ()
         self._found: frozenset[int] | None = None
         self.sort_column, self.is_falling = by, False
-
-    @property
-    def rows(self) -> tuple[tuple[Cell, ...], ...]:
-        """The rows as given."""
-        return self._rows
 
     @property
     def places(self) -> list[int]:
@@ -89,7 +84,7 @@ class CellModel(QAbstractTableModel):
     def set_rows(self, rows: Sequence[tuple[Cell, ...]], more_words: Sequence[str] = ()) -> None:
         """Replace all rows; `more_words`: what a search also finds each row by, although it is not shown."""
         self.beginResetModel()
-        self._rows, self._more_words = tuple(rows), tuple(more_words)
+        self.rows, self._more_words = tuple(rows), tuple(more_words)
         self._forget()
         self._found = self._find()
         self.endResetModel()
@@ -113,7 +108,7 @@ class CellModel(QAbstractTableModel):
 
     def rowCount(self, parent: AnyIndex = NOWHERE) -> int:
         """The number of rows."""
-        return 0 if parent.isValid() else len(self._rows)
+        return 0 if parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: AnyIndex = NOWHERE) -> int:
         """The number of columns."""
@@ -121,7 +116,7 @@ class CellModel(QAbstractTableModel):
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """A cell by role: its text, its color if it is marked, its alignment."""
-        cell, column = self._rows[self._order[index.row()]][index.column()], index.column()
+        cell, column = self.rows[self._order[index.row()]][index.column()], index.column()
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return visible_text(cell.text)
@@ -149,7 +144,7 @@ class CellModel(QAbstractTableModel):
     @cached_property
     def _order(self) -> list[int]:
         """All places, sorted; equal rows keep the given order."""
-        keys = [row[self.sort_column].key for row in self._rows]
+        keys = [row[self.sort_column].key for row in self.rows]
         known = [place for place, key in enumerate(keys) if key is not None]
         known.sort(key=lambda place: _sort_key(keys[place]), reverse=self.is_falling)
         return known + [place for place, key in enumerate(keys) if key is None]
@@ -157,7 +152,7 @@ class CellModel(QAbstractTableModel):
     @cached_property
     def _searched(self) -> list[str]:
         """The text by which a search finds each row: all its cells, and the further words given for it."""
-        texts = ["\n".join([cell.text for cell in row]) for row in self._rows]
+        texts = ["\n".join([cell.text for cell in row]) for row in self.rows]
         if self._more_words:
             texts = [f"{text}\n{more}" for text, more in zip(texts, self._more_words, strict=True)]
         return list(map(searched_text, texts))

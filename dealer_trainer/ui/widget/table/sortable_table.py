@@ -112,7 +112,7 @@ class SortableTable(QFrame):
         """`title`: for screen readers; `hint`: shown beside the box."""
         super().__init__(parent)
         self.setObjectName("panel")
-        self._names, self.text_columns = names, text_columns
+        self.headings, self.text_columns = names, text_columns
         self._keys: tuple[object, ...] = ()
         self._is_filling = False
         self.sort_box = ComboBox(dict(enumerate(names)), self.tr("Sort by"), self)
@@ -142,11 +142,6 @@ class SortableTable(QFrame):
         self._typed.setInterval(TYPED_MS)
         self._typed.timeout.connect(lambda: announce(self.search, self.found.text()))
         self._lay_out(hint)
-
-    @property
-    def headings(self) -> tuple[str, ...]:
-        """The headings of all columns, also of those left out."""
-        return self._names
 
     @property
     def order(self) -> tuple[int, ...]:
