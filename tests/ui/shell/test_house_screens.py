@@ -6,11 +6,11 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.games.house import limit_texts
 from dealer_trainer.ui.print.payouts import foot_texts
 from dealer_trainer.ui.settings.settings import load_settings, save_settings
-from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import EXAM, GUIDE, SETTINGS, TABLE
 from dealer_trainer.ui.shell.window import MainWindow
 from tests.houses import HOUSES
 from tests.ui.exam.hands import ADMIN, OTHER, PASSWORD, add, click, enter, enter_first, set_up
+from tests.ui.shell.conftest import OpenApp
 
 pytestmark = pytest.mark.slow
 GAME = "rock-n-roll-dice"
@@ -18,17 +18,9 @@ HOUSE = 7
 """The place of the house rules among the tabs."""
 
 
-def opened(qtbot: QtBot) -> MainWindow:
-    """The app's window."""
-    window = make_window(7)
-    qtbot.addWidget(window)
-    window.show()
-    return window
-
-
-def founded(qtbot: QtBot) -> MainWindow:
+def founded(qtbot: QtBot, open_app: OpenApp) -> MainWindow:
     """The app's window on a school that was just set up, its admin signed in."""
-    window = opened(qtbot)
+    window = open_app(7)
     window.show_page(EXAM)
     qtbot.waitUntil(lambda: window.exam.screens.shown == "welcome", timeout=20_000)
     set_up(window.exam)
@@ -68,9 +60,9 @@ def told(window: MainWindow) -> set[str]:
     return shown | {window.table.side.placard.text().split("\n")[0]}
 
 
-def test_without_a_school_the_house_rules_are_the_users(qtbot: QtBot) -> None:
+def test_without_a_school_the_house_rules_are_the_users(open_app: OpenApp) -> None:
     """Other limits hold at the table, in the drills, in the guide and on its card as soon as a new table begins."""
-    window = opened(qtbot)
+    window = open_app(7)
     window.show_page(SETTINGS)
     settings = window.settings_page
     assert not settings.is_house_locked
@@ -87,9 +79,9 @@ def test_without_a_school_the_house_rules_are_the_users(qtbot: QtBot) -> None:
     window.close()
 
 
-def test_a_school_s_house_rules_are_read_in_settings_and_signed_in_the_office(qtbot: QtBot) -> None:
+def test_a_school_s_house_rules_are_read_in_settings_and_signed_in_the_office(qtbot: QtBot, open_app: OpenApp) -> None:
     """Settings say who signed them, when, and where they are changed, and change nothing, whoever is signed in."""
-    window = founded(qtbot)
+    window = founded(qtbot, open_app)
     window.show_page(SETTINGS)
     settings = window.settings_page
     assert settings.is_house_locked
@@ -112,13 +104,13 @@ def test_a_school_s_house_rules_are_read_in_settings_and_signed_in_the_office(qt
     window.close()
 
 
-def test_a_settings_file_that_somebody_edited_is_overruled(qtbot: QtBot) -> None:
+def test_a_settings_file_that_somebody_edited_is_overruled(qtbot: QtBot, open_app: OpenApp) -> None:
     """Before the next exam, and without anybody signed in: the app opens, and deals by what the admin signed."""
-    window = founded(qtbot)
+    window = founded(qtbot, open_app)
     sign(window, qtbot, "15", "500")
     window.close()
     save_settings(load_settings().settings.with_table(GAME, HOUSES["low"]))
-    again = opened(qtbot)
+    again = open_app(7)
     again.show_page(TABLE)
     again.get_ready()
     qtbot.waitUntil(lambda: again.exam.service.state == "out", timeout=20_000)
@@ -135,10 +127,10 @@ def test_a_settings_file_that_somebody_edited_is_overruled(qtbot: QtBot) -> None
     again.close()
 
 
-def test_a_school_from_an_earlier_day_locks_at_once(qtbot: QtBot) -> None:
+def test_a_school_from_an_earlier_day_locks_at_once(qtbot: QtBot, open_app: OpenApp) -> None:
     """Before its records are read, and also if an admin signs in."""
-    founded(qtbot).close()
-    again = opened(qtbot)
+    founded(qtbot, open_app).close()
+    again = open_app(7)
     again.show_page(SETTINGS)
     assert again.settings_page.is_house_locked
     qtbot.waitUntil(lambda: again.exam.service.state == "out", timeout=20_000)
@@ -150,9 +142,9 @@ def test_a_school_from_an_earlier_day_locks_at_once(qtbot: QtBot) -> None:
     again.close()
 
 
-def test_a_supervisor_reads_the_house_rules_and_signs_none(qtbot: QtBot) -> None:
+def test_a_supervisor_reads_the_house_rules_and_signs_none(qtbot: QtBot, open_app: OpenApp) -> None:
     """The form shows them; its fields and its button are an admin's."""
-    window = founded(qtbot)
+    window = founded(qtbot, open_app)
     add(window.exam, qtbot, "Olga Floor", "supervisor")
     window.exam.service.sign_out()
     enter_first(window.exam, qtbot, "Olga Floor", OTHER)

@@ -10,24 +10,21 @@ from dealer_trainer import files
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.table.instructor.command import Freeze, SetDice
 from dealer_trainer.ui.records_worker import PROGRESS_FILE
-from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.house_screens import HouseScreens
 from dealer_trainer.ui.shell.page_stack import TABLE
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.instructor.instructor_banner import InstructorBanner
 from dealer_trainer.ui.table.instructor.invite_dialog import InviteDialog
 from tests.ui.hands import click, press
+from tests.ui.shell.conftest import OpenApp
 
 pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
-def window(qtbot: QtBot) -> Iterator[MainWindow]:
+def window(open_app: OpenApp) -> Iterator[MainWindow]:
     """The app at its table."""
-    made = make_window(4)
-    qtbot.addWidget(made)
-    made.show()
-    qtbot.waitExposed(made)
+    made = open_app(4)
     made.show_page(TABLE)
     yield made
     made.close()

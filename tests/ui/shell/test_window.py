@@ -20,31 +20,9 @@ from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import GUIDE, SETTINGS, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
 from tests.ui.hands import click, key_act, press
+from tests.ui.shell.conftest import OpenApp
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def open_app(qtbot: QtBot) -> "OpenApp":
-    """Opens the app as a user does, as often as the test asks."""
-    return OpenApp(qtbot)
-
-
-class OpenApp:
-    """Starts windows on this test's own home folder."""
-
-    def __init__(self, qtbot: QtBot) -> None:
-        self._qtbot = qtbot
-
-    def __call__(self, seed: int | None = None) -> MainWindow:
-        """A window, shown and active."""
-        window = make_window(seed)
-        self._qtbot.addWidget(window)
-        window.show()
-        self._qtbot.waitExposed(window)
-        window.activateWindow()
-        self._qtbot.waitUntil(window.isActiveWindow)
-        return window
 
 
 def test_the_first_key_press_deals(open_app: OpenApp) -> None:
