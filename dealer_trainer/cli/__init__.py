@@ -102,8 +102,7 @@ def _parsed(given: Sequence[str]) -> argparse.Namespace:
     if list(given) in (["--help", "all"], ["-h", "all"]):
         say(_help_of_all())
         raise SystemExit(WELL)
-    # Running without a command opens the window, and need not wait until every command is described.
-    return (parser() if given else _without_commands()).parse_args(given)
+    return parser().parse_args(given)
 
 
 def _share(lock: AccountLock, options: argparse.Namespace) -> None:
@@ -158,8 +157,17 @@ def _forget_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _without_commands() -> argparse.ArgumentParser:
-    """The arguments that stand before a command, or without one."""
+def parser() -> argparse.ArgumentParser:
+    """The arguments of every command."""
+    return _with_commands()[0]
+
+
+def _with_commands() -> "tuple[argparse.ArgumentParser, Commands]":
+    """The same, and the commands alone; the first help lists only some of them."""
+    from dealer_trainer.cli import demo, hear, host, verify
+    from dealer_trainer.cli.exam import exam
+    from dealer_trainer.cli.records import records
+
     top = argparse.ArgumentParser(
         "dealer-trainer",
         description="Teaches, drills, and examines the dealer of a dice table. Without a command, the window opens.",
@@ -173,21 +181,6 @@ def _without_commands() -> argparse.ArgumentParser:
     words = "where this account's lock is during an exam, for a second station on one computer"
     top.add_argument("--lock-folder", type=Path, metavar="FOLDER", help=words)
     top.set_defaults(run=command.window, command=None)
-    return top
-
-
-def parser() -> argparse.ArgumentParser:
-    """The arguments of every command."""
-    return _with_commands()[0]
-
-
-def _with_commands() -> "tuple[argparse.ArgumentParser, Commands]":
-    """The same, and the commands alone; the first help lists only some of them."""
-    from dealer_trainer.cli import demo, hear, host, verify
-    from dealer_trainer.cli.exam import exam
-    from dealer_trainer.cli.records import records
-
-    top = _without_commands()
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     for name, run, words in (
         ("settle", command.settle, "what the model dealer does for a roll"),
