@@ -15,7 +15,7 @@ from dealer_trainer.cli.game_choice import (
     score_games,
     sound_games,
 )
-from dealer_trainer.cli.status import FINDINGS, WELL, refuse, say
+from dealer_trainer.cli.status import FINDINGS, WELL, complain, refuse, say
 from dealer_trainer.records.school.account_lock import AccountLock
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ def plan_of_today(options: argparse.Namespace) -> int:
     except TraineeNameError as error:
         refuse(str(error))
     except RecordsError as error:
-        print(f"dealer-trainer: {error}", file=sys.stderr)
+        complain(str(error))
         return FINDINGS
     return WELL
 
@@ -300,5 +300,5 @@ def window(options: argparse.Namespace) -> int:
     try:
         return open_window(options.window_seed, options.window_game, lock)
     except GameError as error:
-        print(f"dealer-trainer: {error}", file=sys.stderr)
+        complain(str(error))
         return FINDINGS

@@ -1,7 +1,6 @@
 """`hear`: recordings as the recognizer hears them, a line of JSON each, or counted against what was said."""
 
 import argparse
-import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from dealer_trainer import files
 from dealer_trainer.cli.game_choice import chosen_game
-from dealer_trainer.cli.lines import numbered_lines, parse_line
+from dealer_trainer.cli.lines import numbered_lines, parse_line, write_line
 from dealer_trainer.cli.status import refuse
 from dealer_trainer.table.line.value import Document, LineError, kind_of
 
@@ -73,11 +72,11 @@ def hear_other(game: "AnyGame", options: argparse.Namespace) -> int:
         try:
             heard = listen(recognizer, file)
         except AudioError as error:
-            _write({"file": str(file), "error": str(error)})
+            write_line(sys.stdout, {"file": str(file), "error": str(error)})
             broken = 1
             continue
         facts = {name: sorted(map(str, values)) for name, values in recognizer.stated(heard.text).items()}
-        _write({"file": str(file), "text": heard.text, "sure": heard.sure, "facts": facts})
+        write_line(sys.stdout, {"file": str(file), "text": heard.text, "sure": heard.sure, "facts": facts})
     return broken
 
 
@@ -130,10 +129,12 @@ def _answer(game: "Game", recognizer: "Recognizer", file: Path, point: int | Non
     try:
         heard = listen(recognizer, file)
     except AudioError as error:
-        _write({"file": str(file), "error": str(error)})
+        write_line(sys.stdout, {"file": str(file), "error": str(error)})
         return 1
     graded = grade_call(game.phrases, Truth(frozenset(), point=point), heard.text)
-    _write({"file": str(file), "text": heard.text, "sure": heard.sure, "facts": graded.to_json()["understood"]})
+    write_line(
+        sys.stdout, {"file": str(file), "text": heard.text, "sure": heard.sure, "facts": graded.to_json()["understood"]}
+    )
     return 0
 
 
@@ -236,7 +237,3 @@ def _whisper_or_none(game: "Game", folder: Path | None) -> "Whisper | None":
         return _whisper(game, folder)
     except LineError:
         return None
-
-
-def _write(document: Document) -> None:
-    print(json.dumps(document), flush=True)
