@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from dealer_trainer.games import Game
     from dealer_trainer.games.family import AnyGame
     from dealer_trainer.voice.agreement import Fit
+    from dealer_trainer.voice.fit import Spoken, Trial
     from dealer_trainer.voice.recognizer import Heard, Recognizer
-    from dealer_trainer.voice.trial import Spoken, Trial
     from dealer_trainer.voice.whisper import Whisper
 
 TRUTH = ("file", "say", "dice", "point", "kind")
@@ -142,8 +142,8 @@ def _count(game: "Game", recognizer: "Recognizer", files: list[Path], truth: "di
     """Print the table; broken and unknown files go to standard error."""
     from dealer_trainer.voice.agreement import Arbiter
     from dealer_trainer.voice.audio import AudioError
+    from dealer_trainer.voice.fit import table, tried
     from dealer_trainer.voice.meaning import TableMeaning
-    from dealer_trainer.voice.trial import table, tried
 
     arbiter = Arbiter(TableMeaning(game.phrases))
     trials: list[Trial] = []
@@ -174,7 +174,7 @@ def _read_truth(game: "Game", file: Path) -> "dict[Path, Spoken]":
 
 def _said(game: "Game", folder: Path, line: bytes, number: int) -> "tuple[Path, Spoken]":
     from dealer_trainer.table.line.situation import Reader, check_keys, roll_of
-    from dealer_trainer.voice.trial import Spoken
+    from dealer_trainer.voice.fit import Spoken
 
     try:
         document = parse_line(line)

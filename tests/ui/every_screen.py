@@ -18,7 +18,7 @@ from dealer_trainer.records.school.school import set_up_school
 from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.course.path_page import PathPage
 from dealer_trainer.ui.crash.crash_news import CrashNews
-from dealer_trainer.ui.house.about import AboutDialog
+from dealer_trainer.ui.house.settings_page import AboutDialog
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.shell.app import make_window

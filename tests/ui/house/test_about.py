@@ -10,8 +10,7 @@ from dealer_trainer import __version__, files
 from dealer_trainer.about.about import NEXT_VERSION
 from dealer_trainer.about.license import licensed, text_of
 from dealer_trainer.games import Game
-from dealer_trainer.ui.house.about import AboutDialog
-from dealer_trainer.ui.house.settings_page import SettingsPage
+from dealer_trainer.ui.house.settings_page import AboutDialog, SettingsPage
 from dealer_trainer.ui.settings.settings import Settings
 from tests.ui.pseudo import texts
 

@@ -40,6 +40,11 @@ def acts(window: MainWindow) -> list[str]:
     return [act.do for act in window.table.bridge.snapshot.acts]
 
 
+def help_at_table(window: MainWindow) -> str:
+    """The level of the next round."""
+    return window.table.bridge.next_level
+
+
 def round_text(window: MainWindow) -> str:
     """What stands under the phase."""
     label = window.table.header.findChild(QLabel, "round")
@@ -83,9 +88,12 @@ def test_help_and_looks_are_the_trainee_s_and_the_limits_the_house_s(qtbot: QtBo
     window.chosen.choose(settings)
     choose(qtbot, window, "Bea")
     window.chosen.choose(window.settings.with_(level="learn", text_percent=100, felt="classic"))
+    assert help_at_table(window) == "learn"
     choose(qtbot, window, "Trainee 1")
     assert (window.settings.level, window.settings.text_percent, window.settings.felt) == ("test", 125, "burgundy")
+    assert help_at_table(window) == "test"
     choose(qtbot, window, "Bea")
+    assert help_at_table(window) == "learn", "no help of the other trainee's came to this table"
     assert (window.settings.level, window.settings.text_percent, window.settings.felt) == ("learn", 100, "classic")
     assert window.settings.seed == 9
 
