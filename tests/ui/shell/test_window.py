@@ -280,6 +280,21 @@ def test_look_and_felt_change_at_once(open_app: OpenApp) -> None:
     assert len(backs) == 2
 
 
+def test_settings_follow_what_is_chosen_elsewhere_and_keep_what_is_typed(open_app: OpenApp) -> None:
+    """The level chosen at the table is shown; a limit that is typed stays while looks and sound are chosen."""
+    window = open_app(seed=4)
+    window.show_page(SETTINGS)
+    page = window.settings_page
+    window.table.header.level_chosen.emit("practice")
+    assert page.appearance.level.currentData() == "practice"
+    least, _ = page.house.limits["players_circle"]
+    least.set_text("15")
+    page.appearance.felt.setCurrentIndex(page.appearance.felt.findData("burgundy"))
+    page.sound.volume.setCurrentIndex(page.sound.volume.findData(75))
+    assert (window.settings.felt, window.settings.sound_percent, window.settings.level) == ("burgundy", 75, "practice")
+    assert least.text() == "15"
+
+
 def test_the_guide_shows_every_row_and_says_who_says_it(open_app: OpenApp) -> None:
     """Every row, passage and ruling is in the list; the guide's own and ours are named apart; a search narrows it."""
     window = open_app(seed=4)
