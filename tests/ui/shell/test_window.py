@@ -19,6 +19,8 @@ from dealer_trainer.ui.shell import app
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import GUIDE, SETTINGS, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
+from dealer_trainer.ui.voice.voice_input import voice_input
+from dealer_trainer.voice.microphone import MachineMicrophone
 from tests.ui.hands import click, key_act, press
 from tests.ui.shell.conftest import OpenApp
 
@@ -293,6 +295,16 @@ def test_settings_follow_what_is_chosen_elsewhere_and_keep_what_is_typed(open_ap
     page.sound.volume.setCurrentIndex(page.sound.volume.findData(75))
     assert (window.settings.felt, window.settings.sound_percent, window.settings.level) == ("burgundy", 75, "practice")
     assert least.text() == "15"
+
+
+def test_the_table_listens_to_the_microphone_that_was_chosen(open_app: OpenApp) -> None:
+    """From its first call on, without a visit to Settings; another one counts as soon as it is chosen."""
+    save_settings(Settings(microphone="USB"))
+    window = open_app(seed=4)
+    first = voice_input().microphone
+    window.chosen.change(microphone="Headset")
+    found = (first, voice_input().microphone)
+    assert [each.name for each in found if isinstance(each, MachineMicrophone)] == ["USB", "Headset"]
 
 
 def test_the_guide_shows_every_row_and_says_who_says_it(open_app: OpenApp) -> None:
