@@ -16,7 +16,7 @@ from benchmarks.row import Row
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Form
 from dealer_trainer.games import find_game
-from dealer_trainer.ui.shell.application import application
+from dealer_trainer.ui.application import application
 from dealer_trainer.ui.style.theme import dress
 
 ROOT = Path(__file__).parents[1]

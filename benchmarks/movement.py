@@ -16,8 +16,8 @@ from PySide6.QtGui import QImage
 from dealer_trainer.demo.program import default_program
 from dealer_trainer.demo.show import MonitorShow, system_random
 from dealer_trainer.games import find_game
+from dealer_trainer.ui.application import application
 from dealer_trainer.ui.demo.window import DemoWindow
-from dealer_trainer.ui.shell.application import application
 from dealer_trainer.ui.style.appearance import appearance
 
 LOOK_MS = 250

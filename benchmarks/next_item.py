@@ -16,10 +16,10 @@ from dealer_trainer.drills.session.session import DrillSession
 from dealer_trainer.games import Game, find_game
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.past_answers import PastAnswers
+from dealer_trainer.ui.application import application
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.clock import SystemClock
 from dealer_trainer.ui.drill.drills_page import DrillsPage
-from dealer_trainer.ui.shell.application import application
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK

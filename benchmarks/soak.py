@@ -22,9 +22,9 @@ from dealer_trainer.demo.program import default_program
 from dealer_trainer.demo.rehearsal import rehearsal
 from dealer_trainer.demo.show import MonitorShow, seeded_random, system_random
 from dealer_trainer.games import find_game
+from dealer_trainer.ui.application import application
 from dealer_trainer.ui.demo.run import REHEARSAL_S
 from dealer_trainer.ui.demo.window import DemoWindow
-from dealer_trainer.ui.shell.application import application
 
 SIZE = (1920, 1080)
 STATM, HANDLES = Path("/proc/self/statm"), Path("/proc/self/fd")

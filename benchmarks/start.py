@@ -19,7 +19,7 @@ GOAL = 0.6
 USED = """
 from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.shell.app import make_window
-from dealer_trainer.ui.shell.application import application
+from dealer_trainer.ui.application import application
 
 application()
 save_settings(Settings(learns="rock-n-roll-dice"))
@@ -32,13 +32,13 @@ window.close()
 OURS = """
 import os, sys, time
 from dealer_trainer import cli
-from dealer_trainer.cli import window
+from dealer_trainer.cli import command
 
 def report():
     print(time.process_time(), flush=True)
     os._exit(0)
 
-def open_window(options, opened=window.run):
+def open_window(options, opened=command.window):
     from dealer_trainer.ui.shell import app
     from PySide6.QtCore import QTimer
 
@@ -50,7 +50,7 @@ def open_window(options, opened=window.run):
     app.MainWindow = Painted
     return opened(options)
 
-window.run = open_window
+command.window = open_window
 sys.exit(cli.main([]))
 """
 """The command as users give it. The timer fires once the paint, which draws the whole window, is over."""

@@ -5,6 +5,7 @@ import os
 import secrets
 import stat
 from collections.abc import Callable, Iterable
+from datetime import datetime
 from pathlib import Path
 from typing import BinaryIO
 
@@ -145,6 +146,18 @@ def write_whole(path: Path, text: str | bytes | Iterable[str | bytes], *, is_pri
     finally:
         draft.unlink(missing_ok=True)
     _sync_folder(target.parent)
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a broken file, so that nothing is lost and the app can continue; returns where it is now."""
+    stamp = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
+    target = path.with_name(f"{path.stem}-set-aside-{stamp}{path.suffix}")
+    count = 1
+    while target.exists():
+        count += 1
+        target = path.with_name(f"{path.stem}-set-aside-{stamp}-{count}{path.suffix}")
+    path.rename(target)
+    return target
 
 
 def _shipped(name: str) -> Path:

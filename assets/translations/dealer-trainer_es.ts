@@ -14424,21 +14424,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>HouseGuard</name>
-    <message>
-        <source>your school</source>
-        <translation>tu escuela</translation>
-    </message>
-    <message>
-        <source>No admin of {school} has signed house rules, so exams are given by the game’s own. An admin signs others on the Exam screen, under House rules.</source>
-        <translation>Ningún administrador de {school} ha firmado reglas de la casa, así que los exámenes se aplican con las propias del juego. Un administrador firma otras en la pantalla Examen, en Reglas de la casa.</translation>
-    </message>
-    <message>
-        <source>{name} signed these for {school} on {day} (version {version}). An admin changes them on the Exam screen, under House rules.</source>
-        <translation>{name} firmó estas para {school} el {day} (versión {version}). Un administrador las cambia en la pantalla Examen, en Reglas de la casa.</translation>
-    </message>
-</context>
-<context>
     <name>HousePage</name>
     <message>
         <source>House rules of {game}</source>
@@ -14491,6 +14476,21 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>A game is in progress under its own house rules. A new game puts it away.</source>
         <translation>Hay una partida en curso con sus propias reglas de la casa. Si empiezas otra, se aparta.</translation>
+    </message>
+</context>
+<context>
+    <name>HouseScreens</name>
+    <message>
+        <source>your school</source>
+        <translation>tu escuela</translation>
+    </message>
+    <message>
+        <source>No admin of {school} has signed house rules, so exams are given by the game’s own. An admin signs others on the Exam screen, under House rules.</source>
+        <translation>Ningún administrador de {school} ha firmado reglas de la casa, así que los exámenes se aplican con las propias del juego. Un administrador firma otras en la pantalla Examen, en Reglas de la casa.</translation>
+    </message>
+    <message>
+        <source>{name} signed these for {school} on {day} (version {version}). An admin changes them on the Exam screen, under House rules.</source>
+        <translation>{name} firmó estas para {school} el {day} (versión {version}). Un administrador las cambia en la pantalla Examen, en Reglas de la casa.</translation>
     </message>
 </context>
 <context>

@@ -17,12 +17,11 @@ from dealer_trainer.games import Game, load_game
 from dealer_trainer.games.house import under
 from dealer_trainer.voice.agreement import Arbiter, Fit
 from dealer_trainer.voice.audio import FULL_SCALE, read_wav
-from dealer_trainer.voice.fit import Checked, check_sentences, fitted, result_under
+from dealer_trainer.voice.fit import Checked, Spoken, check_sentences, fitted, result_under, table, tried
 from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import RATE, Heard, Recognizer
 from dealer_trainer.voice.speech_words import SpeechWords
 from dealer_trainer.voice.sphinx import SphinxRecognizer
-from dealer_trainer.voice.trial import Spoken, table, tried
 from dealer_trainer.voice.whisper import Whisper
 
 CALLS = Path(__file__).with_name("calls.toml")

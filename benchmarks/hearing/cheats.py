@@ -19,8 +19,8 @@ from benchmarks.hearing.babble import FLOOR, Samples
 from benchmarks.hearing.voices import COUNTED, utterance, voices
 from dealer_trainer import files
 from dealer_trainer.voice.audio import FULL_SCALE, read_wav, to_bytes
+from dealer_trainer.voice.fit import UNRELATED
 from dealer_trainer.voice.recognizer import RATE
-from dealer_trainer.voice.trial import UNRELATED
 
 SECONDS = 2.5
 LOUD, SOFT = 0.2, 0.01

@@ -20,11 +20,11 @@ from dealer_trainer import files
 from dealer_trainer.games import load_game
 from dealer_trainer.voice.agreement import Arbiter
 from dealer_trainer.voice.audio import FULL_SCALE, read_wav
+from dealer_trainer.voice.fit import Spoken, table, tried
 from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import RATE, Heard, Scored
 from dealer_trainer.voice.speech_words import SpeechWords
 from dealer_trainer.voice.sphinx import SphinxRecognizer
-from dealer_trainer.voice.trial import Spoken, table, tried
 from dealer_trainer.voice.whisper import Whisper
 
 

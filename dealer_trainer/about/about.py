@@ -20,14 +20,14 @@ NEXT_VERSION = message(
 """Where newer versions are; the program itself does not look for any."""
 
 
-def versions(qt: str) -> dict[str, str]:
-    """Versions by what they are of; `qt`: as the window's library says."""
+def versions() -> dict[str, str]:
+    """Versions by what they are of."""
     from dealer_trainer.records.sqlite import driver
 
     return {
         "dealer-trainer": __version__,
         "python": f"{platform.python_implementation()} {platform.python_version()}",
-        "qt": qt,
+        "qt": installed().get("pyside6-essentials", "not installed"),
         "sqlite": str(driver().sqlite_version),
         "system": system(),
         "voice": "pocketsphinx {pocketsphinx}".format_map(installed()) if is_installed() else str(NOT_INSTALLED),
@@ -46,12 +46,12 @@ def folders() -> dict[str, Path]:
     }
 
 
-def about(qt: str) -> dict[str, Any]:
+def about() -> dict[str, Any]:
     """All of it, for machines."""
     entries = licensed()
     named = {entry.title for entry in entries if entry.kind == "package"}
     return {
-        "versions": versions(qt),
+        "versions": versions(),
         "packages": {name: version for name, version in sorted(installed().items()) if name in named},
         "folders": {name: str(path) for name, path in folders().items()},
         "licenses": [
@@ -61,13 +61,13 @@ def about(qt: str) -> dict[str, Any]:
     }
 
 
-def about_text(qt: str) -> str:
+def about_text() -> str:
     """The same to be read."""
     entries = licensed()
     packages = (entry for entry in entries if entry.kind == "package")
     held = (entry for entry in entries if entry.holder)
     parts = [
-        _table("Versions", versions(qt)),
+        _table("Versions", versions()),
         str(NEXT_VERSION),
         _table("Folders and files", {name: str(path) for name, path in folders().items()}),
         _table("Packages", {entry.title: f"{entry.version}  {entry.license}" for entry in packages}),

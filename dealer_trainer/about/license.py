@@ -1,15 +1,52 @@
-"""Every license involved, with its text: the program's own, those of shipped files, those of libraries."""
+"""Every license involved, with its text: the program's own, those of shipped files and whose they are, libraries'."""
 
 import json
 import re
 import sys
+import tomllib
 from collections.abc import Iterator
+from functools import cache
 from importlib import metadata
 from pathlib import Path
-from typing import Final, Literal, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, Field
 
 from dealer_trainer import __version__, files
-from dealer_trainer.about.credit import credits_of_files
+
+FILE = "licenses/credits.toml"
+
+_Line = Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class Credit(BaseModel):
+    """Files of one holder under one license (SPDX); `text` and `covers` are paths from the root of a checkout.
+
+    In `covers` ** stands for folders, * for a name within one.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    title: _Line
+    holder: _Line
+    license: _Line
+    text: _Line
+    covers: tuple[_Line, ...]
+
+
+class _Credits(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    credit: tuple[Credit, ...]
+
+
+@cache
+def credits_of_files() -> tuple[Credit, ...]:
+    """Every entry, in the order of the file; raises OSError, ValueError where the installation is broken."""
+    data = tomllib.loads((files.assets() / FILE).read_text(encoding="utf-8"))
+    data["credit"] = [Credit(**{**entry, "covers": tuple(entry["covers"])}) for entry in data["credit"]]
+    return _Credits.model_validate(data).credit
+
 
 LICENSES: Final = "licenses"
 """In a download: a folder with the texts, and one for each package."""

@@ -8,12 +8,18 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from dealer_trainer import __version__
-from dealer_trainer.cli import command, window
+from dealer_trainer.cli import command
 from dealer_trainer.cli.exam import exam_process
-from dealer_trainer.cli.status import FINDINGS, INTERRUPTED, UNUSABLE, WELL, refuse
+from dealer_trainer.cli.status import FINDINGS, INTERRUPTED, UNUSABLE, WELL, refuse, say
 from dealer_trainer.records.school.account_lock import AccountLock
+
+if TYPE_CHECKING:
+    from argparse import _SubParsersAction
+
+    Commands = _SubParsersAction[argparse.ArgumentParser]
 
 __all__ = ["FINDINGS", "INTERRUPTED", "UNUSABLE", "WELL", "main", "parser"]
 
@@ -29,6 +35,15 @@ _MOST_SIDE = 8192
 """Pixels of a picture's longest side."""
 
 _LINES = "JSON Lines on standard input, one answer per line on standard output"
+
+_OTHERS = {
+    "a game and its folder": ("check", "odds", "course", "deal", "picture"),
+    "answers for other programs": (
+        "settle", "grade-call", "grade-round", "score", "grade-turn", "host", "drill", "keep", "hear",
+    ),
+}  # fmt: skip
+"""Commands that the first help leaves out, because no trainee or supervisor needs them."""
+_EPILOG = "`dealer-trainer --help all` lists every command, `dealer-trainer COMMAND --help` says more about one."
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -51,12 +66,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: Sequence[str] | None, collect: Callable[[], None]) -> int:
     """Run the command. `collect`: turn garbage collection on again, if it was on before."""
     given = with_command(sys.argv[1:] if arguments is None else arguments)
-    # Running without a command opens the window, and need not wait until every command is described.
-    options = (parser() if given else _without_commands()).parse_args(given)
+    options = _parsed(given)
     _refuse_for_a_window(options)
-    if options.run is not window.run:
+    if options.run is not command.window:
         collect()
-    if sys.stdout is None and options.run is not window.run:
+    if sys.stdout is None and options.run is not command.window:
         refuse("standard output is closed")
     lock = AccountLock(options.lock_folder)
     _share(lock, options)
@@ -83,9 +97,17 @@ def _run(arguments: Sequence[str] | None, collect: Callable[[], None]) -> int:
     return status
 
 
+def _parsed(given: Sequence[str]) -> argparse.Namespace:
+    """The options of a command; ends with a help, or with a message if they cannot be used."""
+    if list(given) in (["--help", "all"], ["-h", "all"]):
+        say(_help_of_all())
+        raise SystemExit(WELL)
+    return parser().parse_args(given)
+
+
 def _share(lock: AccountLock, options: argparse.Namespace) -> None:
     """Refuse a command that knows the game while an exam runs in this account."""
-    asks_itself = options.run in (window.run, exam_process.run)
+    asks_itself = options.run in (command.window, exam_process.run)
     if not asks_itself and options.command not in _BESIDE_AN_EXAM and not lock.share():
         refuse(
             f"{options.command}: an exam is in progress in this computer account. Until it is over, only "
@@ -116,7 +138,7 @@ def with_command(arguments: Sequence[str]) -> Sequence[str]:
 def _refuse_for_a_window(options: argparse.Namespace) -> None:
     """Refuse options before a command that are for the window alone; the command would go on without them."""
     for name in ("seed", "game"):
-        if options.run is not window.run and getattr(options, f"window_{name}") is not None:
+        if options.run is not command.window and getattr(options, f"window_{name}") is not None:
             refuse(f"--{name} before {options.command} is for the window; what {options.command} takes comes after it")
 
 
@@ -135,11 +157,20 @@ def _forget_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _without_commands() -> argparse.ArgumentParser:
-    """The arguments that stand before a command, or without one."""
+def parser() -> argparse.ArgumentParser:
+    """The arguments of every command."""
+    return _with_commands()[0]
+
+
+def _with_commands() -> "tuple[argparse.ArgumentParser, Commands]":
+    """The same, and the commands alone; the first help lists only some of them."""
+    from dealer_trainer.cli import demo, hear, host, records, verify
+    from dealer_trainer.cli.exam import exam
+
     top = argparse.ArgumentParser(
         "dealer-trainer",
         description="Teaches, drills, and examines the dealer of a dice table. Without a command, the window opens.",
+        epilog=_EPILOG,
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
@@ -148,13 +179,7 @@ def _without_commands() -> argparse.ArgumentParser:
     top.add_argument("--game", dest="window_game", metavar="GAME", help="the game that the window opens with")
     words = "where this account's lock is during an exam, for a second station on one computer"
     top.add_argument("--lock-folder", type=Path, metavar="FOLDER", help=words)
-    top.set_defaults(run=window.run, command=None)
-    return top
-
-
-def parser() -> argparse.ArgumentParser:
-    """The arguments of every command."""
-    top = _without_commands()
+    top.set_defaults(run=command.window, command=None)
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     for name, run, words in (
         ("settle", command.settle, "what the model dealer does for a roll"),
@@ -164,7 +189,44 @@ def parser() -> argparse.ArgumentParser:
         ("grade-turn", command.grade_turn, "how a scorekeeper's turn holds up"),
     ):
         _added(commands, name, run, f"{words}; {_LINES}")
-    _add_host(commands)
+    host.add_arguments(_added(commands, "host", host.run, f"lead a show, grade its host, count its odds; {_LINES}"))
+    _add_games(commands)
+    _add_drill(commands)
+    _add_keep(commands)
+    _add_picture(commands)
+    words = "the payout chart, or the felt at true size, as PDF"
+    command.add_print(_added(commands, "print", command.print_pdf, words))
+    _add_training(commands)
+    words = "the floor monitor: a demonstration that runs by itself"
+    demo.add_arguments(_added(commands, "demo", demo.run, words), _size)
+    words = "the school's records: check, back up, restore, export"
+    records.add_arguments(_added(commands, "records", records.run, words))
+    words = "check that the record of an exam is what it says it is"
+    verify.add_arguments(_added(commands, "verify", verify.run, words))
+    words = "the exam: a practice run, how the exam decides, how alike its forms are"
+    exam.add_arguments(_added(commands, "exam", exam.run, words))
+    hear.add_arguments(_added(commands, "hear", hear.run, "what the recognizer hears in recordings of calls"))
+    command.add_about(_added(commands, "about", command.about, "versions, folders, and licenses"))
+    # Without a description it is in no list: only the window starts it.
+    commands.add_parser("exam-process", allow_abbrev=False).set_defaults(run=exam_process.run)
+    open_ = _added(commands, "open", command.window, "open an exam's record or a trainee's progress in a window")
+    open_.add_argument("file", nargs="?", type=Path, metavar="FILE", help="if omitted, the main window opens")
+    return top, commands
+
+
+def _help_of_all() -> str:
+    """Every command: those of the first help, and then the others by what they are for."""
+    top, commands = _with_commands()
+    top.usage = top.format_usage().removeprefix("usage: ")
+    top.epilog = "`dealer-trainer COMMAND --help` says more about one of them."
+    for title, names in _OTHERS.items():
+        group = top.add_argument_group(title)
+        for name in names:
+            group.add_argument(name, help=commands.choices[name].description)
+    return top.format_help()
+
+
+def _add_games(commands: "Commands") -> None:
     odds = _added(commands, "odds", command.odds, "every bet's exact odds")
     odds.add_argument("game", nargs="?", metavar="GAME", help="a game's id; all games if omitted")
     odds.add_argument("--json", action="store_true", help="one JSON object per game and line")
@@ -179,24 +241,9 @@ def parser() -> argparse.ArgumentParser:
     )
     deal.add_argument("--rounds", type=_count, required=True, metavar="K")
     deal.add_argument("--text", action="store_true", help="text for reading instead of JSON Lines")
-    _add_drill(commands)
-    _add_keep(commands)
-    _add_picture(commands)
-    _add_training(commands)
-    _add_demo(commands)
-    _add_records(commands)
-    _add_verify(commands)
-    _add_exam(commands)
-    _add_hear(commands)
-    _add_about(commands)
-    # Without help it is in no list: only the window starts it.
-    commands.add_parser("exam-process", allow_abbrev=False).set_defaults(run=exam_process.run)
-    open_ = _added(commands, "open", window.run, "open an exam's record or a trainee's progress in a window")
-    open_.add_argument("file", nargs="?", type=Path, metavar="FILE", help="if omitted, the main window opens")
-    return top
 
 
-def _add_drill(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_drill(commands: "Commands") -> None:
     drill = _added(
         commands, "drill", command.drill, f"drill a game's skills: one question and one answer per line; {_LINES}"
     )
@@ -207,7 +254,7 @@ def _add_drill(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     drill.add_argument("--key", action="store_true", help="print the answers too")
 
 
-def _add_keep(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_keep(commands: "Commands") -> None:
     keep = _added(commands, "keep", command.keep_score, f"keep the score of a game; {_LINES}")
     keep.add_argument("game", metavar="GAME")
     keep.add_argument("--seed", type=_seed, required=True, help="dice and players, to keep the same again")
@@ -216,7 +263,7 @@ def _add_keep(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     keep.add_argument("--key", action="store_true", help="also print what the model keeper does")
 
 
-def _add_picture(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_picture(commands: "Commands") -> None:
     picture = _added(commands, "picture", command.picture, "write a picture of the table")
     picture.add_argument("file", type=Path, metavar="FILE")
     picture.add_argument("--game", metavar="GAME", help="the first one if omitted")
@@ -231,10 +278,9 @@ def _add_picture(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
     picture.add_argument("--stage", choices=stages, help=words)
     words = "the round to show, or the turn of a scoring game, or the event of a show"
     picture.add_argument("--round", type=_round_number, default=1, metavar="N", help=words)
-    _add_print(commands)
 
 
-def _add_training(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_training(commands: "Commands") -> None:
     course = _added(commands, "course", command.course, "a game's course: units, lessons, minutes, what each teaches")
     course.add_argument("game", nargs="?", metavar="GAME", help="a game's id; all games if omitted")
     course.add_argument("--check", action="store_true", help="prove that everything is taught before it is asked")
@@ -245,65 +291,11 @@ def _add_training(commands: "argparse._SubParsersAction[argparse.ArgumentParser]
     today.add_argument("--json", action="store_true", help="one JSON object")
 
 
-def _add_print(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    from dealer_trainer.cli.printing import add_arguments, run
-
-    add_arguments(_added(commands, "print", run, "the payout chart, or the felt at true size, as PDF"))
-
-
-def _add_demo(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    from dealer_trainer.cli.demo import add_arguments, run
-
-    add_arguments(_added(commands, "demo", run, "the floor monitor: a demonstration that runs by itself"), _size)
-
-
-def _add_host(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    from dealer_trainer.cli.host import add_arguments, run
-
-    add_arguments(_added(commands, "host", run, f"lead a show, grade its host, count its odds; {_LINES}"))
-
-
-def _add_verify(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    from dealer_trainer.cli.verify import add_arguments, run
-
-    add_arguments(_added(commands, "verify", run, "check that the record of an exam is what it says it is"))
-
-
-def _add_exam(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    from dealer_trainer.cli.exam.exam import add_arguments, run
-
-    add_arguments(
-        _added(
-            commands,
-            "exam",
-            run,
-            "the exam: a practice run, how the exam decides, how alike its forms are",
-        )
-    )
-
-
-def _add_hear(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    from dealer_trainer.cli.hear import add_arguments
-
-    add_arguments(_added(commands, "hear", command.hear_recordings, "what the recognizer hears in recordings of calls"))
-
-
-def _add_about(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    from dealer_trainer.cli.about import add_arguments, run
-
-    add_arguments(_added(commands, "about", run, "versions, folders, and licenses"))
-
-
-def _add_records(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    from dealer_trainer.cli.records import add_arguments, run
-
-    add_arguments(_added(commands, "records", run, "the school's records: check, back up, restore, export"))
-
-
-def _added(
-    commands: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, run: object, words: str
-) -> argparse.ArgumentParser:
-    added = commands.add_parser(name, help=words, description=words, allow_abbrev=False)
+def _added(commands: "Commands", name: str, run: object, words: str) -> argparse.ArgumentParser:
+    if any(name in names for names in _OTHERS.values()):
+        added = commands.add_parser(name, description=words, allow_abbrev=False)
+    else:
+        added = commands.add_parser(name, help=words, description=words, allow_abbrev=False)
     added.set_defaults(run=run)
     return added
 

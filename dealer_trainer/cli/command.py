@@ -1,7 +1,9 @@
 """The work of the short commands; the others have a module each. Every command imports what it needs when it runs."""
 
 import argparse
+import json
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer_trainer.cli.game_choice import (
@@ -13,10 +15,12 @@ from dealer_trainer.cli.game_choice import (
     score_games,
     sound_games,
 )
-from dealer_trainer.cli.status import FINDINGS, WELL, refuse, say
+from dealer_trainer.cli.status import FINDINGS, WELL, complain, refuse, say
+from dealer_trainer.records.school.account_lock import AccountLock
 
 if TYPE_CHECKING:
     from dealer_trainer.families.family import Family
+    from dealer_trainer.games import Game
     from dealer_trainer.games.family import AnyGame
 
 
@@ -85,22 +89,6 @@ def check(options: argparse.Namespace) -> int:
     return WELL if reports and all(report.is_sound for report in reports) else FINDINGS
 
 
-def hear_recordings(options: argparse.Namespace) -> int:
-    """Print what the recognizer hears in recordings."""
-    from dealer_trainer.about.recognizer import NOT_INSTALLED, is_installed
-    from dealer_trainer.cli.hear import hear, hear_other
-    from dealer_trainer.games import Game
-    from dealer_trainer.table.line.value import LineError
-
-    if not is_installed():
-        refuse(f"hear: {NOT_INSTALLED}")
-    game, _ = chosen_game("hear", options.game)
-    try:
-        return hear(game, options) if isinstance(game, Game) else hear_other(game, options)
-    except LineError as error:
-        refuse(f"hear: {error}")
-
-
 def course(options: argparse.Namespace) -> int:
     """Print courses, or prove that all is taught before it is asked."""
     named = [game_of_any_family(options.game)] if options.game else games_with_families()
@@ -139,7 +127,7 @@ def plan_of_today(options: argparse.Namespace) -> int:
     except TraineeNameError as error:
         refuse(str(error))
     except RecordsError as error:
-        print(f"dealer-trainer: {error}", file=sys.stderr)
+        complain(str(error))
         return FINDINGS
     return WELL
 
@@ -191,7 +179,7 @@ def keep_score(options: argparse.Namespace) -> int:
 def picture(options: argparse.Namespace) -> int:
     """Write a picture of the table."""
     from dealer_trainer.ui.family.family_screen import screen_of
-    from dealer_trainer.ui.shell.picture.picture import write_picture
+    from dealer_trainer.ui.shell.picture import write_family_picture, write_picture
 
     own = None if options.game is None else game_of_any_family(options.game)
     try:
@@ -199,8 +187,6 @@ def picture(options: argparse.Namespace) -> int:
             if options.stage is not None:
                 words = f"--stage is for a casino table, and {options.game} is not one"
                 raise ValueError(f"{words}: leave it out and use --round")
-            from dealer_trainer.ui.shell.picture.family_picture import write_family_picture
-
             write_family_picture(own[0], options.file, options.size, options.seed, options.theme, options.round)
             return WELL
         write_picture(
@@ -210,3 +196,109 @@ def picture(options: argparse.Namespace) -> int:
     except (OSError, ValueError) as error:
         refuse(f"picture: {error}")
     return WELL
+
+
+def add_print(command: argparse.ArgumentParser) -> None:
+    """The arguments of `print`."""
+    command.add_argument("what", choices=("felt", "payouts"), help="the felt at true size, or the payout chart")
+    command.add_argument("file", type=Path, metavar="FILE", help="the PDF to write")
+    command.add_argument("--game", metavar="GAME", help="the first one if omitted")
+    words = "default: what this system's country prints on; poster: the felt on one page"
+    command.add_argument("--paper", choices=("a4", "letter", "poster"), help=words)
+    words = "the felt as dark lines on white, which saves ink, or as it looks; default: lines"
+    command.add_argument("--look", choices=("lines", "felt"), default="lines", help=words)
+
+
+def print_pdf(options: argparse.Namespace) -> int:
+    """Write the payout chart, or the felt, as PDF."""
+    from dealer_trainer.games import GameError
+    from dealer_trainer.ui.print.printed import printed
+
+    try:
+        data = printed(_game(options.game), options.what, options.paper, options.look)
+        options.file.parent.mkdir(parents=True, exist_ok=True)
+        options.file.write_bytes(data)
+    except GameError as error:
+        refuse(str(error))
+    except (OSError, ValueError) as error:
+        refuse(f"print: {error}")
+    return WELL
+
+
+def _game(game_id: str | None) -> "Game":
+    """The game that is named, else the first sound one, in this user's house; raises GameError."""
+    from dealer_trainer.ui.settings.settings import load_settings, with_house_rules
+
+    return with_house_rules(_own_game(game_id), load_settings().settings)
+
+
+def _own_game(game_id: str | None) -> "Game":
+    from dealer_trainer import files
+    from dealer_trainer.games import GameError, find_game, load_games
+    from dealer_trainer.message import message
+
+    if game_id is not None:
+        return find_game(game_id)
+    games, refused = load_games(files.layout_folders(), with_course=False)
+    if games:
+        return games[0]
+    raise next(
+        iter(refused),
+        GameError(files.layouts(), "", message("there is no game here"), message("Install the app again")),
+    )
+
+
+def add_about(command: argparse.ArgumentParser) -> None:
+    """The arguments of `about`."""
+    command.add_argument("--json", action="store_true", help="one JSON object")
+    command.add_argument("--license", metavar="NAME", help="print the license of this program, a package, a file")
+
+
+def about(options: argparse.Namespace) -> int:
+    """Print versions, folders, and licenses; for people, and for machines."""
+    from dealer_trainer.about.about import about as facts
+    from dealer_trainer.about.about import about_text
+
+    if options.license is not None:
+        return _license(options.license)
+    say(json.dumps(facts(), ensure_ascii=False) if options.json else about_text())
+    return WELL
+
+
+def _license(name: str) -> int:
+    from dealer_trainer.about.license import licensed, normal, text_of
+    from dealer_trainer.table.line.situation import unknown
+
+    found = {normal(entry.title): entry for entry in licensed()}
+    if normal(name) not in found:
+        refuse(f"about: {unknown('--license', name, tuple(entry.title for entry in found.values()))}")
+    entry = found[normal(name)]
+    text = text_of(entry)
+    if not text:
+        refuse(f"about: no text of {entry.license} was installed for {entry.title}")
+    say(f"{entry.title}: {entry.license}\n\n{text}")
+    return WELL
+
+
+def window(options: argparse.Namespace) -> int:
+    """Open the window, or that of the game that is asked for; the exit status."""
+    from dealer_trainer.games import GameError
+    from dealer_trainer.ui.shell.app import open_game, open_window
+
+    lock = AccountLock(options.lock_folder)
+    if options.window_game is not None:
+        from dealer_trainer.ui.family.family_screen import screen_of
+
+        game, family = game_of_any_family(options.window_game)
+        if screen_of(family.id).open is not None:
+            return open_game(game.id, options.window_seed, lock)
+    file = getattr(options, "file", None)
+    if file is not None:
+        from dealer_trainer.ui.shell.app import open_file
+
+        return open_file(file, lock)
+    try:
+        return open_window(options.window_seed, options.window_game, lock)
+    except GameError as error:
+        complain(str(error))
+        return FINDINGS

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from dealer_trainer.cli.password import ask_password
+from dealer_trainer.cli.status import FINDINGS, WELL, complain
 
 CARDS = ("welcome", "bets", "paid", "rule", "question", "answer", "rolls", "quiz", "score", "night", "roll")
-WELL, FINDINGS, UNUSABLE = 0, 1, 2
 
 
 def add_arguments(command: argparse.ArgumentParser, size: Callable[[str], tuple[int, int]]) -> None:
@@ -49,11 +49,11 @@ def _watch(options: argparse.Namespace) -> int:
     from dealer_trainer.demo.machine.watchdog import Watchdog
 
     if options.kiosk and not KioskPassword(folder() / PASSWORD).is_set:
-        return _refuse("a kiosk needs a password to leave it: run `dealer-trainer demo --set-password` first")
+        return complain("a kiosk needs a password to leave it: run `dealer-trainer demo --set-password` first")
     try:
-        watchdog = Watchdog(display_command(_arguments(options)), folder_of(options.monitor), tell=_tell, warn=_warn)
+        watchdog = Watchdog(display_command(_arguments(options)), folder_of(options.monitor), tell=_tell, warn=complain)
     except AlreadyRunningError:
-        return _refuse(f"screen {options.monitor or 1} already shows the demonstration")
+        return complain(f"screen {options.monitor or 1} already shows the demonstration")
     watchdog.stop_with_signals()
     status = watchdog.run()
     if status:
@@ -64,11 +64,7 @@ def _watch(options: argparse.Namespace) -> int:
 
 
 def _tell(words: str) -> None:
-    print(f"dealer-trainer: {words.rstrip('.')}; trying again", file=sys.stderr)
-
-
-def _warn(words: str) -> None:
-    print(f"dealer-trainer: {words}", file=sys.stderr)
+    complain(f"{words.rstrip('.')}; trying again")
 
 
 def display_command(arguments: Sequence[str]) -> list[str]:
@@ -94,19 +90,16 @@ def _display(options: argparse.Namespace) -> int:
 
 
 def _check(options: argparse.Namespace) -> int:
-    from dealer_trainer.demo.program import PROGRAM, cautions, load_program
+    from dealer_trainer.cli.check import load_program
+    from dealer_trainer.demo.program import PROGRAM, cautions
     from dealer_trainer.games import GameError, find_game
 
     try:
         game = find_game(options.game or "rock-n-roll-dice")
         file = (options.program or game.folder / PROGRAM).absolute()
         program = load_program(file, game)
-        if program.picture is not None:
-            from dealer_trainer.ui.demo.own_picture import check_picture
-
-            check_picture(file, program)
     except GameError as error:
-        print(f"dealer-trainer: {error}", file=sys.stderr)
+        complain(str(error))
         return FINDINGS
     kinds = [card.kind for card in program.cards]
     print(f"{program.title}: {len(kinds)} cards in turn ({', '.join(kinds)}), {len(program.rules)} rules, "
@@ -129,12 +122,12 @@ def _picture(options: argparse.Namespace) -> int:
             program = type(program).model_validate({**dict(program), "side": options.side})
         if options.place is not None:
             if options.place > len(program.cards):
-                return _refuse(f"there is no card {options.place}: the program has {len(program.cards)}")
+                return complain(f"there is no card {options.place}: the program has {len(program.cards)}")
             write_card_picture(options.picture, game, program, options.place - 1, options.size)
         else:
             write_demo_picture(options.picture, game, program, options.size, options.card)
     except (GameError, OSError) as error:
-        return _refuse(str(error))
+        return complain(str(error))
     return WELL
 
 
@@ -146,10 +139,10 @@ def _set_password() -> int:
     try:
         password = ask_password("Password that ends the kiosk: ")
         if password != ask_password("Repeat password: "):
-            return _refuse("the two passwords do not match; nothing was changed")
+            return complain("the two passwords do not match; nothing was changed")
         KioskPassword(folder() / PASSWORD).set(password)
     except (PasswordError, OSError) as error:
-        return _refuse(str(error))
+        return complain(str(error))
     print(f"The password is set. Its hash is in {folder() / PASSWORD}.")
     return WELL
 
@@ -158,8 +151,3 @@ def _number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= 64):
         raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a screen: count them from 1")
     return int(text)
-
-
-def _refuse(reason: str) -> int:
-    print(f"dealer-trainer: {reason}", file=sys.stderr)
-    return UNUSABLE

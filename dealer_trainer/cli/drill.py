@@ -1,9 +1,8 @@
 """`drill`: items of a game's drills one after the other, one question and one answer per line; nothing is stored."""
 
-import json
 from typing import Any, BinaryIO, TextIO
 
-from dealer_trainer.cli.lines import numbered_lines, parse_line
+from dealer_trainer.cli.lines import numbered_lines, parse_line, write_line
 from dealer_trainer.families.family import Drilling
 from dealer_trainer.table.line.situation import check_keys
 from dealer_trainer.table.line.value import Document, LineError
@@ -26,22 +25,24 @@ class Drilled:
         for number in range(items):
             skill = self._skills[number % len(self._skills)]
             item = self._drilling.make(self._game, skill, self._seed + number)
-            _write(target, self._prompt(item, number + 1, items))
+            write_line(target, self._prompt(item, number + 1, items))
             answer = None
             while answer is None:
                 _, line = next(lines, (0, None))
                 if line is None:
-                    _write(target, {"error": f"the answers end before item {number + 1} of {items}"})
+                    write_line(target, {"error": f"the answers end before item {number + 1} of {items}"})
                     return 1
                 try:
                     answer = self._answer(item, line)
                 except LineError as error:
                     status = 1
-                    _write(target, {"error": str(error), "number": number + 1})
+                    write_line(target, {"error": str(error), "number": number + 1})
             graded = self._drilling.grade(item, answer)
             self._right += graded.is_right
-            _write(target, {"right": graded.is_right, "due": graded.due, "why": graded.why, "source": graded.source})
-        _write(target, {"result": {"right": self._right, "of": items}})
+            write_line(
+                target, {"right": graded.is_right, "due": graded.due, "why": graded.why, "source": graded.source}
+            )
+        write_line(target, {"result": {"right": self._right, "of": items}})
         return status
 
     def _prompt(self, item: Any, number: int, items: int) -> Document:
@@ -67,8 +68,3 @@ def _check_due(item: Any, answer: Document) -> None:
     for key in item.due:
         if key not in answer:
             raise LineError(f"{key}: the key is missing; an answer has {', '.join(sorted(item.due))}")
-
-
-def _write(target: TextIO, document: Document) -> None:
-    target.write(json.dumps(document) + "\n")
-    target.flush()

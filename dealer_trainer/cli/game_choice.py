@@ -1,10 +1,9 @@
 """The game that a command is for: found by its id, with a message if there is none; or all sound games."""
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dealer_trainer.cli.status import refuse
+from dealer_trainer.cli.status import complain, refuse
 
 if TYPE_CHECKING:
     from dealer_trainer.families.family import Family
@@ -20,7 +19,7 @@ def sound_games() -> "tuple[Game, ...]":
 
     games, refused = load_games(files.layout_folders())
     for error in refused:
-        print(f"dealer-trainer: {error}", file=sys.stderr)
+        complain(str(error))
     return games
 
 
@@ -30,7 +29,7 @@ def games_with_families() -> "list[tuple[AnyGame, Family]]":
 
     games, refused = load_any()
     for error in refused:
-        print(f"dealer-trainer: {error}", file=sys.stderr)
+        complain(str(error))
     return [(game, family_for(game.folder)) for game in games.values()]
 
 
@@ -72,7 +71,7 @@ def score_games() -> "tuple[ScoreGame, ...]":
 
     games, refused = load_score_games()
     for error in refused:
-        print(f"dealer-trainer: {error}", file=sys.stderr)
+        complain(str(error))
     return games
 
 

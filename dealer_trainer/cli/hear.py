@@ -1,22 +1,23 @@
 """`hear`: recordings as the recognizer hears them, a line of JSON each, or counted against what was said."""
 
 import argparse
-import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer_trainer import files
-from dealer_trainer.cli.lines import numbered_lines, parse_line
+from dealer_trainer.cli.game_choice import chosen_game
+from dealer_trainer.cli.lines import numbered_lines, parse_line, write_line
+from dealer_trainer.cli.status import refuse
 from dealer_trainer.table.line.value import Document, LineError, kind_of
 
 if TYPE_CHECKING:
     from dealer_trainer.games import Game
     from dealer_trainer.games.family import AnyGame
     from dealer_trainer.voice.agreement import Fit
+    from dealer_trainer.voice.fit import Spoken, Trial
     from dealer_trainer.voice.recognizer import Heard, Recognizer
-    from dealer_trainer.voice.trial import Spoken, Trial
     from dealer_trainer.voice.whisper import Whisper
 
 TRUTH = ("file", "say", "dice", "point", "kind")
@@ -40,6 +41,20 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--fit", help=argparse.SUPPRESS)
 
 
+def run(options: argparse.Namespace) -> int:
+    """Print what the recognizer hears in recordings."""
+    from dealer_trainer.about.recognizer import NOT_INSTALLED, is_installed
+    from dealer_trainer.games import Game
+
+    if not is_installed():
+        refuse(f"hear: {NOT_INSTALLED}")
+    game, _ = chosen_game("hear", options.game)
+    try:
+        return hear(game, options) if isinstance(game, Game) else hear_other(game, options)
+    except LineError as error:
+        refuse(f"hear: {error}")
+
+
 def hear_other(game: "AnyGame", options: argparse.Namespace) -> int:
     """Listen to recordings of the calls of a scoring game or a show. Raises LineError for unusable arguments."""
     from dealer_trainer.voice.audio import AudioError
@@ -57,17 +72,17 @@ def hear_other(game: "AnyGame", options: argparse.Namespace) -> int:
         try:
             heard = listen(recognizer, file)
         except AudioError as error:
-            _write({"file": str(file), "error": str(error)})
+            write_line(sys.stdout, {"file": str(file), "error": str(error)})
             broken = 1
             continue
         facts = {name: sorted(map(str, values)) for name, values in recognizer.stated(heard.text).items()}
-        _write({"file": str(file), "text": heard.text, "sure": heard.sure, "facts": facts})
+        write_line(sys.stdout, {"file": str(file), "text": heard.text, "sure": heard.sure, "facts": facts})
     return broken
 
 
 def _serve(game: "AnyGame", options: argparse.Namespace, larger: "Whisper | None" = None) -> int:
+    from dealer_trainer.voice.listener import serve
     from dealer_trainer.voice.sphinx import SphinxRecognizer
-    from dealer_trainer.voice.stream import serve
 
     fit = _fit(options.fit)
     serve(lambda on_heartbeat: SphinxRecognizer(game, on_heartbeat, fit, larger), sys.stdin.buffer, sys.stdout.buffer)
@@ -114,10 +129,12 @@ def _answer(game: "Game", recognizer: "Recognizer", file: Path, point: int | Non
     try:
         heard = listen(recognizer, file)
     except AudioError as error:
-        _write({"file": str(file), "error": str(error)})
+        write_line(sys.stdout, {"file": str(file), "error": str(error)})
         return 1
     graded = grade_call(game.phrases, Truth(frozenset(), point=point), heard.text)
-    _write({"file": str(file), "text": heard.text, "sure": heard.sure, "facts": graded.to_json()["understood"]})
+    write_line(
+        sys.stdout, {"file": str(file), "text": heard.text, "sure": heard.sure, "facts": graded.to_json()["understood"]}
+    )
     return 0
 
 
@@ -125,8 +142,8 @@ def _count(game: "Game", recognizer: "Recognizer", files: list[Path], truth: "di
     """Print the table; broken and unknown files go to standard error."""
     from dealer_trainer.voice.agreement import Arbiter
     from dealer_trainer.voice.audio import AudioError
+    from dealer_trainer.voice.fit import table, tried
     from dealer_trainer.voice.meaning import TableMeaning
-    from dealer_trainer.voice.trial import table, tried
 
     arbiter = Arbiter(TableMeaning(game.phrases))
     trials: list[Trial] = []
@@ -157,7 +174,7 @@ def _read_truth(game: "Game", file: Path) -> "dict[Path, Spoken]":
 
 def _said(game: "Game", folder: Path, line: bytes, number: int) -> "tuple[Path, Spoken]":
     from dealer_trainer.table.line.situation import Reader, check_keys, roll_of
-    from dealer_trainer.voice.trial import Spoken
+    from dealer_trainer.voice.fit import Spoken
 
     try:
         document = parse_line(line)
@@ -220,7 +237,3 @@ def _whisper_or_none(game: "Game", folder: Path | None) -> "Whisper | None":
         return _whisper(game, folder)
     except LineError:
         return None
-
-
-def _write(document: Document) -> None:
-    print(json.dumps(document), flush=True)

@@ -5,12 +5,11 @@ import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from dealer_trainer.cli.status import UNUSABLE, complain
 from dealer_trainer.table.line.value import Document, LineError, kind_of
 
 if TYPE_CHECKING:
     from dealer_trainer.engine.show.show import Show
-
-WELL, UNUSABLE = 0, 2
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -141,11 +140,11 @@ def _show(show_id: str) -> "Show | None":
         try:
             game = load_show(folder)
         except GameError as error:
-            print(f"dealer-trainer: {error}", file=sys.stderr)
+            complain(str(error))
             continue
         shows[game.id] = shows[folder.name] = game.show
     if show_id not in shows:
         known = [name for name, show in shows.items() if name == show.id]
-        print(f"dealer-trainer: {unknown('SHOW', show_id, known)}", file=sys.stderr)
+        complain(str(unknown("SHOW", show_id, known)))
         return None
     return shows[show_id]

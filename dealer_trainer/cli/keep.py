@@ -1,11 +1,9 @@
 """`keep`: keep the score of a whole game, a prompt and a reply a line, each turn graded; nothing of it is kept."""
 
-import json
 from typing import BinaryIO, TextIO
 
-from dealer_trainer.cli.lines import numbered_lines, parse_line
-from dealer_trainer.cli.score import fault_json
-from dealer_trainer.cli.score_line import said_at, whole
+from dealer_trainer.cli.lines import numbered_lines, parse_line, write_line
+from dealer_trainer.cli.score import fault_json, said_at, whole
 from dealer_trainer.engine import MoneyError, format_money, parse_money
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.guide.score.call import heard
@@ -30,25 +28,25 @@ def keep(session: LiveKeeping, turns: int, lines: BinaryIO, target: TextIO, *, k
     while (prompt := session.prompt) is not None and kept < turns:
         players = session.sheet.players
         model_reply = {"key": reply_document(prompt, session.model, players)} if key else {}
-        _write(target, prompt_document(prompt, players) | model_reply)
+        write_line(target, prompt_document(prompt, players) | model_reply)
         reply = None
         while reply is None:
             _, line = next(replies, (0, None))
             if line is None:
-                _write(target, {"error": "the replies end before the game does"})
+                write_line(target, {"error": "the replies end before the game does"})
                 return 1
             try:
                 reply = _reply(prompt, parse_line(line), session.words, players)
             except LineError as error:
                 status = 1
-                _write(target, {"error": str(error)})
+                write_line(target, {"error": str(error)})
         graded = session.reply(reply)
         if graded is not None:
             kept += graded.kind == "turn"
             points.append(graded.points)
-            _write(target, graded_document(graded))
+            write_line(target, graded_document(graded))
     mean = round(sum(points) / max(len(points), 1), 1)
-    _write(target, {"result": {"turns": kept, "points": mean, **_sheet(session.sheet)}})
+    write_line(target, {"result": {"turns": kept, "points": mean, **_sheet(session.sheet)}})
     return status
 
 
@@ -153,8 +151,3 @@ def _is_no_roll(document: Document, words: ScoreWords) -> bool:
 def _names(document: Document, key: str) -> tuple[str, ...]:
     names = typed(document.get(key, []), list, key)
     return tuple(typed(name, str, f"{key}[{place}]") for place, name in enumerate(names))
-
-
-def _write(target: TextIO, document: Document) -> None:
-    target.write(json.dumps(document) + "\n")
-    target.flush()

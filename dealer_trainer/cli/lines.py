@@ -26,9 +26,14 @@ def answer_lines(source: BinaryIO, target: TextIO, answer: Callable[[Document], 
         except LineError as error:
             reply = {"error": str(error), "line": number, **error.beside}
             status = 1
-        target.write(json.dumps(reply) + "\n")
-        target.flush()
+        write_line(target, reply)
     return status
+
+
+def write_line(target: TextIO, document: Document) -> None:
+    """Write an object on a line of its own, at once."""
+    target.write(json.dumps(document) + "\n")
+    target.flush()
 
 
 def parse_line(line: bytes) -> Document:

@@ -1,38 +1,298 @@
 """The answers of `score`, one JSON object for each line about a scoring game."""
 
 import json
-from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING, NamedTuple, get_args
 
-from dealer_trainer.cli.score_line import (
-    dice_at,
-    entries_of,
-    events_of,
-    held_at,
-    players_of,
-    rounds_of,
-    said_of,
-    sheet_of,
-    start_of,
-    whole,
-)
-from dealer_trainer.engine.score.dice_value import ScoreRules, best_of, dice_value, wins_at_once
+from dealer_trainer.engine.score.dice_value import STEP, ScoreRules, best_of, dice_value, wins_at_once
 from dealer_trainer.engine.score.sheet import (
+    Entry,
     IllegalEntryError,
     Sheet,
+    TurnKind,
     WhoStarts,
     WrongPlayersError,
+    open_sheet,
+    reaches,
     roll_for_start,
     write,
 )
-from dealer_trainer.engine.score.turn import IllegalActError, Turn, begin, play
+from dealer_trainer.engine.score.turn import (
+    Attempt,
+    Bank,
+    Event,
+    IllegalActError,
+    LastTurn,
+    PickUp,
+    SetAside,
+    Start,
+    Thrown,
+    Turn,
+    begin,
+    play,
+)
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.switch import SwitchError, switched
+from dealer_trainer.guide.score.call import heard
+from dealer_trainer.guide.score.fault import NOTHING, Offer, Said
+from dealer_trainer.guide.score.row import ScoreWords
 from dealer_trainer.table.line.situation import check_keys, typed, unknown
-from dealer_trainer.table.line.value import Document, LineError
+from dealer_trainer.table.line.situation import whole as any_whole
+from dealer_trainer.table.line.value import Document, LineError, kind_of, shown
 
 if TYPE_CHECKING:
     from dealer_trainer.guide.score.fault import Measure, ScoreFault
+
+
+_EVENTS = ("pick_up", "roll", "set_aside", "attempt", "bank")
+_TURNS = ("points", "bust", "over", "six_at_once", "roll_off", "decline", "extra_roll")
+_KINDS: dict[str, TurnKind] = {
+    "bust": "bust", "over": "over", "six_at_once": "six_at_once", "roll_off": "roll_off", "decline": "decline",
+    "extra_roll": "extra_roll",
+}  # fmt: skip
+_MOST_POINTS = 1_000_000
+_MOST_PLAYERS = 100
+
+
+def dice_at(document: Document, key: str, most: int, *, least: int = 1, at: str = "") -> tuple[int, ...]:
+    """The dice under a key, within these counts."""
+    where = f"{at}{key}"
+    if key not in document:
+        raise LineError(f"{where}: the key is missing; write the dice, as [1, 1, 5]")
+    dice = typed(document[key], list, where)
+    if not least <= len(dice) <= most:
+        raise LineError(f"{where}: found {len(dice)} dice; {least} to {most} are expected")
+    if not all(type(die) is int and 1 <= die <= 6 for die in dice):
+        raise LineError(f"{where}: {shown(dice)} are not dice; each is a whole number from 1 to 6")
+    return tuple(dice)
+
+
+def held_at(document: Document, rules: ScoreRules, rolled: int) -> tuple[int, ...]:
+    """The dice held before a roll of so many; together they are not more than the game has."""
+    if document.get("held") is None:
+        return ()
+    return dice_at(document, "held", rules.dice - rolled, least=0)
+
+
+def start_of(document: Document, rules: ScoreRules) -> Start:
+    """What a turn starts from: "score", "on_board", "previous"."""
+    score = points_at(document, "score")
+    board = document.get("on_board")
+    if board is not None and type(board) is not bool:
+        raise LineError(f"on_board: found {kind_of(board)}; true or false is expected")
+    return Start(score, score > 0 if board is None else board, _previous(document.get("previous"), rules))
+
+
+def events_of(document: Document, rules: ScoreRules, beside: Collection[str] = ()) -> tuple[Event, ...]:
+    """The events of a turn; `beside`: keys that an event may have besides its own."""
+    events = typed(document.get("events", []), list, "events")
+    return tuple(_event(event, rules, f"events[{index}]", beside) for index, event in enumerate(events))
+
+
+def sheet_of(document: Document, rules: ScoreRules) -> Sheet:
+    """The sheet before the turns: "players", "sheet", "zilches", "next"."""
+    players = players_of(document)
+    scores = _by_player(document, "sheet", players)
+    for player, score in scores.items():
+        _check_points(score, f"sheet.{player}")
+        if reaches(rules, score):
+            raise LineError(f"sheet.{player}: {score} is over the target already; a game starts before that")
+    zilches = _by_player(document, "zilches", players)
+    for player, count in zilches.items():
+        if count not in (0, 1, 2):
+            raise LineError(f"zilches.{player}: found {shown(count)}; 0, 1 or 2 is expected")
+    following = document.get("next")
+    if following is not None and following not in players:
+        raise unknown("next", following, players)
+    return open_sheet(players, scores, zilches, typed(following, str, "next") if following is not None else None)
+
+
+def entries_of(document: Document, rules: ScoreRules, players: tuple[str, ...]) -> tuple[Entry, ...]:
+    """The turns of a game."""
+    turns = typed(document.get("turns", []), list, "turns")
+    return tuple(_entry(turn, rules, players, f"turns[{index}]") for index, turn in enumerate(turns))
+
+
+def rounds_of(document: Document) -> tuple[dict[str, int], ...]:
+    """The rounds of the roll for who starts: a die for each player."""
+    rounds = typed(document.get("rolls", []), list, "rolls")
+    found = []
+    for index, dice in enumerate(rounds):
+        body = typed(dice, dict, f"rolls[{index}]")
+        for player, die in body.items():
+            if type(die) is not int or not 1 <= die <= 6:
+                raise LineError(f"rolls[{index}].{player}: {shown(die)} is not a die; it is a whole number from 1 to 6")
+        found.append(body)
+    return tuple(found)
+
+
+def said_of(document: Document, events: int, words: ScoreWords) -> tuple[Said, ...]:
+    """What was said of each event: in a list of its own, or with the event; as facts, or as a call in words."""
+    if "said" not in document:
+        listed = [event.get("said") for event in typed(document.get("events", []), list, "events")]
+        return tuple(said_at(said, f"events[{index}].said", words) for index, said in enumerate(listed))
+    said = typed(document["said"], list, "said")
+    if len(said) != events:
+        raise LineError(f"said: found {len(said)} for {events} events; write one for each, null for nothing")
+    return tuple(said_at(each, f"said[{index}]", words) for index, each in enumerate(said))
+
+
+def said_at(value: object, at: str, words: ScoreWords) -> Said:
+    """What was said, as facts or as a call in words; nothing where there is none."""
+    if value is None:
+        return NOTHING
+    body = typed(value, dict, at)
+    if "call" in body:
+        check_keys(body, ("call",), at)
+        return _heard(typed(body["call"], str, f"{at}.call"), f"{at}.call", words)
+    check_keys(body, ("points", "total", "offer"), at)
+    offer = body.get("offer")
+    if offer is not None and offer not in get_args(Offer):
+        raise unknown(f"{at}.offer", offer, get_args(Offer))
+    points, total = (None if body.get(key) is None else whole(body[key], f"{at}.{key}") for key in ("points", "total"))
+    return Said(points, total, offer)
+
+
+def _heard(call: str, at: str, words: ScoreWords) -> Said:
+    """What a call says; one that says nothing of the game is asked again, and an empty one is silence."""
+    found = heard(words, call)
+    if found.is_unclear and call.strip():
+        raise LineError(
+            f"{at}: {shown(call)} does not give points, a total, or what may be done; say it again in other words"
+        )
+    return found.said
+
+
+def players_of(document: Document) -> tuple[str, ...]:
+    """The players in seat order."""
+    if "players" not in document:
+        raise LineError('players: the key is missing; write the names in seat order, as ["Ann", "Bob"]')
+    players = typed(document["players"], list, "players")
+    if not 1 <= len(players) <= _MOST_PLAYERS:
+        raise LineError(f"players: found {len(players)}; 1 to {_MOST_PLAYERS} are expected")
+    for index, player in enumerate(players):
+        if not isinstance(player, str) or not player:
+            raise LineError(f"players[{index}]: found {kind_of(player) if player else 'no name'}; a name is expected")
+        if player in players[:index]:
+            raise LineError(f"players[{index}]: {shown(player)} is listed twice")
+    return tuple(players)
+
+
+def points_at(document: Document, key: str, at: str = "") -> int:
+    """Points under a key, 0 if left out: a multiple of fifty that is not negative."""
+    value = document.get(key)
+    return 0 if value is None else _check_points(value, f"{at}{key}")
+
+
+def whole(value: object, at: str) -> int:
+    """A whole number within reason."""
+    number = any_whole(value, at)
+    if abs(number) > _MOST_POINTS:
+        raise LineError(f"{at}: the number is beyond {_MOST_POINTS:,}")
+    return number
+
+
+def _check_points(value: object, at: str) -> int:
+    points = whole(value, at)
+    if points < 0 or points % STEP:
+        raise LineError(f"{at}: {points} is not a score; scores are multiples of {STEP} from 0 up")
+    return points
+
+
+def _previous(value: object, rules: ScoreRules) -> LastTurn | None:
+    if value is None:
+        return None
+    body = typed(value, dict, "previous")
+    check_keys(body, ("points", "dice"), "previous")
+    if "dice" not in body:
+        raise LineError("previous.dice: the key is missing; write how many dice were left over")
+    dice = whole(body["dice"], "previous.dice")
+    if not 0 <= dice <= rules.dice:
+        raise LineError(f"previous.dice: found {dice}; 0 to {rules.dice} is expected")
+    return LastTurn(points_at(body, "points", "previous."), dice)
+
+
+def _event(value: object, rules: ScoreRules, at: str, beside: Collection[str]) -> Event:
+    body = typed(value, dict, at)
+    check_keys(body, (*_EVENTS, "keep", *beside), at)
+    key = _only(body, _EVENTS, at)
+    if "keep" in body and key != "attempt":
+        raise LineError(f"{at}.keep: dice are kept with an attempt alone")
+    if key == "roll":
+        return Thrown(dice_at(body, "roll", rules.dice, at=f"{at}."))
+    if key == "set_aside":
+        return SetAside(dice_at(body, "set_aside", rules.dice, least=0, at=f"{at}."))
+    if key == "attempt":
+        if body["attempt"] not in ("straight", "three_pairs"):
+            raise unknown(f"{at}.attempt", body["attempt"], ("straight", "three_pairs"))
+        return Attempt(body["attempt"], dice_at(body, "keep", rules.dice, least=0, at=f"{at}."))
+    _check_true(body[key], f"{at}.{key}")
+    return PickUp() if key == "pick_up" else Bank()
+
+
+def _entry(value: object, rules: ScoreRules, players: tuple[str, ...], at: str) -> Entry:
+    body = typed(value, dict, at)
+    check_keys(body, ("p", "left", "picked_up", *_TURNS), at)
+    if "p" not in body:
+        raise LineError(f"{at}.p: the key is missing; write whose turn it was")
+    player = body["p"]
+    if player not in players:
+        raise unknown(f"{at}.p", player, players)
+    key = _only(body, [name for name in _TURNS if name != "points" or "six_at_once" not in body], at)
+    _check_beside(body, key, at)
+    if key == "points":
+        left = body.get("left")
+        if left is not None and not 0 <= whole(left, f"{at}.left") <= rules.dice:
+            raise LineError(f"{at}.left: found {left}; 0 to {rules.dice} is expected")
+        return Entry(player, "banked", whole(body["points"], f"{at}.points"), left, _picked_up(body, at))
+    if key in ("roll_off", "extra_roll"):
+        return Entry(player, _KINDS[key], dice=dice_at(body, key, rules.dice, at=f"{at}."))
+    _check_true(body[key], f"{at}.{key}")
+    before = whole(body.get("points", 0), f"{at}.points") if key == "six_at_once" else 0
+    return Entry(player, _KINDS[key], before, picked_up=_picked_up(body, at))
+
+
+def _check_beside(body: Document, key: str, at: str) -> None:
+    """Check for keys that mean nothing beside this kind of turn."""
+    if "left" in body and key != "points":
+        raise LineError(f"{at}.left: dice are left over by a banked turn alone")
+    if "picked_up" in body and key in ("roll_off", "decline", "extra_roll"):
+        raise LineError(f"{at}.picked_up: {key} is not a turn with dice of its own")
+
+
+def _picked_up(body: Document, at: str) -> bool:
+    return bool(typed(body.get("picked_up", False), bool, f"{at}.picked_up"))
+
+
+def _only(body: Document, names: Collection[str], at: str) -> str:
+    """The one of these keys that there is."""
+    found = [name for name in names if name in body]
+    if len(found) != 1:
+        names_found = " and ".join(found) if found else "none"
+        raise LineError(f"{at}: found {names_found}; one of {', '.join(names)} is expected")
+    return found[0]
+
+
+def _check_true(value: object, at: str) -> None:
+    if value is not True:
+        raise LineError(f"{at}: found {shown(value)}; write true, or leave it out")
+
+
+def _by_player(document: Document, key: str, players: tuple[str, ...]) -> dict[str, int]:
+    """Whole numbers by player; a list has them in seat order."""
+    value = document.get(key)
+    if value is None:
+        return {}
+    if isinstance(value, list):
+        if len(value) != len(players):
+            raise LineError(f"{key}: found {len(value)} numbers for {len(players)} players")
+        value = dict(zip(players, value, strict=True))
+    body = typed(value, dict, key)
+    for player in body:
+        if player not in players:
+            raise unknown(key, player, players)
+    return {player: whole(number, f"{key}.{player}") for player, number in body.items()}
+
 
 COMMON = ("game", "ask", "house")
 _MOST_HOUSES = 256

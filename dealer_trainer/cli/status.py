@@ -12,7 +12,12 @@ def say(text: str) -> None:
     print(text, flush=True)
 
 
+def complain(reason: str) -> int:
+    """Say on standard error what was wrong; returns the status of arguments that cannot be used."""
+    print(f"dealer-trainer: {reason}", file=sys.stderr)
+    return UNUSABLE
+
+
 def refuse(reason: str) -> NoReturn:
     """End with the status of arguments that cannot be used."""
-    print(f"dealer-trainer: {reason}", file=sys.stderr)
-    raise SystemExit(UNUSABLE)
+    raise SystemExit(complain(reason))

@@ -1,17 +1,15 @@
 """`dealer-trainer verify`: whether a record of an exam is what it says, told to somebody who trusts nobody."""
 
 import argparse
-import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dealer_trainer.cli.status import UNUSABLE, complain
 from dealer_trainer.message import printable
 
 if TYPE_CHECKING:
     from dealer_trainer.games import Game
-
-UNREADABLE = 2
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -48,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
     from dealer_trainer.certification.verify.verify import read_anchor_list, verify_file
     from dealer_trainer.records.log.error import LogError
 
-    status = UNREADABLE
+    status = UNUSABLE
     told = set[str]()
 
     def tell(report: VerificationReport) -> None:
@@ -66,9 +64,9 @@ def run(options: argparse.Namespace) -> int:
     except BrokenPipeError:
         raise  # whoever reads us has enough
     except OSError as error:
-        return _refuse(f"{error.filename}: {error.strerror}")
+        return complain(f"verify: {printable(f'{error.filename}: {error.strerror}')}")
     except LogError as error:
-        return _refuse(str(error))
+        return complain(f"verify: {printable(str(error))}")
     return status
 
 
@@ -81,8 +79,3 @@ def _games() -> "tuple[Game, ...]":
     from dealer_trainer.games import load_games
 
     return load_games(files.layout_folders())[0]
-
-
-def _refuse(reason: str) -> int:
-    print(f"dealer-trainer: verify: {printable(reason)}", file=sys.stderr)
-    return UNREADABLE

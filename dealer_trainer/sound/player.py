@@ -10,10 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer import files
-from dealer_trainer.sound.babble import babble
 from dealer_trainer.sound.device import DeviceError, MachineOutput, Output
 from dealer_trainer.sound.effect import FOLDER, Effect, Takes, read_clip
-from dealer_trainer.sound.mix import Mixer
+from dealer_trainer.sound.mix import Mixer, babble
 
 if TYPE_CHECKING:
     from dealer_trainer.sound.mix import Samples

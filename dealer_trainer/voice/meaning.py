@@ -1,4 +1,4 @@
-"""What a text states in a game, as far as it matters for hearing it right."""
+"""What a text states in a game, as far as it matters for hearing it right; and what takes it back."""
 
 from collections.abc import Mapping
 from typing import Protocol
@@ -9,6 +9,20 @@ from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.call.lexicon import Spelling
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.voice.free_wording import clause_words
+
+REFUSALS = ("again", "say it again", "say that again", "let me say it again")
+"""In the recognizers' words; within a call ("coming out again") they are part of it."""
+
+
+def is_refusal(text: str) -> bool:
+    """Whether a text asks only to say the call again.
+
+    >>> is_refusal("again"), is_refusal("again again"), is_refusal("coming out again")
+    (True, True, False)
+    """
+    words = text.split()
+    return text in REFUSALS or (bool(words) and set(words) == {REFUSALS[0]})
+
 
 Stated = Mapping[str, frozenset[object]]
 """The values of each fact that a text states after its corrections."""

@@ -9,8 +9,7 @@ from typing import Any, NamedTuple
 from dealer_trainer.families.family import resolved
 from dealer_trainer.families.registry import family_for
 from dealer_trainer.games.family import AnyGame
-from dealer_trainer.voice.meaning import Meaning
-from dealer_trainer.voice.refusal import REFUSALS
+from dealer_trainer.voice.meaning import REFUSALS, Meaning
 from dealer_trainer.voice.speech_words import SpeechWords, check_said
 
 NO_WORDS = re.compile(r"^public\b|<[^>]*>|[=|()\[\];]", re.MULTILINE)
@@ -52,8 +51,7 @@ def words_of(grammar: str) -> set[str]:
 
 def table_vocabulary(game: Any) -> Vocabulary:
     """The calls of a casino table."""
-    from dealer_trainer.voice.free_wording import sentences
-    from dealer_trainer.voice.grammar import patterns
+    from dealer_trainer.voice.free_wording import patterns, sentences
     from dealer_trainer.voice.meaning import TableMeaning
 
     words = SpeechWords(game)

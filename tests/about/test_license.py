@@ -13,8 +13,7 @@ from packaging.requirements import Requirement
 
 from bundle import licenses as bundled
 from dealer_trainer import files
-from dealer_trainer.about.credit import Credit, credits_of_files
-from dealer_trainer.about.license import Licensed, installed, licensed, normal, text_of
+from dealer_trainer.about.license import Credit, Licensed, credits_of_files, installed, licensed, normal, text_of
 from tests.checkout import ROOT, checkout_files
 
 LOCKS = ("requirements.lock", "requirements-school.lock")

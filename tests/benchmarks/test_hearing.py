@@ -10,9 +10,9 @@ from benchmarks.hearing.babble import FLOOR, LOUDNESS, in_babble
 from dealer_trainer.games.house import under
 from dealer_trainer.voice.agreement import Arbiter
 from dealer_trainer.voice.audio import FULL_SCALE
+from dealer_trainer.voice.fit import UNRELATED, tried
 from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import RATE, Heard
-from dealer_trainer.voice.trial import UNRELATED, tried
 from tests import loaded
 
 RIGHT = ("canonical", "free", "unseen", "correction")

@@ -35,7 +35,9 @@ def test_what_cannot_be_printed_is_refused(tmp_path: Path, capsys: pytest.Captur
         (["felt", str(file), "--game", "no-such-game"], "no game"),
         (["payouts", str(tmp_path), "--paper", "a4"], "print:"),
     ):
-        assert main(["print", *arguments]) == UNUSABLE
+        with pytest.raises(SystemExit) as refused:
+            main(["print", *arguments])
+        assert refused.value.code == UNUSABLE
         assert told in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
 

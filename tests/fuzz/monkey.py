@@ -32,9 +32,9 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from dealer_trainer.ui.application import application
 from dealer_trainer.ui.exam.sitting.exam_run import ExamRun
 from dealer_trainer.ui.shell.app import make_window
-from dealer_trainer.ui.shell.application import application
 from dealer_trainer.ui.shell.garbage_collector import GarbageCollector
 from dealer_trainer.ui.shell.page_stack import PLACES
 from dealer_trainer.ui.shell.window import MainWindow

@@ -7,8 +7,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
+from dealer_trainer.ui.application import application
 from dealer_trainer.ui.shell.app import make_window
-from dealer_trainer.ui.shell.application import application
 from dealer_trainer.ui.shell.game_shell import GameShell, offered_games
 from tests.fuzz.monkey import Monkey
 from tests.fuzz.monkey_actions import Action

@@ -10,8 +10,8 @@ import pytest
 from dealer_trainer import files
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.records.school.school import set_up_school
+from dealer_trainer.ui.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.settings.settings import Settings, save_settings
-from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE
 from tests import simulated_month
 from tests.certification.approving import approve
 from tests.certification.examining import NOON, SHORT, short

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from dealer_trainer.sound.babble import PEAK, SECONDS, babble
 from dealer_trainer.sound.effect import RATE
+from dealer_trainer.sound.mix import PEAK, SECONDS, babble
 
 
 @pytest.mark.slow

@@ -18,8 +18,8 @@ from dealer_trainer.records.school.school import set_up_school
 from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.course.path_page import PathPage
 from dealer_trainer.ui.crash.crash_news import CrashNews
+from dealer_trainer.ui.house.settings_page import AboutDialog
 from dealer_trainer.ui.lesson.lesson_view import LessonView
-from dealer_trainer.ui.settings.about import AboutDialog
 from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.garbage_collector import GarbageCollector
@@ -80,8 +80,8 @@ class Tour:
         make_keys_cheap(monkeypatch)
         self._home, self._qtbot, self._settings, self._size = home, qtbot, settings, size
         self._watch = CrashWatch()  # of this test alone: a process tells of an error once
-        for module in ("crash_news", "shown_screen"):
-            monkeypatch.setattr(f"dealer_trainer.ui.crash.{module}.crash_watch", lambda: self._watch)
+        for module in ("crash.crash_news", "widget.lazy_stack"):
+            monkeypatch.setattr(f"dealer_trainer.ui.{module}.crash_watch", lambda: self._watch)
         self._others = OtherWindows(qtbot, monkeypatch, settings, self._bring_up)
         save_settings(settings)
         (home / "data").mkdir(exist_ok=True)

@@ -12,10 +12,10 @@ from PySide6.QtTest import QTest
 
 from dealer_trainer import files
 from dealer_trainer.records.progress.progress import FILE, Progress
+from dealer_trainer.ui.application import application
 from dealer_trainer.ui.progress.progress_page import ProgressPage
 from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.shell.app import make_window
-from dealer_trainer.ui.shell.application import application
 from dealer_trainer.ui.shell.page_stack import DISPLAY, DRILLS, EXAM, GUIDE, PATH, PROGRESS, SETTINGS, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.style.appearance import ColorScheme

@@ -12,14 +12,14 @@ from dealer_trainer.engine import Cents, Place, parse_money
 from dealer_trainer.table.score.keeping_step import Reply
 from dealer_trainer.table.situation.situation_draft import SituationDraft, amount_of
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
+from dealer_trainer.ui.house.house_form import HouseForm
 from dealer_trainer.ui.score.ask import ask_ante
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
-from dealer_trainer.ui.settings.house_form import HouseForm
 from dealer_trainer.ui.settings.language import install_language
-from dealer_trainer.ui.settings.money_field import MoneyField
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import decimal_sign, money_text
 from dealer_trainer.ui.table.situation.spot_form import SpotForm
+from dealer_trainer.ui.widget.money_field import MoneyField
 from tests.loaded import rock_n_roll
 from tests.ui.conftest import MakePage
 from tests.ui.drill.conftest import MakeDrills, make_drills

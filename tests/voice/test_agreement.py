@@ -3,9 +3,8 @@
 import pytest
 
 from dealer_trainer.voice.agreement import Arbiter, Fit
-from dealer_trainer.voice.meaning import TableMeaning
+from dealer_trainer.voice.meaning import TableMeaning, is_refusal
 from dealer_trainer.voice.recognizer import Scored
-from dealer_trainer.voice.refusal import is_refusal
 from dealer_trainer.voice.speech_words import SpeechWords
 from tests import loaded
 from tests.voice.recognizer import needs_recognizer

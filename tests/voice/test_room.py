@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealer_trainer.voice.room import Room, is_loud, room_of
+from dealer_trainer.voice.audio import Room, is_loud, room_of
 
 
 @pytest.mark.parametrize(

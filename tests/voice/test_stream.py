@@ -6,8 +6,8 @@ import struct
 
 import pytest
 
+from dealer_trainer.voice.listener import HEADER, LONGEST_BLOCK, StreamError, frame, frames, serve
 from dealer_trainer.voice.recognizer import Heard
-from dealer_trainer.voice.stream import HEADER, LONGEST_BLOCK, StreamError, frame, frames, serve
 
 
 class Counting:

@@ -9,8 +9,7 @@ from dealer_trainer.cli.check import check_folders
 from dealer_trainer.games import GameError
 from dealer_trainer.games.family import folders_of
 from dealer_trainer.games.game import Game
-from dealer_trainer.voice.free_wording import sentences, talk_words
-from dealer_trainer.voice.grammar import number_phrases, patterns
+from dealer_trainer.voice.free_wording import number_phrases, patterns, sentences, talk_words
 from dealer_trainer.voice.speech_words import VOICE, SpeechWords, check_pronunciations, dictionary, spoken
 from tests import loaded
 from tests.games.broken import SHIPPED

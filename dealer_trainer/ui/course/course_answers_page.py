@@ -9,7 +9,7 @@ from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.games import Game
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.progress.answers_page import AnswersPage
-from dealer_trainer.ui.shell.timezone import local_timezone
+from dealer_trainer.ui.timezone import local_timezone
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 
 NeedsOf = Callable[[Game], tuple[AreaNeed, ...]]

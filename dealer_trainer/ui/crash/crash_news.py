@@ -1,16 +1,82 @@
 """Shows crashes to the user: at once, and at the next start; in an exam only as a line."""
 
+from pathlib import Path
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QShowEvent
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from shiboken6 import isValid
 
 from dealer_trainer.crash import folder
 from dealer_trainer.crash.hard_crash import collect
 from dealer_trainer.crash.watch import Crash, crash_watch
-from dealer_trainer.ui.crash.crash_dialog import CrashDialog
-from dealer_trainer.ui.crash.shown_screen import ShownScreen
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.lazy_stack import ShownScreen
+from dealer_trainer.ui.widget.plain_label import named_label, plain_label
+from dealer_trainer.ui.widget.push_button import push_button
+
+WIDTH = 560
+
+
+class CrashDialog(QDialog):
+    """A headline, what happened, what was recorded, and two buttons. It is not modal.
+
+    No button has the focus at first: a key meant for the table must not press one.
+    """
+
+    def __init__(self, heading: str, words: str, folder: Path, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self.setWindowTitle(self.tr("Dealer Trainer"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._folder = folder
+        self._heading = plain_label(self, "headline", heading)
+        self._words = named_label(self, "article", words)
+        self._report = named_label(self, "article")
+        self.look = push_button(self.tr("Open the folder"), self, self._look)
+        self.go_on = push_button(self.tr("Continue"), self, self.accept)
+        self.go_on.setProperty("isMain", True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        foot = row(1, self.look, self.go_on, gap=14, margins=(0, 6, 0, 0))
+        self.setLayout(column(self._heading, self._words, self._report, foot, gap=14, margins=(28, 24, 28, 22)))
+
+    @property
+    def text(self) -> str:
+        """All the text shown."""
+        return "\n".join(part.text() for part in (self._heading, self._words, self._report))
+
+    def show_report(self, words: str, *, is_there: bool) -> None:
+        """Show what was recorded."""
+        self._report.show_text(words)
+        self.look.setVisible(is_there)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Leave every button without focus until somebody chooses one."""
+        super().showEvent(event)
+        self._fit()
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        announce(self, self.text)
+
+    def event(self, event: QEvent) -> bool:
+        """Be as high as the text needs, with larger type too."""
+        if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
+            self._fit()
+        return super().event(event)
+
+    def _fit(self) -> None:
+        wide, layout = round(WIDTH * unit(self)), self.layout()
+        if layout is not None:
+            layout.invalidate()
+            self.resize(wide, layout.totalHeightForWidth(wide))
+
+    def _look(self) -> None:
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(self._folder)):
+            self._report.show_text(
+                self.tr("The folder could not be opened. It is {folder}").format(folder=self._folder)
+            )
 
 
 @runtime_checkable

@@ -12,8 +12,8 @@ from dealer_trainer.demo.program import Card, Program, Welcome
 from dealer_trainer.demo.scene import Dealing, QuestionCard, Quiz, Rolls, Rule, Scene
 from dealer_trainer.demo.show import MonitorShow, seeded_random
 from dealer_trainer.games import Game
+from dealer_trainer.ui.application import application
 from dealer_trainer.ui.demo.window import DemoWindow
-from dealer_trainer.ui.shell.application import application
 
 CardKind = Literal["welcome", "bets", "paid", "rule", "question", "answer", "rolls", "quiz", "score", "night", "roll"]
 MOST_SCENES = 4000

@@ -21,13 +21,13 @@ from dealer_trainer.demo.rehearsal import rehearsal
 from dealer_trainer.demo.show import MonitorShow, system_random
 from dealer_trainer.games import Game, GameError, load_games
 from dealer_trainer.message import message
+from dealer_trainer.ui.application import application, has_screen
 from dealer_trainer.ui.demo.kiosk import Kiosk
 from dealer_trainer.ui.demo.monitor import MonitorSound, Placement
 from dealer_trainer.ui.demo.own_picture import check_picture
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.settings.settings import load_settings, settings_file, with_house_rules
-from dealer_trainer.ui.shell.application import application, has_screen
 
 WATCH_MS = 2_000
 """How often to check a program's file, and the house's settings, in milliseconds."""

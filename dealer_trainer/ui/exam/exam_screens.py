@@ -13,9 +13,8 @@ from dealer_trainer.ui.exam.school.setup_forms import JoinForm, RestoreForm, Res
 from dealer_trainer.ui.exam.school.sign_in import OwnPasswordForm, PinForm, SignInForm, UnlockForm
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.area.page_area import PageArea
-from dealer_trainer.ui.widget.double_click_guard import DoubleClickGuard
 from dealer_trainer.ui.widget.form import Centered, Form
-from dealer_trainer.ui.widget.lazy_stack import LazyStack
+from dealer_trainer.ui.widget.lazy_stack import DoubleClickGuard, LazyStack
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 
 if TYPE_CHECKING:

@@ -20,7 +20,6 @@ from dealer_trainer.drills.course.outline import CourseProgress, LessonOutline
 from dealer_trainer.drills.plan.card import CardFigures
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.ui.settings.translated import game_text
-from dealer_trainer.ui.shell.navigation_bar import HOME_KEY
 from dealer_trainer.ui.style.fitting import fit_line
 from dealer_trainer.ui.style.icon import draw_icon
 from dealer_trainer.ui.style.scaling import unit
@@ -29,6 +28,7 @@ from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.choice_button import ChoiceButton
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
+from dealer_trainer.ui.widget.pressed_key import HOME_KEY
 from dealer_trainer.ui.widget.push_button import mark
 
 _SIDE, _LEFT = 18, 9

@@ -266,3 +266,11 @@ def _draw_halo(painter: QPainter, radius: float) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QBrush(shadow))
     painter.drawEllipse(QPointF(0, radius * 0.08), radius * 1.14, radius * 1.14)
+
+
+def draw_small_die(painter: QPainter, at: QPointF, face: int, size: float, turn: int) -> None:
+    """Draw a die around a point; `turn`: one of its 24 positions."""
+    painter.save()
+    painter.translate(at)
+    draw_die(painter, face, size, turn % 24)
+    painter.restore()

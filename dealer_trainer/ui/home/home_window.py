@@ -3,29 +3,58 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QPushButton,
-    QScrollArea,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QRadialGradient
+from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.games.schema import FamilyId
-from dealer_trainer.ui.family.family_screen import screen_of
-from dealer_trainer.ui.home.game_picture import GamePicture
+from dealer_trainer.ui.family.family_screen import FamilyScreen, screen_of
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.shell.notice import Notice
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.theme import FELTS
 from dealer_trainer.ui.style.window_style import WindowStyle
+from dealer_trainer.ui.widget.area.column_area import ColumnArea
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.notice import Notice
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, plain_label
 from dealer_trainer.ui.widget.push_button import push_button
+
+_WIDE, _HIGH = 320.0, 150.0
+
+
+class GamePicture(QWidget):
+    """Draws a game as its family does; `dice`: the number of dice, `number`: its index in the family."""
+
+    def __init__(self, screen: FamilyScreen, number: int, dice: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._screen, self._number, self._dice = screen, number, dice
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumHeight(84)
+        appearance().changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        """As large as the drawing."""
+        return QSize(round(_WIDE), round(_HIGH))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the felt over the whole picture, with the game in its middle."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        clip = QPainterPath()
+        clip.addRoundedRect(QRectF(self.rect()), 9, 9)
+        painter.setClipPath(clip)
+        colors = FELTS[appearance().felt]
+        light = QRadialGradient(QPointF(self.width() / 2, self.height() * 0.3), self.width() * 0.7)
+        for stop, color in ((0, colors.light), (0.6, colors.body), (1, colors.edge)):
+            light.setColorAt(stop, QColor(color))
+        painter.fillRect(self.rect(), QBrush(light))
+        scale = min(self.width() / _WIDE, self.height() / _HIGH)
+        painter.translate((self.width() - _WIDE * scale) / 2, (self.height() - _HIGH * scale) / 2)
+        painter.scale(scale, scale)
+        self._screen.draw(painter, colors, self._number, self._dice)
+
 
 _ROW = 4
 """Cards in a row."""
@@ -51,13 +80,9 @@ class GameCard(QPushButton):
         self.setAccessibleName(game.name)
         self.setAccessibleDescription(role)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(10, 10, 10, 14)
-        column.setSpacing(6)
         picture = GamePicture(screen, number, game.dice, self)
-        column.addWidget(picture, 1)
-        for label in (self._label(game.name, "cardTitle"), self._label(role, "quiet")):
-            column.addWidget(label)
+        texts = self._label(game.name, "cardTitle"), self._label(role, "quiet")
+        self.setLayout(column((picture, 1), *texts, gap=6, margins=(10, 10, 10, 14)))
         if is_current:
             self._mark_current(picture, role)
 
@@ -70,11 +95,9 @@ class GameCard(QPushButton):
 
     def _mark_current(self, picture: GamePicture, role: str) -> None:
         """Mark this game as the one being learned, in a corner of the picture, where the mark takes no room."""
-        corner = QVBoxLayout(picture)
-        corner.setContentsMargins(8, 8, 8, 8)
         badge = plain_label(picture, "badge", self.tr("now"), is_wrapped=False)
         badge.setMinimumHeight(round(24 * unit(self)))  # its corners are round only if it is as high as they need
-        corner.addWidget(badge, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight)
+        picture.setLayout(column(row(1, badge), 1, margins=(8, 8, 8, 8)))
         self.setAccessibleDescription(self.tr("{role}, now").format(role=role))
 
     def _label(self, words: str, name: str) -> PlainLabel:
@@ -97,24 +120,14 @@ class HomeWindow(QWidget):
         self.setWindowTitle(self.tr("Dealer Trainer"))
         self.resize(1280, 800)
         self._style = WindowStyle(self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(36, 26, 36, 22)
-        column.setSpacing(14)
-        column.addWidget(plain_label(self, "greeting", self.tr("What do you want to learn?")))
+        heading = plain_label(self, "greeting", self.tr("What do you want to learn?"))
         words = self.tr("You can choose another game at any time; your progress in each is saved.")
-        column.addWidget(plain_label(self, "quiet", words))
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
+        area = ColumnArea(self, self._cards(games, current))
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(self._cards(games, current))
-        column.addWidget(area, 1)
-        foot = QHBoxLayout()
         self.back = push_button(self.tr("Back"), self, self.close)
         self.back.setVisible(current is not None)
-        foot.addWidget(self.back)
-        foot.addStretch(1)
-        column.addLayout(foot)
+        parts = heading, plain_label(self, "quiet", words), (area, 1), row(self.back, 1)
+        self.setLayout(column(*parts, gap=14, margins=(36, 26, 36, 22)))
         self.notice = Notice(self)
         self._style.fit(self)
         start = next((card for card in self.cards if card.game.id == current), self.cards[0])

@@ -14,7 +14,7 @@ from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.area.fitted_area import FittedArea
+from dealer_trainer.ui.widget.area.column_area import FittedArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton, Keycap
 from dealer_trainer.ui.widget.layout import column, row

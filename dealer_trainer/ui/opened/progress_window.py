@@ -8,9 +8,9 @@ from dealer_trainer import files
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.progress import ImportPreview, ImportResult, Progress, preview
 from dealer_trainer.ui.opened.file_window import FileWindow, OpenedFile
+from dealer_trainer.ui.records_worker import PROGRESS_FILE, RecordsWorker, open_progress
 from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE, RecordsWorker, open_progress
 from dealer_trainer.ui.widget.plain_label import named_label
 
 

@@ -10,7 +10,7 @@ from dealer_trainer.records.progress.course_record import PaceResult
 from dealer_trainer.ui.drill.drill_card import CardText, Figure
 from dealer_trainer.ui.progress.chart.chart import day_text, figure
 from dealer_trainer.ui.settings.translated import window_locale
-from dealer_trainer.ui.shell.timezone import local_timezone
+from dealer_trainer.ui.timezone import local_timezone
 
 SAME_PERCENT = 3
 """Two audits whose right decisions an hour differ by less count as equally fast."""

@@ -18,7 +18,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPageLayout, QPageSize, QPainter, QPdfWriter
 
-from dealer_trainer.ui.shell.application import application
+from dealer_trainer.ui.application import application
 from dealer_trainer.ui.style.theme import FELT_FAMILY, FELT_FAMILY_LIGHTER, TEXT_FAMILY
 
 DOTS = 1440

@@ -15,9 +15,9 @@ from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.progress.answers_page import AnswersPage
 from dealer_trainer.ui.progress.first_sentence import sentence_of
 from dealer_trainer.ui.progress.progress_figures import ProgressFigures, figures
-from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.style.stylesheet import scale_of
+from dealer_trainer.ui.timezone import local_timezone
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.icon_label import IconLabel
 from dealer_trainer.ui.widget.plain_label import PlainLabel

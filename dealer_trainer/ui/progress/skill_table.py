@@ -8,7 +8,7 @@ from dealer_trainer.drills.plan.summary import SkillLine, days_since
 from dealer_trainer.ui.progress.chart.chart import figure
 from dealer_trainer.ui.progress.plan_text import kind_text, stage_text
 from dealer_trainer.ui.settings.translated import game_text
-from dealer_trainer.ui.shell.timezone import local_timezone
+from dealer_trainer.ui.timezone import local_timezone
 from dealer_trainer.ui.widget.table.cell import Cell
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 

@@ -23,9 +23,9 @@ from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.progress.chart.chart import figure
 from dealer_trainer.ui.progress.chart.color_ramp import RAMP
 from dealer_trainer.ui.progress.spot_statistics_felt import SpotStatisticsCell, SpotStatisticsFelt
-from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table_text import place_name
+from dealer_trainer.ui.timezone import local_timezone
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.segments import Segments
 from dealer_trainer.ui.widget.table.plain_table import PlainTable

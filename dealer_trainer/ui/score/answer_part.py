@@ -14,8 +14,8 @@ from dealer_trainer.ui.score.text import dice_text
 from dealer_trainer.ui.settings.translated import figure_text, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.keycap import key_button
-from dealer_trainer.ui.widget.letter_key import free_letter
 from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.pressed_key import free_letter
 from dealer_trainer.ui.widget.push_button import mark
 
 CHOICES: Mapping[str, tuple[str, ...]] = {

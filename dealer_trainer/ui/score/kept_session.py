@@ -26,7 +26,6 @@ from dealer_trainer.table.score.live_keeping import (
 )
 from dealer_trainer.ui.score.sheet_paint import SheetLine
 from dealer_trainer.ui.settings.translated import figure_text, translated
-from dealer_trainer.ui.table.table_file import set_aside
 
 _MOST_BYTES = 20_000
 
@@ -128,7 +127,7 @@ class GameFile:
         words = QCoreApplication.translate("GameFile", "The saved game could not be read: {reason}.")
         self.trouble = words.format(reason=translated(reason))
         with suppress(OSError):
-            name = set_aside(self._path).name
+            name = files.set_aside(self._path).name
             self.trouble += " " + QCoreApplication.translate("GameFile", "It was set aside as {file}.").format(
                 file=name
             )

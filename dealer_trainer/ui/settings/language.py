@@ -1,5 +1,7 @@
 """The languages that the window can be shown in: finding them, and installing one when the app starts."""
 
+from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -7,9 +9,108 @@ from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
 from dealer_trainer import files
 from dealer_trainer.games.call_meaning import call_meaning
+from dealer_trainer.games.error import GameError
+from dealer_trainer.games.translation import translation_of
 from dealer_trainer.message import fields_of
-from dealer_trainer.ui.settings.game_language import GameLanguage, load_game_language
 from dealer_trainer.ui.settings.translated import CALLS, CONTEXT
+
+
+class GameLanguage(NamedTuple):
+    """All games in one language.
+
+    `texts`: by the English texts; `calls`: what calls mean, by the English calls; `trouble`: a sentence for each file
+    that is not used. If two games translate one text differently, the first one counts.
+    """
+
+    texts: dict[str, str]
+    calls: dict[str, str]
+    trouble: tuple[str, ...] = ()
+
+
+def load_game_language(code: str) -> GameLanguage:
+    """The texts and calls of all games in a language; a broken file is skipped and reported in `trouble`."""
+    texts, calls, trouble = dict[str, str](), dict[str, str](), list[str]()
+    for folder in files.layout_folders():
+        try:
+            found = translation_of(folder, code)
+        except GameError as error:
+            words = QCoreApplication.translate("Language", "The translation of {game} is not used: {reason}")
+            trouble.append(words.format(game=folder.name, reason=error))
+            continue
+        texts = {**found.texts, **texts}
+        calls = {**found.calls, **calls}
+    return GameLanguage(texts, calls, tuple(trouble))
+
+
+_MAGIC = bytes.fromhex("3cb86418caef9c95cd211cbf60a1bddd")
+_HASHES, _MESSAGES = 0x42, 0x69
+_REFUSED = frozenset({0x2F, 0x96})
+"""Contexts, whose table `lrelease -compress` leaves without an end, and dependencies, which are unchecked files."""
+_END, _TRANSLATION, _OBSOLETE = 1, 3, 5
+_TEXTS = frozenset({_TRANSLATION, 6, 7, 8})
+"""Tags within a message that are followed by a length and as many bytes: translation, source, context, comment."""
+
+
+def is_sound_translation(data: bytes) -> bool:
+    """Whether a .qm file is safe to give to Qt."""
+    try:
+        if not data.startswith(_MAGIC):
+            return False
+        sections = dict(_sections(data))
+        if _REFUSED & sections.keys():
+            return False
+        messages = sections.get(_MESSAGES, b"")
+        for offset in _offsets(sections.get(_HASHES, b"")):
+            _check_message(messages, offset)
+    except (IndexError, ValueError):
+        return False
+    return True
+
+
+def _sections(data: bytes) -> Iterator[tuple[int, bytes]]:
+    """Each section's tag and bytes; raises ValueError for a repeated tag, which would replace the first section."""
+    at, seen = len(_MAGIC), set[int]()
+    while at < len(data):
+        tag, size = data[at], _number(data, at + 1)
+        if tag in seen:
+            raise ValueError(tag)
+        seen.add(tag)
+        yield tag, _part(data, at + 5, size)
+        at += 5 + size
+
+
+def _offsets(hashes: bytes) -> Iterator[int]:
+    """Offsets of the messages; raises ValueError unless the hashes, by which Qt finds them, are in ascending order."""
+    pairs = [(_number(hashes, at), _number(hashes, at + 4)) for at in range(0, len(hashes), 8)]
+    if any(first > second for (first, _), (second, _) in pairwise(pairs)):
+        raise ValueError(hashes)
+    yield from (offset for _, offset in pairs)
+
+
+def _check_message(messages: bytes, at: int) -> None:
+    """Raise IndexError if a message extends past the end, and ValueError if it is malformed."""
+    while (tag := messages[at]) != _END:
+        if tag == _OBSOLETE:
+            at += 5
+            continue
+        if tag not in _TEXTS:
+            raise ValueError(tag)
+        size = _number(messages, at + 1)
+        _part(messages, at + 5, size)
+        if tag == _TRANSLATION and size % 2:
+            raise ValueError(size)
+        at += 5 + size
+
+
+def _number(data: bytes, at: int) -> int:
+    return int.from_bytes(_part(data, at, 4))
+
+
+def _part(data: bytes, at: int, size: int) -> bytes:
+    if at + size > len(data):
+        raise IndexError(at)
+    return data[at : at + size]
+
 
 SOURCE = "en"
 """The language that the texts are written in; it needs no file."""
@@ -70,17 +171,6 @@ def install_language(app: QCoreApplication, chosen: str | None) -> str:
     return " ".join(ours.games.trouble)
 
 
-def _is_sound(file: Path) -> bool:
-    """Whether a file can be given to Qt, which would read past the end of a damaged one."""
-    from dealer_trainer.ui.settings.translation_file import is_sound_translation
-
-    try:
-        data = files.read_plain(file, MOST_BYTES)
-    except OSError:
-        return False
-    return is_sound_translation(data)
-
-
 class SafeTranslator(QTranslator):
     """Uses no translation whose fields differ from the source's, because filling it in would raise an error.
 
@@ -91,7 +181,11 @@ class SafeTranslator(QTranslator):
 
     def load_file(self, file: Path) -> bool:
         """Load a file; returns False, and nothing is translated, if it cannot be read or is damaged."""
-        return _is_sound(file) and self.load(str(file))
+        try:
+            data = files.read_plain(file, MOST_BYTES)
+        except OSError:
+            return False
+        return is_sound_translation(data) and self.load(str(file))
 
     def translate(self, context: str, source: str, disambiguation: str | None = None, n: int = -1) -> str | None:
         """The translation; None if there is no usable one, so that Qt looks further."""

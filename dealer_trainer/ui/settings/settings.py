@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Annotated, Literal, NamedTuple
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer import files
 from dealer_trainer.drills.plan.setting import PlanSettings
@@ -16,9 +17,9 @@ from dealer_trainer.pydantic_text import place_text, pydantic_text
 from dealer_trainer.table.option import USUAL_IRREGULAR, Options
 from dealer_trainer.table.pressure import MOST as MOST_PRESSURE
 from dealer_trainer.table.snapshot import Level
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.appearance import ColorScheme
 from dealer_trainer.ui.style.theme import FeltColor
-from dealer_trainer.ui.table.table_file import set_aside
 
 FILE = "settings.json"
 MOST_BYTES = 1_000_000
@@ -188,7 +189,7 @@ def load_settings(folder: Path | None = None) -> Loaded:
 
 def _aside(path: Path) -> str:
     try:
-        return set_aside(path).name
+        return files.set_aside(path).name
     except OSError:
         return ""
 
@@ -197,3 +198,19 @@ def save_settings(settings: Settings, folder: Path | None = None) -> None:
     """Write the settings atomically."""
     text = settings.model_dump_json(indent=2, by_alias=True) + "\n"
     files.write_whole(settings_file(folder), text, is_private=True)
+
+
+def settings_problem_text(problem: SettingsProblem) -> str:
+    """What was wrong with the settings file and what became of it."""
+    texts = {
+        "too_large": QCoreApplication.translate("Errors", "{file} is too large to be a settings file."),
+        "unreadable": QCoreApplication.translate("Errors", "{file} could not be read ({detail})."),
+        "wrong": QCoreApplication.translate("Errors", "{file} is not valid ({detail})."),
+    }
+    kept = (
+        QCoreApplication.translate("Errors", "It was set aside as {aside}, and the default settings are used.")
+        if problem.aside
+        else QCoreApplication.translate("Errors", "It could not be set aside; the default settings are used.")
+    )
+    values = {"file": problem.file, "detail": translated(problem.detail), "aside": problem.aside}
+    return f"{texts[problem.code]} {kept}".format(**values)

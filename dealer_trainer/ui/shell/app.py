@@ -16,15 +16,14 @@ from dealer_trainer.games.game import COURSE as COURSE_FILE
 from dealer_trainer.games.proof import PROVED
 from dealer_trainer.message import message
 from dealer_trainer.records.school.account_lock import AccountLock
-from dealer_trainer.ui.settings.error_text import settings_problem_text
+from dealer_trainer.ui.application import application, has_screen
+from dealer_trainer.ui.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.settings.language import install_language
-from dealer_trainer.ui.settings.settings import Settings, load_settings, with_house_rules
+from dealer_trainer.ui.settings.settings import Settings, load_settings, settings_problem_text, with_house_rules
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.shell.application import application, has_screen
 from dealer_trainer.ui.shell.first_paint import FirstPaint
 from dealer_trainer.ui.shell.garbage_collector import GarbageCollector
 from dealer_trainer.ui.shell.page_stack import COURSE, TODAY
-from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.open_table import open_table
 from dealer_trainer.ui.table.table_file import FILE as TABLE_FILE

@@ -1,11 +1,12 @@
 """What a second window says while an exam runs at this station: that an exam runs, and nothing else."""
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.window_style import WindowStyle
-from dealer_trainer.ui.widget.form import Centered, Form
+from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.layout import centered, column
 
 
 class BusyWindow(QWidget):
@@ -24,7 +25,5 @@ class BusyWindow(QWidget):
         )
         self.form = Form(self.tr("An exam is in progress"), words, self.tr("Close"), self)
         self.form.sent.connect(self.close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(Centered(self.form, self))
+        self.setLayout(column(centered(self.form), margins=(28, 20, 28, 24)))
         self._style.fit(self)

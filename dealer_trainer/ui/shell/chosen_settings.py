@@ -1,17 +1,27 @@
-"""The current settings: stored on disk, and applied to the colors, type, and sound of every window."""
+"""The current settings: stored on disk, applied to looks and sound, and told to whoever wants to hear of them."""
+
+from collections.abc import Callable, Collection
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
+from shiboken6 import isValid
 
-from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.style.appearance import appearance
+
+LOOKS = ("color_scheme", "felt", "motion", "text_percent")
+SOUNDS = ("sound_percent", "sound_captions", "table_voices", "microphone", "voice_fit", "whisper_folder")
+
+
+class _Watcher(NamedTuple):
+    owner: QObject
+    fields: Collection[str]
+    run: Callable[[Settings], object]
 
 
 class ChosenSettings(QObject):
     """Holds the settings. `choose_sound` sets up sound, because at first the window opens without it."""
 
-    changed = Signal()
-    """Something was chosen elsewhere than on the Settings screen, which must show it."""
     message = Signal(str)
     """A message for the user to read once."""
 
@@ -19,40 +29,30 @@ class ChosenSettings(QObject):
         super().__init__(parent)
         self.now = settings
         self.is_sound_chosen = False
-        self._dress()
+        self._watchers: list[_Watcher] = []
+        self._dress(settings)
+        self.watch(self, LOOKS, self._dress)
+        self.watch(self, SOUNDS, lambda _: self.choose_sound())
+
+    def watch(self, owner: QObject, fields: Collection[str], run: Callable[[Settings], object]) -> None:
+        """Call `run` whenever one of these fields has changed, as long as `owner` exists."""
+        self._watchers.append(_Watcher(owner, fields, run))
 
     def choose(self, settings: Settings) -> None:
-        """Apply and store what was chosen on the Settings screen."""
-        self.now = settings
-        self._keep()
+        """Apply other settings, and store them."""
+        before, self.now = self.now, settings
+        self._watchers = [watcher for watcher in self._watchers if isValid(watcher.owner)]
+        for watcher in tuple(self._watchers):
+            if any(getattr(before, field) != getattr(settings, field) for field in watcher.fields):
+                watcher.run(settings)
+        try:
+            save_settings(settings)
+        except OSError as error:
+            self.message.emit(self.tr("The settings could not be saved: {reason}.").format(reason=error.strerror))
 
-    def choose_level(self, level: str) -> None:
-        """Store the chosen level of help at the table."""
-        self.show(self.now.with_(level=level))
-
-    def choose_dose(self, dose: float) -> None:
-        """Store how much pressure the trainee could take."""
-        self.show(self.now.with_(pressure_dose=dose))
-
-    def choose_drill_level(self, level: str) -> None:
-        """Store the chosen level of help in drills."""
-        self.show(self.now.with_(drill_level=level))
-
-    def choose_minutes(self, minutes: int) -> None:
-        """Store the chosen length of a session."""
-        if minutes != self.now.plan.minutes:
-            self.show(self.now.with_(plan=PlanSettings(**{**self.now.plan.model_dump(), "minutes": minutes})))
-
-    def show(self, settings: Settings) -> None:
-        """Apply what was chosen elsewhere, show it on the Settings screen, and store it."""
-        self.now = settings
-        self.changed.emit()
-        self._keep()
-
-    def show_appearance(self) -> None:
-        """Apply the settings of look and sound."""
-        self._dress()
-        self.choose_sound()
+    def change(self, **fields: object) -> None:
+        """Apply other values of these fields."""
+        self.choose(self.now.with_(**fields))
 
     def choose_sound(self) -> None:
         """Apply the volume, and how the trainee is heard; Today neither speaks nor listens."""
@@ -66,12 +66,5 @@ class ChosenSettings(QObject):
         voice_input().choose(chosen.microphone, heard_as, chosen.whisper_folder)
         sound_output().choose(chosen.sound_percent, has_captions=chosen.sound_captions, has_voices=chosen.table_voices)
 
-    def _dress(self) -> None:
-        chosen = self.now
+    def _dress(self, chosen: Settings) -> None:
         appearance().choose(chosen.color_scheme, chosen.felt, chosen.motion, chosen.text_percent)
-
-    def _keep(self) -> None:
-        try:
-            save_settings(self.now)
-        except OSError as error:
-            self.message.emit(self.tr("The settings could not be saved: {reason}.").format(reason=error.strerror))

@@ -1,6 +1,6 @@
 """The Drills screen in the window: its drills follow the course, the day's plan, and the trainee's answers."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, QSize, QTimer, Signal
@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.games import Game
 from dealer_trainer.games.house import with_rules
 from dealer_trainer.ui.course.course_store import CourseStore
-from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.shell.page_stack import DRILLS, PageStack
+from dealer_trainer.ui.shell.page_stack import DRILLS, TODAY, Shared
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 
 if TYPE_CHECKING:
@@ -31,35 +30,14 @@ class DrillsScreen(QObject):
 
     ended = Signal()
     """A drill was finished."""
-    session_left = Signal()
-    """The trainee left the drill of today's session."""
-    left_for = Signal(int)
-    """The trainee left a drill for the screen from which a link led to it, by its index."""
-    round_dealt = Signal(object)
-    """A round was dealt in a drill, a LiveTable in review."""
-    next_lesson_wanted = Signal()
-    """The first lesson of the course that is not finished should be shown."""
-    situations_wanted = Signal()
-    """The trainee wants to choose a situation of the table."""
-    kept_situation_wanted = Signal(str, str)
-    """Name and code of a situation that the trainee kept and wants to deal."""
-    level_chosen = Signal(str)
-    """The chosen level of help in drills."""
-    message = Signal(str)
-    """A message for the user."""
 
-    def __init__(
-        self,
-        game: Game,
-        settings: Settings,
-        store: TraineeStore,
-        course: CourseStore,
-        pages: PageStack,
-        parent: QObject,
-    ) -> None:
+    def __init__(self, game: Game, store: TraineeStore, course: CourseStore, shared: Shared, parent: QObject) -> None:
         super().__init__(parent)
-        self._game, self._settings, self._pages = game, settings, pages
+        self._settings, self._pages, self._notice, _ = shared
+        self._game = game
         self._store, self._course = store, course
+        self.lead_on: Callable[[DrillsPage], None] = lambda _: None
+        """Connects what the page leads to elsewhere."""
         self._taught_from = self._house_course = game
         """The game with its course, and the same in the house."""
         self._planned: Overview | None = None
@@ -69,7 +47,7 @@ class DrillsScreen(QObject):
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(lambda: self.page.get_ready(self._size))
         store.past_changed.connect(self._on_past)
-        pages.offer(DRILLS, self._make)
+        self._pages.offer(DRILLS, self._make)
 
     @property
     def page(self) -> "DrillsPage":
@@ -94,12 +72,6 @@ class DrillsScreen(QObject):
             self._situations = SituationStore(self._game.id, self._store, self)
         return self._situations
 
-    def follow(self, settings: Settings) -> None:
-        """Follow changed settings; a page that is not made yet will begin with them."""
-        self._settings = settings
-        if self._pages.is_made(DRILLS):
-            self._set_up(self.page)
-
     def follow_plan(self, found: "Overview") -> None:
         """Drill as today's plan says, and ask nothing that has not been taught."""
         self._planned = found
@@ -122,30 +94,28 @@ class DrillsScreen(QObject):
 
         page = DrillsPage(self._game, lambda: self._store.past, self._store.record, compute=self._store.compute)
         self._set_up(page)
-        page.message.connect(self.message)
-        page.level_chosen.connect(self.level_chosen)
+        self._settings.watch(page, ("level", "drill_level", "plan"), lambda _: self._set_up(page))
+        page.message.connect(self._notice.show_message)
+        page.level_chosen.connect(lambda level: self._settings.change(drill_level=level))
         page.ended.connect(self.ended)
-        page.session_left.connect(self.session_left)
-        page.left_for.connect(self.left_for)
-        page.round_dealt.connect(self.round_dealt)
-        page.lesson_wanted.connect(self.next_lesson_wanted)
-        page.situations_wanted.connect(self.situations_wanted)
-        page.situation_wanted.connect(self.kept_situation_wanted)
+        page.session_left.connect(lambda: self._pages.show_page(TODAY))
+        page.left_for.connect(self._pages.show_page)
+        self.lead_on(page)
         page.chosen_from.connect(self._show_own)
         kept, situations, paces = page.chooser.situations, self.situations, self.paces
         kept.deleted.connect(situations.delete)
         situations.changed.connect(lambda: kept.show_kept({each.name: each.code for each in situations.kept}))
         self._course.changed.connect(self._show_untaught)
         self._course.load()
-        paces.message.connect(self.message)
+        paces.message.connect(self._notice.show_message)
         paces.changed.connect(lambda: page.set_paces(paces.paces))
         page.pace_ended.connect(paces.add)
         paces.reload()
         return page
 
     def _set_up(self, page: "DrillsPage") -> None:
-        page.set_level(self._settings.help_in_drills)
-        page.set_plan(self._settings.plan)
+        page.set_level(self._settings.now.help_in_drills)
+        page.set_plan(self._settings.now.plan)
         self._follow_plan(page)
 
     def _follow_plan(self, page: "DrillsPage") -> None:

@@ -12,6 +12,7 @@ from dealer_trainer.games import GameError, find_game, load_games
 from dealer_trainer.games.proof import PROVED
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.school.account_lock import AccountLock
+from dealer_trainer.ui.application import application
 from dealer_trainer.ui.crash.crash_news import CrashNews
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.sitting.exam_process import ExamOrder, read_order
@@ -19,7 +20,6 @@ from dealer_trainer.ui.exam.sitting.exam_run import ExamRun
 from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.settings.settings import load_settings, with_house_rules
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.shell.application import application
 from dealer_trainer.ui.shell.chosen_settings import ChosenSettings
 from dealer_trainer.ui.shell.garbage_collector import GarbageCollector
 

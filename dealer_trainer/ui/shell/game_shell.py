@@ -14,9 +14,9 @@ from dealer_trainer.games.family import AnyGame, head_of
 from dealer_trainer.message import message
 from dealer_trainer.ui.family.family_screen import screen_of
 from dealer_trainer.ui.home.home_window import HomeWindow, OfferedGame
+from dealer_trainer.ui.records_worker import PROGRESS_FILE, open_progress
 from dealer_trainer.ui.settings.settings import load_settings, save_settings
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE, open_progress
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.family.family_window import FamilyWindow

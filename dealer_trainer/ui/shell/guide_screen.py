@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
@@ -11,8 +11,7 @@ from dealer_trainer.games.loading import with_course
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.settings.settings import with_house_rules
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.shell.chosen_settings import ChosenSettings
-from dealer_trainer.ui.shell.page_stack import GUIDE, TABLE, PageStack
+from dealer_trainer.ui.shell.page_stack import GUIDE, TABLE, Shared
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.guide.guide_page import GuidePage
@@ -21,14 +20,9 @@ if TYPE_CHECKING:
 class GuideScreen(QObject):
     """`offer` it for the game being dealt; it is made when somebody first looks something up."""
 
-    page_wanted = Signal(int)
-    """The index of a screen to show."""
-    message = Signal(str)
-    """A message for the user."""
-
-    def __init__(self, settings: ChosenSettings, pages: PageStack, window: QWidget) -> None:
-        super().__init__(window)
-        self._settings, self._pages, self._window = settings, pages, window
+    def __init__(self, shared: Shared) -> None:
+        super().__init__(shared.window)
+        self._settings, self._pages, self._notice, self._window = shared
         self._came_from: tuple[int, QWidget | None] = TABLE, None
 
     @property
@@ -53,13 +47,8 @@ class GuideScreen(QObject):
         elif self.page.show_entry(source):
             self._came_from = came_from, focused
             self.page.offer_back(origin)
-            self.page_wanted.emit(GUIDE)
+            self._pages.show_page(GUIDE)
             self.page.start()
-
-    def come_by_itself(self) -> None:
-        """Show it without a way back, because it was chosen and no source was followed."""
-        if self._pages.currentIndex() != GUIDE:
-            self.page.offer_back("")
 
     def _make(self, game: Game, course: CourseStore) -> QWidget:
         from dealer_trainer.ui.guide.guide_page import GuidePage
@@ -67,7 +56,7 @@ class GuideScreen(QObject):
         whole = with_house_rules(self._with_course(game, course), self._settings.now)
         page = GuidePage(whole, course.state.background)
         page.back_wanted.connect(self._on_back)
-        page.message.connect(self.message)
+        page.message.connect(self._notice.show_message)
         return page
 
     def _with_course(self, game: Game, course: CourseStore) -> Game:
@@ -77,12 +66,12 @@ class GuideScreen(QObject):
         try:
             return with_course(game)
         except GameError as error:
-            self.message.emit(translated(str(error)))
+            self._notice.show_message(translated(str(error)))
             return game
 
     def _on_back(self) -> None:
         """Return to where a source was followed."""
         came_from, focused = self._came_from
-        self.page_wanted.emit(came_from)
+        self._pages.show_page(came_from)
         if focused is not None and isValid(focused) and focused.isVisible():
             focused.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -8,13 +8,11 @@ from dealer_trainer.ui.style.icon import draw_icon
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.choice_button import ToggledAsClicked
 from dealer_trainer.ui.widget.plain_label import set_tip
+from dealer_trainer.ui.widget.pressed_key import HOME_KEY
 
 WIDTH = 92
 ICON, LEAST_ICON = 28, 18
 """At scale 1."""
-
-HOME_KEY = "Ctrl+0"
-"""The key of Home; the screens have Ctrl+1 and so on."""
 
 
 class NavigationButton(ToggledAsClicked, QAbstractButton):

@@ -1,21 +1,24 @@
-"""The trainee's own table in the window: its screen, made when it is first shown, and its file."""
+"""The trainee's own table in the window: its screen, made when it is first shown; its file; who is let in."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.games import Game
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.settings.settings import Settings, with_house_rules
-from dealer_trainer.ui.shell.page_stack import TABLE, PageStack
+from dealer_trainer.ui.shell.page_stack import TABLE, Shared
 from dealer_trainer.ui.table.open_table import full_options, new_table, open_table
 from dealer_trainer.ui.table.table_file import TableFile, table_key
 
 if TYPE_CHECKING:
     from dealer_trainer.guide.row import Guide
     from dealer_trainer.ui.table.bridge import TableBridge
+    from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
+    from dealer_trainer.ui.table.instructor.invite_dialog import InviteDialog
     from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess
     from dealer_trainer.ui.table.pressure.table_pressure import TablePressure
     from dealer_trainer.ui.table.table_page import TablePage
@@ -24,12 +27,6 @@ if TYPE_CHECKING:
 class OwnTable(QObject):
     """Deals one table at a time; the trainee's other tables are put away. With `saved` None nothing is stored."""
 
-    message = Signal(str)
-    """A message for the user."""
-    level_chosen = Signal(str)
-    """The chosen level of help at the table."""
-    dose_changed = Signal(float)
-    """How much pressure the trainee could take at the table."""
     reviewed = Signal(object)
     """A round of the own table, or one that counts beside it, was dealt to its end; the LiveTable in review."""
     situations_wanted = Signal()
@@ -39,19 +36,20 @@ class OwnTable(QObject):
     practice_left = Signal()
     """Practice beside the trainee's own table is over."""
 
-    def __init__(
-        self, live: LiveTable, game: Game, settings: Settings, saved: TableFile | None, pages: PageStack,
-        window: QWidget,
-    ) -> None:  # fmt: skip
+    def __init__(self, live: LiveTable, game: Game, saved: TableFile | None, shared: Shared) -> None:
         """`game`: as in its folder; `live` deals it by this house's rules."""
-        super().__init__(window)
-        self._live, self._game, self._settings, self._saved = live, game, settings, saved
-        self._pages, self._window = pages, window
+        super().__init__(shared.window)
+        self._live, self._game, self._saved = live, game, saved
+        self._settings, self._pages, self._notice, self._window = shared
+        self._trainee = self._settings.now.trainee
         self.may_be_instructed: Callable[[], bool] = lambda: True
         self.instructor_access: InstructorAccess | None = None
         self._course: tuple[Guide, bool] | None = None
         self._pressure: TablePressure | None = None
-        pages.offer(TABLE, self._make)
+        self._pages.offer(TABLE, self._make)
+        self._settings.watch(self, ("level",), self._on_level)
+        self._settings.watch(self, ("table_pressure",), self._press)
+        self._settings.watch(self, ("trainee", "trainee_name"), self._on_trainee)
 
     @property
     def page(self) -> "TablePage":
@@ -67,48 +65,50 @@ class OwnTable(QObject):
             self.page.bridge.save()
         self._saved.release()
 
-    def show_trainee(self, settings: Settings) -> None:
-        """Show who is dealing, according to the settings."""
-        self._settings = settings
-        if self._pages.is_made(TABLE):
-            self.page.header.show_trainee(settings.trainee_name)
-
-    def follow(self, settings: Settings) -> None:
-        """Follow changed settings; the current table keeps its house rules."""
-        self._settings = settings
-        if settings.level != self.page.bridge.next_level:
-            self.page.bridge.choose_level(settings.level)
-        if self._pressure is not None:
-            self._pressure.choose(is_on=settings.table_pressure, dose=settings.pressure_dose)
-
     def follow_course(self, guide: "Guide", *, is_dealer: bool) -> None:
         """Ask nothing that the course has not taught: grade by `guide`. Whoever deals this game gets the full table."""
         self._course = guide, is_dealer
         if self._pages.is_made(TABLE):
             self._follow_course(self.page.bridge)
 
-    def renew(self, settings: Settings) -> None:
-        """Begin a new table with these settings."""
-        self._settings = settings
+    def renew(self) -> None:
+        """Begin a new table as the settings say."""
+        settings = self._settings.now
         self._lay_down(new_table(with_house_rules(self._game, settings), settings))
 
-    def change_trainee(self, before: str | None, settings: Settings) -> None:
-        """Put the table of the trainee `before` away, and bring back the table of the trainee in the settings."""
-        self._settings, self._course, game_id = settings, None, self._game.id
-        old, new = table_key(game_id, before), table_key(game_id, settings.trainee)
-        self._lay_down(self._brought_back(self._game, old, new, is_beginner=True))
-
-    def change_game(self, game: Game, settings: Settings) -> None:
+    def change_game(self, game: Game) -> None:
         """Put the table of this game away, and bring back that of another, or a table that is nobody's."""
-        self._settings, trainee = settings, settings.trainee
+        trainee = self._settings.now.trainee
         live = self._brought_back(game, table_key(self._game.id, trainee), table_key(game.id, trainee), game.id)
         self._game, self._course = game, None
         self._lay_down(live)
 
+    def _on_level(self, settings: Settings) -> None:
+        """Follow a level chosen on the Settings screen; another trainee's table comes with its own."""
+        if settings.trainee == self._trainee and settings.level != self.page.bridge.next_level:
+            self.page.bridge.choose_level(settings.level)
+
+    def _on_trainee(self, settings: Settings) -> None:
+        """Put the previous trainee's table away, and bring back this trainee's; show who is dealing."""
+        before, self._trainee = self._trainee, settings.trainee
+        if before not in (None, settings.trainee):
+            self._course, game_id = None, self._game.id
+            old, new = table_key(game_id, before), table_key(game_id, settings.trainee)
+            self._lay_down(self._brought_back(self._game, old, new, is_beginner=True))
+        if self._pages.is_made(TABLE):
+            self.page.header.show_trainee(settings.trainee_name)
+
+    def _press(self, settings: Settings) -> None:
+        if self._pressure is not None:
+            self._pressure.choose(is_on=settings.table_pressure, dose=settings.pressure_dose)
+
     def _lay_down(self, live: LiveTable) -> None:
         self._end_leading()
-        self._live = live
+        self._live, self._pressure = live, None
+        is_shown = self._pages.currentIndex() == TABLE
         self._pages.offer(TABLE, self._make)
+        if is_shown:
+            self._pages.show_page(TABLE)
 
     def _end_leading(self) -> None:
         """End an instructor's visit to a table that is put away."""
@@ -122,10 +122,10 @@ class OwnTable(QObject):
         guide, is_dealer = self._course
         if is_dealer:
             bridge.outgrow()
-        bridge.follow(guide, may_grow=guide == with_house_rules(self._game, self._settings).guide)
+        bridge.follow(guide, may_grow=guide == with_house_rules(self._game, self._settings.now).guide)
 
     def _make(self) -> QWidget:
-        from dealer_trainer.ui.sound.felt_sound import TableSound
+        from dealer_trainer.ui.shell.table_sound import TableSound
         from dealer_trainer.ui.table.bridge import TableBridge
         from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, TraineeSide
         from dealer_trainer.ui.table.pressure.table_pressure import TablePressure
@@ -134,7 +134,7 @@ class OwnTable(QObject):
         page = TablePage(TableBridge(self._live, self._saved), self._window)
         bridge = page.bridge
         bridge.setParent(page)
-        page.header.levels.level_chosen.connect(self.level_chosen)
+        page.header.levels.level_chosen.connect(lambda level: self._settings.change(level=level))
         bridge.save_failed.connect(self._on_unkept)
         bridge.reviewed.connect(self.reviewed)
         page.situations_wanted.connect(self.situations_wanted)
@@ -143,30 +143,86 @@ class OwnTable(QObject):
         page.offer_instructor()
         page.instructor_wanted.connect(self.instructor_wanted)
         bridge.practice_left.connect(self.practice_left)
-        bridge.full = full_options(self._live.game, self._settings)
+        bridge.full = full_options(self._live.game, self._settings.now)
         self._follow_course(bridge)
         page.offer_situations()
         page.offer_voice()
         TableSound(page.felt, bridge, page.hands)
         self._pressure = TablePressure(page.felt, bridge)
-        self._pressure.choose(is_on=self._settings.table_pressure, dose=self._settings.pressure_dose)
-        self._pressure.dose_changed.connect(self.dose_changed)
-        page.header.show_trainee(self._settings.trainee_name)
+        self._press(self._settings.now)
+        self._pressure.dose_changed.connect(lambda dose: self._settings.change(pressure_dose=dose))
+        page.header.show_trainee(self._settings.now.trainee_name)
         bridge.save()
         return page
 
     def _brought_back(self, game: Game, old: str, *new: str, is_beginner: bool = False) -> LiveTable:
-        house_game = with_house_rules(game, self._settings)
+        settings = self._settings.now
+        house_game = with_house_rules(game, settings)
         if self._saved is None:
-            return new_table(house_game, self._settings)
+            return new_table(house_game, settings)
         try:
             self._saved.change_table(old, *new)
         except OSError as error:
             self._on_unkept(str(error.strerror))
-        opened = open_table(house_game, self._settings, self._saved, is_beginner=is_beginner)
+        opened = open_table(house_game, settings, self._saved, is_beginner=is_beginner)
         if opened.message:
-            self.message.emit(opened.message)
+            self._notice.show_message(opened.message)
         return opened.live
 
     def _on_unkept(self, reason: str) -> None:
-        self.message.emit(self.tr("The table could not be saved: {reason}.").format(reason=reason))
+        self._notice.show_message(self.tr("The table could not be saved: {reason}.").format(reason=reason))
+
+
+class Instruction(QObject):
+    """One instructor at a time; their window closes with the trainee's."""
+
+    def __init__(self, table: OwnTable, shared: Shared) -> None:
+        super().__init__(shared.window)
+        self._table, self._notice, self._window = table, shared.notice, shared.window
+        self.instructor: InstructorWindow | None = None
+        table.instructor_wanted.connect(self.invite)
+
+    def invite(self) -> "InviteDialog | None":
+        """Ask the trainee whether to let an instructor in; not if somebody leads the table already."""
+        from dealer_trainer.ui.table.instructor.invite_dialog import InviteDialog
+
+        access = self._table.instructor_access
+        if access is None or access.name is not None:
+            self._notice.show_message(self.tr("An instructor is already at your table."))
+            return None
+        dialog = InviteDialog(self._window)
+        dialog.here_wanted.connect(self._come_here)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+        return dialog
+
+    def close(self) -> None:
+        """Close the instructor's window."""
+        window, self.instructor = self.instructor, None
+        if window is not None:
+            window.close()
+
+    def _come_here(self, name: str) -> None:
+
+        access = self._table.instructor_access
+        if access is None or not access.let_in(name):
+            self._notice.show_message(self.tr("No instructor can come to this table now."))
+            return
+        self._open(access)
+
+    def _open(self, access: "InstructorAccess") -> None:
+        from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
+
+        self.close()
+        self.instructor = window = InstructorWindow(access, self.tr("this computer"))
+        window.closed.connect(self._on_closed)
+        access.ended.connect(window.close)
+        others = [screen for screen in QGuiApplication.screens() if screen is not self._window.screen()]
+        if others:
+            window.setGeometry(others[0].availableGeometry())
+            window.showMaximized()
+        else:
+            window.open()
+
+    def _on_closed(self) -> None:
+        self.instructor = None

@@ -3,12 +3,11 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.shell.own_table import OwnTable
-from dealer_trainer.ui.shell.page_stack import TABLE, PageStack
+from dealer_trainer.ui.shell.page_stack import TABLE, Shared
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,18 +20,13 @@ if TYPE_CHECKING:
 class SituationPractice(QObject):
     """Deals one situation at a time. `name_of`: a screen's name, by its index."""
 
-    message = Signal(str)
-    """A message for the user to read once."""
-    page_wanted = Signal(int)
-    """The index of a screen to show."""
     session_dealt = Signal()
     """The situation of today's session was dealt to its end."""
 
-    def __init__(
-        self, table: OwnTable, pages: PageStack, name_of: "Callable[[int], str]", window: QWidget
-    ) -> None:  # fmt: skip
-        super().__init__(window)
-        self._table, self._pages, self._name_of, self._window = table, pages, name_of, window
+    def __init__(self, table: OwnTable, name_of: "Callable[[int], str]", shared: Shared) -> None:
+        super().__init__(shared.window)
+        _, self._pages, self._notice, self._window = shared
+        self._table, self._name_of = table, name_of
         self._origin = TABLE
         self._of_session: ListedSituation | None = None
         self._is_dealt = False
@@ -48,7 +42,7 @@ class SituationPractice(QObject):
             listed = load_situations(game)
         except GameError as error:
             listed = ()
-            self.message.emit(translated(str(error)))
+            self._notice.show_message(translated(str(error)))
         dialog = SituationDialog(self._table.page.bridge.game, listed, kept, self._window)
         dialog.dealt.connect(self.deal)
         dialog.finished.connect(dialog.deleteLater)
@@ -68,7 +62,7 @@ class SituationPractice(QObject):
         word = "" if origin == TABLE else self._name_of(origin)
         practice = Practice(name, lambda: situation_table(game, situation), len(situation.rolls), True, word)
         self._origin, self._of_session, self._is_dealt = origin, None, False
-        self.page_wanted.emit(TABLE)
+        self._pages.show_page(TABLE)
         page.start_practice(practice)
 
     def deal_of_row(self, row: str, skill: str = "") -> None:
@@ -81,12 +75,13 @@ class SituationPractice(QObject):
         try:
             listed = load_situations(game)
         except GameError as error:
-            self.message.emit(translated(str(error)))
+            self._notice.show_message(translated(str(error)))
             return
         fitting = [each for each in listed if each.row == row and is_dealable(game, each.situation)]
         best = min(fitting, key=lambda each: skill not in trained_by(game, each), default=None)
         if best is None:
-            self.message.emit(self.tr("No situation in the list deals this row. Try this roll again, or set one up."))
+            words = self.tr("No situation in the list deals this row. Try this roll again, or set one up.")
+            self._notice.show_message(words)
         else:
             self.deal(best.situation, game_text(best.name))
 
@@ -98,14 +93,14 @@ class SituationPractice(QObject):
         try:
             self.deal(situation_from(self._table.page.bridge.game, code), name)
         except SituationError as error:
-            self.message.emit(translated(str(error)))
+            self._notice.show_message(translated(str(error)))
 
     def deal_of_session(self, listed: "ListedSituation") -> None:
         """Deal the situation of today's session, or resume it."""
         if self._table.page.bridge.practice is None or self._of_session is not listed:
             self.deal(listed.situation, listed.name)
             self._of_session = listed
-        self.page_wanted.emit(TABLE)
+        self._pages.show_page(TABLE)
 
     def _on_reviewed(self) -> None:
         self._is_dealt = self._table.page.bridge.is_last_practiced
@@ -116,4 +111,4 @@ class SituationPractice(QObject):
             self.session_dealt.emit()
         origin, self._origin, self._of_session = self._origin, TABLE, None
         if origin != TABLE and self._pages.currentIndex() == TABLE:
-            self.page_wanted.emit(origin)
+            self._pages.show_page(origin)

@@ -2,24 +2,27 @@
 
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.games import Game
+from dealer_trainer.drills.plan.setting import PlanSettings
+from dealer_trainer.games import Game, GameError
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.course.course_store import CourseStore
-from dealer_trainer.ui.settings.settings import Settings, with_house_rules
-from dealer_trainer.ui.shell.course_screens import CourseScreens, needs_of_game
+from dealer_trainer.ui.records_worker import Open
+from dealer_trainer.ui.settings.settings import with_house_rules
 from dealer_trainer.ui.shell.drills_screen import DrillsScreen
-from dealer_trainer.ui.shell.page_stack import PROGRESS, TODAY, PageStack
-from dealer_trainer.ui.shell.records_worker import Open
+from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, PATH, PROGRESS, TABLE, TODAY, Shared
+from dealer_trainer.ui.shell.situation_practice import SituationPractice
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 
 if TYPE_CHECKING:
     from dealer_trainer.drills.course.day import Task
+    from dealer_trainer.drills.course.path import AreaNeed
     from dealer_trainer.games.situations import ListedSituation
     from dealer_trainer.guide.row import Guide
     from dealer_trainer.ui.course.course_page import CoursePage
+    from dealer_trainer.ui.course.path_page import PathPage
     from dealer_trainer.ui.drill.drills_page import DrillsPage
     from dealer_trainer.ui.pace.pace_store import Paces
     from dealer_trainer.ui.progress.progress_page import ProgressPage
@@ -32,52 +35,29 @@ class Training(QObject):
     """Nothing is read from disk before one of the screens is shown.
 
     `game`: as in its folder. Drills and situations are those of the house; the course teaches the game's own rules.
+    What was opened on the path, the map of the course, leads back to it; all else leads to Today.
     """
 
-    drill_wanted = Signal()
-    """A drill begins, and its screen should be shown."""
-    drill_left = Signal(int)
-    """The trainee left a drill that a link led to; the index of the screen with the link."""
-    course_wanted = Signal()
-    """The course's screen should be shown."""
-    course_left = Signal()
-    """The trainee left the course's screen, or the drill of today's session."""
-    path_wanted = Signal()
-    """The map of the course should be shown."""
-    table_wanted = Signal()
-    """The table should be shown."""
-    drills_wanted = Signal()
-    """The trainee wants to choose a drill."""
-    situations_wanted = Signal()
-    """The trainee wants to choose a situation of the table."""
-    situation_wanted = Signal(object)
-    """A ListedSituation of today's session to deal at the table; `situation_dealt` reports that it was dealt."""
-    kept_situation_wanted = Signal(str, str)
-    """Name and code of a situation that the trainee kept and wants to deal."""
-    minutes_chosen = Signal(int)
-    """The chosen length of a session."""
-    message = Signal(str)
-    """A message for the user."""
-    level_chosen = Signal(str)
-    """The chosen level of help in drills."""
-    trainee_chosen = Signal(str)
-    """The id of the current trainee."""
-
-    def __init__(self, game: Game, settings: Settings, open_: Open, pages: PageStack, window: QWidget) -> None:
-        super().__init__(window)
-        self._game, self._settings, self._pages, self._window = game, settings, pages, window
-        self._house_game = house_game = with_house_rules(game, settings)
-        self.store = TraineeStore(open_, game, settings.trainee, parent=self)
-        self.store.message.connect(self.message)
+    def __init__(self, game: Game, open_: Open, situations: SituationPractice, shared: Shared) -> None:
+        super().__init__(shared.window)
+        self._game, self._practice = game, situations
+        self._settings, self._pages, notice, self._window = shared
+        self._house_game = with_house_rules(game, self._settings.now)
+        self._is_on_path = False
+        """Whether what the course shows was opened from the path."""
+        self.store = TraineeStore(open_, game, self._settings.now.trainee, parent=self)
+        self.store.message.connect(notice.show_message)
         self.store.changed.connect(self._on_trainees)
         self.course = CourseStore(game, self.store, self)
-        self.course.message.connect(self.message)
-        self._drilling = DrillsScreen(house_game, settings, self.store, self.course, pages, self)
-        self._lessons = CourseScreens(settings, self.store, self.course, pages, self)
-        self._connect_drills()
-        self._connect_course()
-        pages.offer(TODAY, self._make_today)
-        pages.offer(PROGRESS, self._make_progress)
+        self.course.message.connect(notice.show_message)
+        self._drilling = DrillsScreen(self._house_game, self.store, self.course, shared, self)
+        self._drilling.lead_on = self._lead_on
+        self._drilling.ended.connect(self._on_drill_ended)
+        situations.session_dealt.connect(self._on_situation_dealt)
+        self._pages.offer(TODAY, self._make_today)
+        self._pages.offer(PROGRESS, self._make_progress)
+        self._pages.offer(COURSE, self._make_course)
+        self._pages.offer(PATH, self._make_path)
 
     @property
     def today(self) -> "TodayPage":
@@ -96,8 +76,8 @@ class Training(QObject):
 
     @property
     def course_page(self) -> "CoursePage":
-        """The course's screen."""
-        return self._lessons.page
+        """The course's screen: a lesson, the placement, or a roll."""
+        return cast("CoursePage", self._pages.page(COURSE))
 
     @property
     def situations(self) -> "SituationStore":
@@ -123,19 +103,14 @@ class Training(QObject):
         lessons = (lesson for lesson in course.course.lessons if lesson.id in done)
         return guide_of_table(guide, taught_by(course.game, lessons).odds)
 
-    def ask_background(self) -> None:
-        """Ask what the trainee already knows."""
-        self._lessons.ask_background()
+    def choose_situation(self) -> None:
+        """Choose or set up a situation, and deal it beside the table."""
+        self._practice.choose(self._game, self.situations)
 
-    def follow(self, settings: Settings) -> None:
-        """Follow changed settings; a page that is not made yet will begin with them."""
-        self._settings = settings
-        if self._pages.is_made(TODAY):
-            self.today.set_plan(settings.plan)
-        if self._pages.is_made(PROGRESS):
-            self.progress.set_plan(settings.plan)
-        self._drilling.follow(settings)
-        self._lessons.follow(settings)
+    def ask_background(self, *, is_on_path: bool = False) -> None:
+        """Ask what the trainee already knows."""
+        self.course_page.ask_background()
+        self._show_course(is_on_path=is_on_path)
 
     def refresh(self) -> None:
         """Read what another window may have written."""
@@ -149,12 +124,11 @@ class Training(QObject):
         for past in (past_of_round(live, now), *past_of_faults(live, now)):
             self.store.record(past)
 
-    def situation_dealt(self) -> None:
-        """Note that the situation of today's session was dealt to its end."""
-        from dealer_trainer.drills.course.situation_choice import SituationTask
-
-        if isinstance(self.today.task, SituationTask):
-            self.today.task_ended()
+    def drill_from(self, skill: str, page: int, word: str) -> None:
+        """Drill a skill that a link led to; its end leads back to the screen `page`, whose name is `word`."""
+        self.drills.start(skill)
+        self.drills.lead_back(page, word)
+        self._pages.show_page(DRILLS)
 
     def manage(self) -> "TraineeDialog":
         """Show the trainees."""
@@ -168,40 +142,21 @@ class Training(QObject):
     def close(self) -> bool:
         """Store what is pending and close the file; returns whether every answer is on disk."""
         self._drilling.leave()
-        self._lessons.leave()
+        if self._pages.is_made(COURSE):
+            self.course_page.leave()
         self.store.close()
         return self.store.unkept == 0
-
-    def _connect_drills(self) -> None:
-        drilling = self._drilling
-        drilling.message.connect(self.message)
-        drilling.level_chosen.connect(self.level_chosen)
-        drilling.ended.connect(self._on_drill_ended)
-        drilling.session_left.connect(self.course_left)
-        drilling.left_for.connect(self.drill_left)
-        drilling.round_dealt.connect(self.record_round)
-        drilling.next_lesson_wanted.connect(self._lessons.open_next_lesson)
-        drilling.situations_wanted.connect(self.situations_wanted)
-        drilling.kept_situation_wanted.connect(self.kept_situation_wanted)
-
-    def _connect_course(self) -> None:
-        lessons = self._lessons
-        lessons.course_wanted.connect(self.course_wanted)
-        lessons.path_wanted.connect(self.path_wanted)
-        lessons.left.connect(self.course_left)
-        lessons.lesson_ended.connect(self._on_lesson_ended)
-        lessons.roll_ended.connect(self._on_roll_ended)
-        lessons.manage_wanted.connect(self.manage)
 
     def _make_today(self) -> QWidget:
         from dealer_trainer.ui.today.today_page import TodayPage
 
-        page = TodayPage(self.course, self.store, self._settings.plan, needs_of_game, self._situations_of)
+        page = TodayPage(self.course, self.store, self._settings.now.plan, needs_of_game, self._situations_of)
+        self._settings.watch(page, ("plan",), lambda chosen: page.set_plan(chosen.plan))
         page.task_wanted.connect(self._on_task)
-        page.deal_wanted.connect(self.table_wanted)
-        page.drills_wanted.connect(self.drills_wanted)
-        page.path_wanted.connect(self._lessons.open_path)
-        page.minutes_chosen.connect(self.minutes_chosen)
+        page.deal_wanted.connect(lambda: self._pages.show_page(TABLE))
+        page.drills_wanted.connect(lambda: self._pages.show_page(DRILLS))
+        page.path_wanted.connect(self._open_path)
+        page.minutes_chosen.connect(self._on_minutes)
         page.planned.connect(self._drilling.follow_plan)
         page.shown.connect(self._drilling.get_ready_soon)
         page.manage_wanted.connect(self.manage)
@@ -210,14 +165,73 @@ class Training(QObject):
     def _make_progress(self) -> QWidget:
         from dealer_trainer.ui.progress.progress_page import ProgressPage
 
-        page = ProgressPage(self._game, self.store, self._settings.plan)
+        page = ProgressPage(self._game, self.store, self._settings.now.plan)
+        self._settings.watch(page, ("plan",), lambda chosen: page.set_plan(chosen.plan))
         page.drill_wanted.connect(self._on_drill)
         page.manage_wanted.connect(self.manage)
         return page
 
+    def _make_course(self) -> QWidget:
+        from dealer_trainer.ui.course.course_page import CoursePage
+
+        page = CoursePage(self.course)
+        page.closed.connect(self._on_course_closed)
+        page.lesson_ended.connect(self._on_lesson_ended)
+        page.roll_ended.connect(self._on_roll_ended)
+        return page
+
+    def _make_path(self) -> QWidget:
+        from dealer_trainer.ui.course.path_page import PathPage
+
+        page = PathPage(self.course, self.store, self._settings.now.plan, needs_of_game)
+        page.lesson_wanted.connect(lambda lesson: self._open_lesson(lesson, is_on_path=True))
+        page.background_wanted.connect(lambda: self.ask_background(is_on_path=True))
+        page.placement_wanted.connect(self._open_placement)
+        page.left.connect(lambda: self._pages.show_page(TODAY))
+        page.manage_wanted.connect(self.manage)
+        return page
+
+    def _lead_on(self, page: "DrillsPage") -> None:
+        """Do what the Drills screen leads to elsewhere."""
+        page.round_dealt.connect(self.record_round)
+        page.lesson_wanted.connect(self._open_next_lesson)
+        page.situations_wanted.connect(self.choose_situation)
+        page.situation_wanted.connect(self._practice.deal_kept)
+
+    def _show_course(self, *, is_on_path: bool = False) -> None:
+        self._is_on_path = is_on_path
+        self._pages.show_page(COURSE)
+
+    def _open_lesson(self, lesson_id: str, *, is_on_path: bool = False) -> None:
+        self.course_page.open_lesson(lesson_id)
+        self._show_course(is_on_path=is_on_path)
+
+    def _open_next_lesson(self) -> None:
+        """Start the first lesson that is not finished."""
+        from dealer_trainer.drills.course.path import outcomes_of
+
+        done, lessons = outcomes_of(self.course.state.results), self.course.course.lessons
+        self._open_lesson(next((lesson.id for lesson in lessons if lesson.id not in done), lessons[0].id))
+
+    def _open_placement(self) -> None:
+        """Find out which units may be skipped."""
+        self.course_page.open_placement()
+        self._show_course(is_on_path=True)
+
+    def _open_path(self, unit: int) -> None:
+        """Show the map of the course, starting with one of its units."""
+        cast("PathPage", self._pages.page(PATH)).begin_at(unit)
+        self._pages.show_page(PATH)
+
+    def _on_course_closed(self) -> None:
+        """Go back to where it was opened; on the path, to the unit of the lesson."""
+        if self._is_on_path:
+            self._open_path(self.course_page.left_unit)
+        else:
+            self._pages.show_page(TODAY)
+
     def _situations_of(self, game: Game) -> "tuple[ListedSituation, ...]":
         """The situations that this house's limits and chips allow; none if the game has no sound list of them."""
-        from dealer_trainer.games import GameError
         from dealer_trainer.table.situation.situation import is_dealable
         from dealer_trainer.table.situation.situation_list import load_situations
 
@@ -227,8 +241,14 @@ class Training(QObject):
             return ()
 
     def _on_trainees(self) -> None:
-        if self.store.chosen is not None:
-            self.trainee_chosen.emit(self.store.chosen.id)
+        """Let the settings be those of whoever trains now."""
+        chosen, now = self.store.chosen, self._settings.now
+        if chosen is not None and (chosen.id, chosen.name) != (now.trainee, now.trainee_name):
+            self._settings.choose(now.for_trainee(chosen.id, chosen.name))
+
+    def _on_minutes(self, minutes: int) -> None:
+        plan = self._settings.now.plan
+        self._settings.change(plan=PlanSettings.model_validate({**dict(plan), "minutes": minutes}))
 
     def _on_task(self, task: "Task") -> None:
         """Start a task of today's session."""
@@ -238,13 +258,18 @@ class Training(QObject):
         match task:
             case DrillTask(proposal):
                 self.drills.start_proposal(proposal)
-                self.drill_wanted.emit()
+                self._pages.show_page(DRILLS)
             case LessonTask():
-                self._lessons.open_lesson(task.lesson)
+                self._open_lesson(task.lesson)
             case SituationTask():
-                self.situation_wanted.emit(task.situation)
+                self._practice.deal_of_session(task.situation)
             case _:
-                self._lessons.open_roll(task)
+                self.course_page.open_roll(task.roll, task.lesson)
+                self._show_course()
+
+    def _on_drill(self, goal_id: str) -> None:
+        self.drills.start(goal_id)
+        self._pages.show_page(DRILLS)
 
     def _on_drill_ended(self) -> None:
         from dealer_trainer.drills.course.day import DrillTask
@@ -266,12 +291,20 @@ class Training(QObject):
         if isinstance(self.today.task, TableTask):
             self.today.task_ended()
 
-    def drill_from(self, skill: str, page: int, word: str) -> None:
-        """Drill a skill that a link led to; its end leads back to the screen `page`, whose name is `word`."""
-        self.drills.start(skill)
-        self.drills.lead_back(page, word)
-        self.drill_wanted.emit()
+    def _on_situation_dealt(self) -> None:
+        """Note that the situation of today's session was dealt to its end."""
+        from dealer_trainer.drills.course.situation_choice import SituationTask
 
-    def _on_drill(self, goal_id: str) -> None:
-        self.drills.start(goal_id)
-        self.drill_wanted.emit()
+        if isinstance(self.today.task, SituationTask):
+            self.today.task_ended()
+
+
+def needs_of_game(game: Game) -> "tuple[AreaNeed, ...]":
+    """The requirements of the exam that ships with a game; empty if there is none, or none that is sound."""
+    from dealer_trainer.certification.blueprint.area_need import needs_of
+    from dealer_trainer.certification.blueprint.reading import shipped_blueprint
+
+    try:
+        return needs_of(shipped_blueprint(game))
+    except GameError:
+        return ()

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent, QWhatsThisClickedEvent
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from dealer_trainer import files
 from dealer_trainer.games import Game, GameError
@@ -13,14 +13,13 @@ from dealer_trainer.games.house import House
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.ui.records_worker import PROGRESS_FILE, open_progress
 from dealer_trainer.ui.settings.settings import Settings, with_house_rules
 from dealer_trainer.ui.shell.chosen_settings import ChosenSettings
 from dealer_trainer.ui.shell.guide_screen import GuideScreen
-from dealer_trainer.ui.shell.house.house_screens import HouseScreens
-from dealer_trainer.ui.shell.instruction import Instruction
-from dealer_trainer.ui.shell.navigation_bar import HOME_KEY, NavigationBar
-from dealer_trainer.ui.shell.notice import Notice
-from dealer_trainer.ui.shell.own_table import OwnTable
+from dealer_trainer.ui.shell.house_screens import HouseScreens
+from dealer_trainer.ui.shell.navigation_bar import NavigationBar
+from dealer_trainer.ui.shell.own_table import Instruction, OwnTable
 from dealer_trainer.ui.shell.page_stack import (
     COURSE,
     DISPLAY,
@@ -32,12 +31,15 @@ from dealer_trainer.ui.shell.page_stack import (
     TABLE,
     TODAY,
     PageStack,
+    Shared,
 )
-from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE, open_progress
 from dealer_trainer.ui.shell.situation_practice import SituationPractice
 from dealer_trainer.ui.shell.training import Training
 from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.table.table_file import TableFile
+from dealer_trainer.ui.widget.layout import row
+from dealer_trainer.ui.widget.notice import Notice
+from dealer_trainer.ui.widget.pressed_key import HOME_KEY
 from dealer_trainer.ui.widget.source_link import DRILL, SITUATION
 
 if TYPE_CHECKING:
@@ -45,8 +47,8 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.account_lock import AccountLock
     from dealer_trainer.ui.exam.exam_page import ExamPage
     from dealer_trainer.ui.guide.guide_page import GuidePage
-    from dealer_trainer.ui.settings.settings_page import SettingsPage
-    from dealer_trainer.ui.shell.display_page import DisplayPage
+    from dealer_trainer.ui.house.display_page import DisplayPage
+    from dealer_trainer.ui.house.settings_page import SettingsPage
     from dealer_trainer.ui.table.table_page import TablePage
 
 SIZE = QSize(1600, 900)
@@ -81,7 +83,7 @@ class MainWindow(QMainWindow):
         self._was_warned = False
         # Before the first child is styled: each size has its own stylesheet.
         self.resize(SIZE)
-        self._settings = ChosenSettings(settings, self)
+        self.chosen = ChosenSettings(settings, self)
         self.navigation_bar = NavigationBar(self)
         self.pages = PageStack(self)
         self._screen = QWidget(self)
@@ -90,9 +92,15 @@ class MainWindow(QMainWindow):
         self._lay_out()
         self.pages.made.connect(self._on_made)
         self.pages.coming.connect(self._style.renew)
-        self._guide = GuideScreen(self._settings, self.pages, self)
-        self._house = HouseScreens(self._settings, games, refused, self.pages, self.notice, self)
-        self._connect_screens()
+        self.pages.came.connect(self._on_came)
+        self.chosen.message.connect(self.notice.show_message)
+        self._shared = Shared(self.chosen, self.pages, self.notice, self)
+        self._guide = GuideScreen(self._shared)
+        self._house = HouseScreens(games, refused, self._shared)
+        self._house.table_wanted.connect(self._on_table_wanted)
+        self._house.game_wanted.connect(self._on_game_wanted)
+        self._house.games_wanted.connect(self._on_home)
+        self._house.house_signed.connect(self._on_house_signed)
         self._fill(live)
         self.navigation_bar.chosen.connect(self._on_chosen)
         self.navigation_bar.home_wanted.connect(self._on_home)
@@ -108,11 +116,14 @@ class MainWindow(QMainWindow):
     @property
     def settings(self) -> Settings:
         """The current settings."""
-        return self._settings.now
+        return self.chosen.now
 
     def show_page(self, index: int) -> None:
         """Bring a screen to the front."""
         self.pages.show_page(index)
+
+    def _on_came(self, index: int) -> None:
+        """Follow the screen that came to the front."""
         self.navigation_bar.show_chosen(TODAY if index in (COURSE, PATH) else index)
         if index == COURSE:
             self.training.course_page.start()
@@ -198,8 +209,7 @@ class MainWindow(QMainWindow):
 
         While a trainee takes an exam, it stays open.
         """
-        if self._house.is_examining:
-            self.notice.show_message(self.tr("An exam is in progress. A supervisor must end it or leave it first."))
+        if self._is_refused():
             event.ignore()
             return
         is_kept = self.training.close()
@@ -220,20 +230,13 @@ class MainWindow(QMainWindow):
             self.pages.page(TABLE)
             self._look_at_school()
 
-    def follow(self, settings: Settings) -> None:
-        """Apply what was chosen on the Settings screen."""
-        self._settings.choose(settings)
-        self._own_table.follow(settings)
-        self._settings.show_appearance()
-        self.training.follow(settings)
-
     def share_account(self, lock: "AccountLock") -> None:
         """Share the account with the other windows that hold `lock`."""
         self._house.account_lock = lock
 
     def choose_situation(self) -> None:
         """Choose or set up a situation, and deal it beside the table."""
-        self._situations.choose(self._game, self.training.situations)
+        self.training.choose_situation()
 
     def _lay_out(self) -> None:
         for icon, word in (
@@ -251,43 +254,19 @@ class MainWindow(QMainWindow):
             shortcut = QShortcut(QKeySequence(f"Ctrl+{index + 1}"), self)
             shortcut.activated.connect(lambda index=index: self._on_chosen(index))
         QShortcut(QKeySequence(HOME_KEY), self).activated.connect(self._on_home)
-        screen = QVBoxLayout(self._screen)
-        screen.setContentsMargins(0, 0, 0, 0)
-        screen.addWidget(self.pages)
+        self._screen.setLayout(row(self.pages))
         inside = QWidget(self)
-        row = QHBoxLayout(inside)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.navigation_bar)
-        row.addWidget(self._screen, 1)
+        inside.setLayout(row(self.navigation_bar, (self._screen, 1), gap=0))
         self.setCentralWidget(inside)
-
-    def _connect_screens(self) -> None:
-        self._settings.message.connect(self.notice.show_message)
-        self._guide.page_wanted.connect(self.show_page)
-        self._guide.message.connect(self.notice.show_message)
-        house = self._house
-        house.page_wanted.connect(self.show_page)
-        house.settings_chosen.connect(self.follow)
-        house.new_table_wanted.connect(self._on_table_wanted)
-        house.game_wanted.connect(self._on_game_wanted)
-        house.games_wanted.connect(self._on_home)
-        house.house_signed.connect(self._on_house_signed)
 
     def _fill(self, live: LiveTable) -> None:
         """Make the table of the current game, and offer its other screens."""
-        self._own_table = table = OwnTable(live, self._game, self.settings, self._saved, self.pages, self)
+        self._own_table = table = OwnTable(live, self._game, self._saved, self._shared)
         table.may_be_instructed = lambda: not self._house.is_examining
-        table.message.connect(self.notice.show_message)
-        table.level_chosen.connect(self._settings.choose_level)
-        table.dose_changed.connect(self._settings.choose_dose)
         table.reviewed.connect(self._on_reviewed)
         table.situations_wanted.connect(self.choose_situation)
-        self.instruction = Instruction(table, self)
-        self.instruction.message.connect(self.notice.show_message)
-        self._situations = situations = SituationPractice(table, self.pages, self.navigation_bar.word, self)
-        situations.message.connect(self.notice.show_message)
-        situations.page_wanted.connect(self.show_page)
+        self.instruction = Instruction(table, self._shared)
+        self._situations = SituationPractice(table, self.navigation_bar.word, self._shared)
         self._offer_screens()
 
     def _offer_screens(self) -> None:
@@ -298,23 +277,8 @@ class MainWindow(QMainWindow):
 
     def _offer_training(self) -> None:
         """The screens for training, in the house as the settings have it."""
-        self.training = training = Training(self._game, self.settings, self._open_progress, self.pages, self)
-        self._situations.session_dealt.connect(training.situation_dealt)
-        training.drill_wanted.connect(lambda: self.show_page(DRILLS))
-        training.drill_left.connect(self.show_page)
-        training.course.changed.connect(self._on_course)
-        training.course_wanted.connect(lambda: self.show_page(COURSE))
-        training.course_left.connect(lambda: self.show_page(TODAY))
-        training.path_wanted.connect(lambda: self.show_page(PATH))
-        training.table_wanted.connect(lambda: self.show_page(TABLE))
-        training.situation_wanted.connect(self._situations.deal_of_session)
-        training.situations_wanted.connect(self.choose_situation)
-        training.kept_situation_wanted.connect(self._situations.deal_kept)
-        training.drills_wanted.connect(lambda: self.show_page(DRILLS))
-        training.minutes_chosen.connect(self._settings.choose_minutes)
-        training.message.connect(self.notice.show_message)
-        training.trainee_chosen.connect(self._on_trainee)
-        training.level_chosen.connect(self._settings.choose_drill_level)
+        self.training = Training(self._game, self._open_progress, self._situations, self._shared)
+        self.training.course.changed.connect(self._on_course)
 
     def _on_course(self) -> None:
         """Tell the Guide what the trainee already knows; whoever deals this game gets the full table."""
@@ -328,29 +292,20 @@ class MainWindow(QMainWindow):
 
     def _on_chosen(self, index: int) -> None:
         """Go to a requested screen; the Guide opens without a way back then."""
-        if index == GUIDE:
-            self._guide.come_by_itself()
+        if index == GUIDE and self.pages.currentIndex() != GUIDE:
+            self.guide.offer_back("")
         self.show_page(index)
 
     def _on_home(self) -> None:
         """Offer the games, but not to a trainee who is taking an exam."""
-        if self._house.is_examining:
-            self.notice.show_message(self.tr("An exam is in progress. A supervisor must end it or leave it first."))
-        else:
+        if not self._is_refused():
             self.games_wanted.emit()
 
-    def _on_trainee(self, trainee_id: str) -> None:
-        chosen = self.training.store.chosen
-        name = "" if chosen is None else chosen.name
-        before = self.settings
-        if (trainee_id, name) == (before.trainee, before.trainee_name):
-            return
-        theirs = before.for_trainee(trainee_id, name)
-        self._settings.now = theirs
-        if before.trainee not in (None, trainee_id):
-            self._on_other_trainee(before.trainee)
-        self._own_table.show_trainee(theirs)
-        self._settings.show(theirs)
+    def _is_refused(self) -> bool:
+        """Whether a trainee is taking an exam, which nothing may interrupt; then a notice says so."""
+        if self._house.is_examining:
+            self.notice.show_message(self.tr("An exam is in progress. A supervisor must end it or leave it first."))
+        return self._house.is_examining
 
     def _parts(self) -> tuple[QWidget, ...]:
         """What is styled separately and visible: a hidden screen is styled when it comes to the front."""
@@ -359,21 +314,12 @@ class MainWindow(QMainWindow):
         return (self.navigation_bar, self.notice, *([front] if front else []), *dialogs)
 
     def _on_made(self, index: int) -> None:
-        if not self._settings.is_sound_chosen and index != TODAY:
-            self._settings.choose_sound()
+        if not self.chosen.is_sound_chosen and index != TODAY:
+            self.chosen.choose_sound()
         page = self.pages.widget(index)
         if page is not None:
             self._style.renew(page)
             self._style.fit(page)
-
-    def _on_other_trainee(self, before: str | None) -> None:
-        """Put the previous trainee's table away, and bring back this trainee's, with their own help and looks."""
-        at_table = self.pages.currentIndex() == TABLE
-        self._own_table.change_trainee(before, self.settings)
-        self._settings.show_appearance()
-        self.training.follow(self.settings)
-        if at_table:
-            self.show_page(TABLE)
 
     def _open_progress(self) -> "Progress":
         if self._saved is None:
@@ -386,13 +332,17 @@ class MainWindow(QMainWindow):
 
     def _on_table_wanted(self, settings: Settings) -> None:
         before = self.settings
-        self._settings.choose(settings)
+        self.chosen.choose(settings)
         if settings.table(self._game.id) != before.table(self._game.id):
             self._follow_house()
-        self._own_table.renew(settings)
+        self._begin_table()
+        self.show_page(TABLE)
+
+    def _begin_table(self) -> None:
+        """Begin a new table as the settings say; the guide follows its house."""
+        self._own_table.renew()
         self._follow_course()
         self._guide.offer(self._game, self.training.course)
-        self.show_page(TABLE)
 
     def _look_at_school(self) -> None:
         """Read which house rules an admin has signed, if a school has its records here."""
@@ -404,11 +354,9 @@ class MainWindow(QMainWindow):
         settings = self.settings.with_table(self._game.id, house)
         if with_house_rules(self._game, settings).rules == with_house_rules(self._game, self.settings).rules:
             return
-        self._settings.show(settings)
+        self.chosen.choose(settings)
         self._follow_house()
-        self._own_table.renew(settings)
-        self._follow_course()
-        self._guide.offer(self._game, self.training.course)
+        self._begin_table()
         self.notice.show_message(self.tr("Your school has other limits and house rules: a new table begins by them."))
 
     def _follow_house(self) -> None:
@@ -420,8 +368,7 @@ class MainWindow(QMainWindow):
 
     def _on_game_wanted(self, game_id: str) -> None:
         """Deal another game; the table of this one is put away and comes back with it."""
-        if self._house.is_examining:
-            self.notice.show_message(self.tr("An exam is in progress. A supervisor must end it or leave it first."))
+        if self._is_refused():
             self.settings_page.game.show_game(self._game.id)
             return
         if not self.training.close():
@@ -431,8 +378,8 @@ class MainWindow(QMainWindow):
             return
         self._house.close()
         game = next(game for game in self._games if game.id == game_id)
-        self._settings.choose(self.settings.with_(game=game_id))
-        self._own_table.change_game(game, self.settings)
+        self.chosen.change(game=game_id)
+        self._own_table.change_game(game)
         self._game = game
         self.training.deleteLater()
         self._offer_screens()

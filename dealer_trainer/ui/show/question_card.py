@@ -18,8 +18,8 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.letter_key import free_letter
 from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
+from dealer_trainer.ui.widget.pressed_key import free_letter
 from dealer_trainer.ui.widget.push_button import mark
 
 SHOW_ME = "s"

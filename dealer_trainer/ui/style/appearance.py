@@ -21,26 +21,17 @@ class Appearance(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._color_scheme: ColorScheme = "dark"
-        self._felt: FeltColor = "midnight"
-        self._is_moving = True
+        self.felt: FeltColor = "midnight"
+        self.is_moving = True
+        """Whether chips slide and dice rattle."""
         self._text_percent = 100
         self._dressed: bool | None = None
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_color_scheme)
 
     @property
-    def felt(self) -> FeltColor:
-        """The color of the felt."""
-        return self._felt
-
-    @property
     def text_scale(self) -> float:
         """How much larger than usual the user wants all type of the windows."""
         return self._text_percent / 100
-
-    @property
-    def is_moving(self) -> bool:
-        """Whether chips slide and dice rattle."""
-        return self._is_moving
 
     @property
     def is_dark(self) -> bool:
@@ -59,8 +50,8 @@ class Appearance(QObject):
     ) -> None:  # fmt: skip
         """Apply what the user chose, and signal every view if anything differs."""
         chosen = color_scheme, felt, is_moving, text_percent
-        is_new = chosen != (self._color_scheme, self._felt, self._is_moving, self._text_percent)
-        self._color_scheme, self._felt, self._is_moving, self._text_percent = chosen
+        is_new = chosen != (self._color_scheme, self.felt, self.is_moving, self._text_percent)
+        self._color_scheme, self.felt, self.is_moving, self._text_percent = chosen
         if self._dress() or is_new:
             self.changed.emit()
 

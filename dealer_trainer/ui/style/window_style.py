@@ -1,14 +1,112 @@
-"""How one window follows the appearance and its own size: stylesheet, type, margins, and gaps."""
+"""How one window follows the appearance, its own size, and the keyboard: stylesheet, margins, a ring of focus."""
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QChildEvent, QEvent, QObject, QSize
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QChildEvent, QEvent, QObject, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QPainter, QPaintEvent, QPen, QWindow
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QScrollArea, QWidget
+from shiboken6 import isValid
 
 from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.focus_ring import follow_keyboard
-from dealer_trainer.ui.style.scaling import scale_layouts
+from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.style.stylesheet import most_enlarged, scale_of, stylesheet
+
+OWN = (QAbstractButton, QComboBox, QLineEdit)
+"""Widgets that show their focus themselves."""
+TABS = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
+AIR = 24
+"""The margin beside what is scrolled into view."""
+
+
+class FocusRing(QWidget):
+    """A frame around a whole widget; pointer and screen readers go through it."""
+
+    def __init__(self, framed: QWidget) -> None:
+        super().__init__(framed)
+        self.setObjectName("focusRing")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        framed.installEventFilter(self)
+        self.setGeometry(framed.rect())
+        self.raise_()
+        self.show()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay as large as the framed widget."""
+        if event.type() == QEvent.Type.Resize and isinstance(watched, QWidget):
+            self.setGeometry(watched.rect())
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw it in the accent color between two background lines, which is visible on felt and window alike."""
+        painter, window, scale = QPainter(self), appearance().window, unit(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(2 * scale, 2 * scale, -2 * scale, -2 * scale)
+        for color, width in ((window.back, 4.0), (window.accent, 2.0)):
+            painter.setPen(QPen(QColor(color), width * scale))
+            painter.drawRoundedRect(box, 4 * scale, 4 * scale)
+
+
+class KeyboardFocus(QObject):
+    """Follows the focus from the first Tab until the mouse is pressed."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._is_by_keys = False
+        self._ring: FocusRing | None = None
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.focusChanged.connect(self._on_focus)
+        app.focusWindowChanged.connect(self._on_window)
+        self._on_window(QGuiApplication.focusWindow())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Notice whether the keyboard or the mouse is in use."""
+        if event.type() == QEvent.Type.MouseButtonPress:
+            self._lead(is_by_keys=False)
+        elif event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() in TABS:
+            self._lead(is_by_keys=True)
+        return super().eventFilter(watched, event)
+
+    def _lead(self, *, is_by_keys: bool) -> None:
+        if is_by_keys != self._is_by_keys:
+            self._is_by_keys = is_by_keys
+            self._on_focus(None, QApplication.focusWidget())
+
+    def _on_window(self, window: QWindow | None) -> None:
+        if window is not None:
+            window.removeEventFilter(self)
+            window.installEventFilter(self)
+
+    def _on_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
+        if self._ring is not None and isValid(self._ring):
+            self._ring.hide()
+            self._ring.deleteLater()
+        self._ring = None
+        if now is None or not self._is_by_keys:
+            return
+        _bring_into_sight(now)
+        is_stop = not now.isWindow() or bool(now.focusPolicy() & Qt.FocusPolicy.TabFocus)
+        if is_stop and not isinstance(now, OWN):
+            self._ring = FocusRing(now)
+
+
+def _bring_into_sight(widget: QWidget) -> None:
+    """Scroll every area around a widget that got the focus from outside the area; within it, Qt scrolls itself."""
+    parent = widget.parentWidget()
+    while parent is not None and not parent.isWindow():
+        if isinstance(parent, QScrollArea) and parent.viewport().rect().contains(widget.rect()):
+            parent.ensureWidgetVisible(widget, AIR, AIR)
+        parent = parent.parentWidget()
+
+
+def follow_keyboard() -> None:
+    """Have this application show the keyboard focus; call it once."""
+    app = QApplication.instance()
+    assert app is not None, "the focus needs its application"
+    if app.findChild(KeyboardFocus, options=Qt.FindChildOption.FindDirectChildrenOnly) is None:
+        KeyboardFocus(app)
+
 
 LEAST_SIZE = QSize(1000, 496)
 """Of a window at a table: what a task bar and a title leave of a laptop's 1280 by 720 pixels at 125 percent."""

@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from dealer_trainer.ui.family.family_screen import FamilyScreen
-from dealer_trainer.ui.home.small_die import draw_small_die
+from dealer_trainer.ui.felt.dice import draw_small_die
 from dealer_trainer.ui.style.theme import CREAM, GOLD_LINE, Felt
 
 

@@ -18,7 +18,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import ActionButton, ActionId, action
 from dealer_trainer.ui.table.request_panel import RequestPanel
 from dealer_trainer.ui.table.review.fault_list import FaultList
-from dealer_trainer.ui.widget.area.fitted_area import FittedArea
+from dealer_trainer.ui.widget.area.column_area import FittedArea
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 

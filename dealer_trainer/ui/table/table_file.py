@@ -3,7 +3,6 @@
 Each trainee has one table per game; those not being dealt are stored under keys of their own.
 """
 
-from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLockFile
@@ -58,7 +57,7 @@ class TableFile:
 
     def set_aside(self) -> Path:
         """Move an unreadable file out of the way, and return where it is now."""
-        return set_aside(self._path)
+        return files.set_aside(self._path)
 
     def change_table(self, old: str, *new: str) -> None:
         """Store the table under the key `old` and bring back the first of `new` that exists; raises OSError."""
@@ -84,15 +83,3 @@ class TableFile:
 def table_key(game_id: str, trainee_id: str | None) -> str:
     """The key of a trainee's table of a game, or of nobody's table if no trainee is known."""
     return game_id if trainee_id is None else f"{game_id}-{trainee_id}"
-
-
-def set_aside(path: Path) -> Path:
-    """Rename a broken file, so that nothing is lost and the app can continue."""
-    stamp = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
-    target = path.with_name(f"{path.stem}-set-aside-{stamp}{path.suffix}")
-    count = 1
-    while target.exists():
-        count += 1
-        target = path.with_name(f"{path.stem}-set-aside-{stamp}-{count}{path.suffix}")
-    path.rename(target)
-    return target

@@ -14,8 +14,8 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.ui.course.course_answers_page import CourseAnswersPage, NeedsOf
 from dealer_trainer.ui.course.course_store import CourseStore
-from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.timezone import local_timezone
 from dealer_trainer.ui.today.area_bars import AreaBars, AreaHeading
 from dealer_trainer.ui.today.day_session import DaySession
 from dealer_trainer.ui.today.path_button import PathButton

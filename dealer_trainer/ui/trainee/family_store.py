@@ -14,7 +14,7 @@ from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.ui.shell.records_worker import Open
+from dealer_trainer.ui.records_worker import Open
 from dealer_trainer.ui.trainee.lesson_store import LessonStore
 from dealer_trainer.ui.trainee.trainee_button import TraineeButton
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore

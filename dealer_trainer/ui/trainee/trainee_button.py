@@ -5,7 +5,7 @@ from PySide6.QtGui import QActionGroup, QPaintEvent
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
-from dealer_trainer.ui.widget.list_arrow import paint_list_arrow
+from dealer_trainer.ui.widget.combo_box import paint_list_arrow
 from dealer_trainer.ui.widget.plain_label import visible_text
 
 

@@ -13,8 +13,8 @@ from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.past_answers import PastAnswers, standing
+from dealer_trainer.ui.records_worker import Found, Open, RecordsWorker
 from dealer_trainer.ui.settings.records_error_text import records_error_text
-from dealer_trainer.ui.shell.records_worker import Found, Open, RecordsWorker
 
 if TYPE_CHECKING:
     from dealer_trainer.records.progress.progress import ImportResult, Progress, SaveResult, Trainee

@@ -1,21 +1,23 @@
 """The voice check: twenty sentences, how each was understood, and the thresholds that fit this speaker."""
 
+from typing import get_args
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QStackedWidget, QWidget
 
 from dealer_trainer.games import Game
 from dealer_trainer.ui.settings.settings import VoiceFit
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.table.action.action import set_loud
 from dealer_trainer.ui.voice.level_meter import LevelBar, LevelMeter
 from dealer_trainer.ui.voice.spoken_call import KEY
 from dealer_trainer.ui.voice.voice_input import voice_input
 from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import plain_label
-from dealer_trainer.ui.widget.push_button import push_button
-from dealer_trainer.voice.fit import Checked, CheckResult, check_sentences, fitted
+from dealer_trainer.ui.widget.push_button import mark, push_button
+from dealer_trainer.voice.fit import Checked, CheckResult, Outcome, check_sentences, fitted
 from dealer_trainer.voice.listener import Event
 
 MOST_LISTED = 6
@@ -192,40 +194,24 @@ class VoiceCheckDialog(QDialog):
         return self.tr("From now on the app asks you to repeat unclear calls more often.")
 
     def _keep(self) -> None:
-        result = self.checks
-        if result is not None:
-            count = result.count
-            fit = result.fit
-            self.found.emit(
-                VoiceFit(
-                    clear=fit.clear, ahead=fit.ahead,
-                    right=count("right"), again=count("again"), misheard=count("misheard"),
-                )
-            )  # fmt: skip
+        if self.checks is not None:
+            counts = {outcome: self.checks.count(outcome) for outcome in get_args(Outcome)}
+            self.found.emit(VoiceFit(**self.checks.fit._asdict(), **counts))
         self.accept()
 
     def _lay_out(self) -> None:
-        intro = plain_label(
-            self, "article",
-            self.tr(
-                "Twenty sentences, two minutes. At the end you see what was misheard, and how sure the computer has to "
-                "be is adjusted to your voice. No sound is kept."
-            ),
-        )  # fmt: skip
-        self._page(intro, self.meter)
+        words = self.tr(
+            "Twenty sentences, two minutes. At the end you see what was misheard, and how sure the computer has to be "
+            "is adjusted to your voice. No sound is kept."
+        )
+        self._page(plain_label(self, "article", words), self.meter)
         self._page(self.count, self.sentence, self.kind, self.bar, self.heard)
         self._page(self.summary, self.details, self.effect)
-        foot = QHBoxLayout()
-        foot.addWidget(self.leave)
-        foot.addStretch()
-        for button in (self.begin, self.skip, self.talk, self.keep):
-            set_loud(button, is_loud=button is not self.skip)
-            foot.addWidget(button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 22, 28, 20)
-        column.setSpacing(14)
-        column.addWidget(self._pages, 1)
-        column.addLayout(foot)
+        buttons = self.begin, self.skip, self.talk, self.keep
+        for button in buttons:
+            mark(button, is_main=button is not self.skip)
+        foot = row(self.leave, 1, *buttons, gap=14)
+        self.setLayout(column((self._pages, 1), foot, gap=14, margins=(28, 22, 28, 20)))
         self._show_page(0)
 
     def _show_page(self, number: int) -> None:
@@ -238,10 +224,5 @@ class VoiceCheckDialog(QDialog):
     def _page(self, *parts: QWidget) -> None:
         """The next page, its parts from the top down."""
         page = QWidget(self)
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(14)
-        for part in parts:
-            column.addWidget(part)
-        column.addStretch()
+        page.setLayout(column(*parts, 1, gap=14))
         self._pages.addWidget(page)

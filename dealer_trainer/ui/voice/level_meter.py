@@ -5,16 +5,17 @@ from contextlib import suppress
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.voice.voice_input import voice_input
-from dealer_trainer.ui.widget.plain_label import PlainLabel
-from dealer_trainer.voice.audio import level
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.voice.audio import NOISY_DB, Room, level, room_of
 from dealer_trainer.voice.microphone import Microphone, MicrophoneError
-from dealer_trainer.voice.room import NOISY_DB, Room, room_of
 
 LOWEST_DB = -70.0
 """The level at which the bar is empty."""
@@ -69,23 +70,14 @@ class LevelMeter(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.button = QPushButton(self.tr("Try the microphone"), self)
-        self.button.setAutoDefault(False)
+        self.button = push_button(self.tr("Try the microphone"), self, self.start)
         self.bar = LevelBar(self)
-        self.word = PlainLabel(self)
-        self.word.setObjectName("quiet")
-        self.word.setWordWrap(True)
+        self.word = named_label(self, "quiet")
         self._levels: list[float] = []
         self._ending = QTimer(self, singleShot=True)
         self._ending.timeout.connect(self.stop)
         self._is_open = self._is_opening = False
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.bar)
-        column.addWidget(self.word)
-        self.button.clicked.connect(self.start)
+        self.setLayout(column(row(self.button, 1), self.bar, self.word, gap=8))
         self._arrived.connect(self._on_level)
         self._failed.connect(self._on_failed)
         self._opened.connect(self._on_opened)

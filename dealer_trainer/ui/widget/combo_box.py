@@ -1,11 +1,24 @@
 """A combo box whose arrow is drawn like the window's other glyphs."""
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QWheelEvent
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QPen, QPolygonF, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QWidget
 
-from dealer_trainer.ui.widget.list_arrow import paint_list_arrow
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import visible_text
+
+
+def paint_list_arrow(widget: QWidget, inset: float) -> None:
+    """Paint it over what the style drew; `inset`: from its center to the right edge, in pixels at scale 1."""
+    painter, scale = QPainter(widget), unit(widget)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(widget.palette().color(QPalette.ColorRole.PlaceholderText), 1.8 * scale))
+    middle = QPointF(widget.width() - inset * scale, widget.height() / 2)
+    corners = ((-4.5, -2.2), (0, 2.3), (4.5, -2.2))
+    painter.drawPolyline(QPolygonF([middle + QPointF(x, y) * scale for x, y in corners]))
+
 
 MARGIN = 2
 """Pixels beside the text that the style keeps free, although it counts them as the text's."""
@@ -13,10 +26,14 @@ FOCUS = 2
 """Pixels by which the focus frame is thicker, both sides together."""
 
 
+Offered = Mapping[str, str] | Mapping[int, str]
+"""Texts by the values that they stand for."""
+
+
 class ComboBox(QComboBox):
     """Offers texts, each standing for a value."""
 
-    def __init__(self, words_of: dict[str, str] | dict[int, str], name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, words_of: Offered, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
         for value, words in words_of.items():

@@ -1,11 +1,45 @@
-"""A stack of pages, one place each; a page is made when somebody first asks for it."""
+"""A stack of pages, each made when somebody first asks for it; what is shown, and what a click there must not do."""
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtGui import QWindow
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QScrollArea, QStackedWidget, QWidget
+from shiboken6 import isValid
 
-from dealer_trainer.ui.crash.shown_screen import note_screen
+from dealer_trainer.crash.watch import crash_watch
+
+PACKAGE = "dealer_trainer."
+MOST_PAGES = 2
+"""The most pages that are named: pages within pages, but nothing smaller."""
+
+
+class ShownScreen(QObject):
+    """Notes which window is in front whenever that changes; pages of a window note themselves."""
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__(app)
+        app.focusWindowChanged.connect(self.look)
+
+    def look(self) -> None:
+        """Note which window is in front now."""
+        note_screen(QApplication.activeWindow())
+
+
+def note_screen(window: QWidget | None) -> None:
+    """Note what a window shows."""
+    if window is not None and (found := screen_text(window)):
+        crash_watch().show_screen(found)
+
+
+def screen_text(window: QWidget) -> str:
+    """The window's class and that of each page in front in it: "MainWindow > TablePage"."""
+    stacks = (stack for stack in window.findChildren(QStackedWidget) if stack.isVisibleTo(window))
+    pages = [stack.currentWidget() for stack in stacks][:MOST_PAGES]
+    inside = (page.widget() if isinstance(page, QScrollArea) else page for page in pages)
+    own = (type(part) for part in (window, *inside) if part is not None and not isinstance(part, QAbstractScrollArea))
+    names = [kind.__name__ for kind in own if kind.__module__.startswith(PACKAGE)]
+    return " > ".join(dict.fromkeys(names))
 
 
 class LazyStack(QStackedWidget):
@@ -18,6 +52,8 @@ class LazyStack(QStackedWidget):
     """The index of a place whose page was made."""
     coming = Signal(QWidget)
     """The widget at a place that is about to be shown."""
+    came = Signal(int)
+    """The index of a place whose page was brought to the front."""
 
     def __init__(self, places: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,6 +95,7 @@ class LazyStack(QStackedWidget):
             found.resize(self.size())  # at once: it was prepared for this size and no other
         self.setCurrentIndex(place)
         note_screen(self.window())
+        self.came.emit(place)
 
     def framed(self, _place: int, page: QWidget) -> QWidget:
         """The widget at a place for its page."""
@@ -72,3 +109,38 @@ class LazyStack(QStackedWidget):
         self.removeWidget(old)
         old.deleteLater()
         self.setCurrentIndex(shown)
+
+
+class DoubleClickGuard(QObject):
+    """Swallows the second click, within the double-click time, once another screen is shown.
+
+    It watches only events of the window itself: watching every event of every widget would delay the screen that is
+    that is being shown.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._part = parent
+        self._window: QWindow | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._disarm)
+
+    def arm(self) -> None:
+        """Guard from now on: another screen is shown under the pointer."""
+        window = self._part.window().windowHandle()
+        if window is not self._window:
+            self._disarm()
+            self._window = window
+            if window is not None:
+                window.installEventFilter(self)
+        self._timer.start(QApplication.doubleClickInterval())
+
+    def eventFilter(self, _: QObject, event: QEvent) -> bool:
+        """Keep a double click from whatever is under it now."""
+        return self._timer.isActive() and event.type() == QEvent.Type.MouseButtonDblClick
+
+    def _disarm(self) -> None:
+        if self._window is not None and isValid(self._window):
+            self._window.removeEventFilter(self)
+        self._window = None

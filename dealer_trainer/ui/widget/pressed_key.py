@@ -5,12 +5,16 @@ key types another alphabet (Cyrillic, Greek), its place on an American keyboard 
 where digits need Shift (French).
 """
 
+import string
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QLineEdit
+
+HOME_KEY = "Ctrl+0"
+"""The key of Home; the screens have Ctrl+1 and so on."""
 
 _ROWS = ("1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm")
 
@@ -81,3 +85,13 @@ def _is_digit(text: str) -> bool:
 
 def _is_other_alphabet(text: str) -> bool:
     return text.isalpha() and not unicodedata.name(text[0], "").startswith("LATIN")
+
+
+def free_letter(text: str, taken: Collection[str]) -> str:
+    """The first free letter of a text, or else any free letter; "" if there is none.
+
+    >>> free_letter("Ada", {"a"}), free_letter("roll", ()), free_letter("2", ())
+    ('d', 'r', 'a')
+    """
+    own = [letter for letter in text.lower() if letter in string.ascii_lowercase]
+    return next((letter for letter in (*own, *string.ascii_lowercase) if letter not in taken), "")

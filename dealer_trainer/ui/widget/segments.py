@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QStackedWidget, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.choice_button import ChoiceButton
+from dealer_trainer.ui.widget.layout import row
 
 BESIDE = 34
 """Pixels beside a text at scale 1: padding and the widest frame, that of the focus, on both sides."""
@@ -40,9 +41,7 @@ class Segments(QWidget):
         super().__init__(parent)
         self.setAccessibleName(name)
         self._group = QButtonGroup(self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        buttons = []
         for place, index in enumerate(order or range(len(words))):
             button = SegmentButton(words[index], self)
             name_of = {0: "segmentFirst", len(words) - 1: "segmentLast"}
@@ -50,7 +49,8 @@ class Segments(QWidget):
             button.setCheckable(True)
             button.setChecked(index == 0)
             self._group.addButton(button, index)
-            row.addWidget(button)
+            buttons.append(button)
+        self.setLayout(row(*buttons, gap=0))
         self._group.idClicked.connect(self.chosen)
 
     @property

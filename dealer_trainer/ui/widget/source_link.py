@@ -35,18 +35,13 @@ class SourceLink(QPushButton):
         if not source:
             self.hide()  # one with a source appears with its parent, or once it is laid out, never earlier
 
-    @property
-    def source(self) -> str:
-        """The source that it leads to."""
-        return self._source
-
     def show_source(self, source: str, words: str = "") -> None:
         """Lead to another source, under its own name or under `words`; hidden if there is none."""
         self._lead_to(source, words)
         self.setVisible(bool(source))
 
     def _lead_to(self, source: str, words: str) -> None:
-        self._source = source
+        self.source = source
         is_link = source.startswith(LINKS)
         self.setText((words or source_label(source)) if source else "")
         self.setEnabled(is_link)
@@ -56,7 +51,7 @@ class SourceLink(QPushButton):
 
     def follow(self) -> None:
         """Ask the window for the Guide."""
-        follow_link(self._source, self)
+        follow_link(self.source, self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Follow it with Enter too: the views around it use that key for something else."""

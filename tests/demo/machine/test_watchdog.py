@@ -429,7 +429,7 @@ def test_the_real_display_killed_and_hung_is_back(tmp_path: Path, strokes: tuple
 HANGING = """
 import sys, time
 from PySide6.QtCore import QTimer
-from dealer_trainer.ui.shell.application import application
+from dealer_trainer.ui.application import application
 from dealer_trainer.ui.demo import run
 run.REHEARSAL_S = 0.1
 def wait_for_ever():
@@ -499,7 +499,7 @@ def paint(*_):
     raise RuntimeError("no ink")
 Footer.paintEvent = paint
 def tell():
-    if "dealer_trainer.ui.crash.crash_dialog" not in sys.modules:
+    if "dealer_trainer.ui.crash.crash_news" not in sys.modules:
         open(SILENT, "w").close()
 atexit.register(tell)
 """

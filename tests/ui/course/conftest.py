@@ -10,7 +10,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.course import Course
 from dealer_trainer.ui.course.course_page import CoursePage
 from dealer_trainer.ui.course.course_store import CourseStore
-from dealer_trainer.ui.shell.records_worker import open_progress
+from dealer_trainer.ui.records_worker import open_progress
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from tests.ui.lesson.conftest import show
 

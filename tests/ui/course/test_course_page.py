@@ -22,7 +22,7 @@ from dealer_trainer.ui.course.placement_view import PlacementView
 from dealer_trainer.ui.lesson.lesson_end import LessonEnd
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.lesson.message_panel import MessagePanel
-from dealer_trainer.ui.shell.records_worker import open_progress
+from dealer_trainer.ui.records_worker import open_progress
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from tests.ui.course.conftest import NOW, MakeCourse
 from tests.ui.lesson.conftest import show

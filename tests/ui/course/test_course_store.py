@@ -12,7 +12,7 @@ from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.ui.course.course_store import CourseStore
-from dealer_trainer.ui.shell.records_worker import open_progress
+from dealer_trainer.ui.records_worker import open_progress
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 
 NOW = 1_700_000_000_000

@@ -12,7 +12,7 @@ from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.course.path_page import PathPage
-from dealer_trainer.ui.shell.course_screens import needs_of_game
+from dealer_trainer.ui.shell.training import needs_of_game
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK

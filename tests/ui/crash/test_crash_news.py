@@ -18,8 +18,7 @@ from dealer_trainer.crash.folder import reports
 from dealer_trainer.crash.watch import CrashWatch
 from dealer_trainer.records.school.school import set_up_school
 from dealer_trainer.ui.crash import crash_news
-from dealer_trainer.ui.crash.crash_dialog import CrashDialog
-from dealer_trainer.ui.crash.crash_news import CrashNews
+from dealer_trainer.ui.crash.crash_news import CrashDialog, CrashNews
 from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import GUIDE, PLACES, TABLE, TODAY
@@ -37,7 +36,7 @@ pytestmark = pytest.mark.slow
 def watched(monkeypatch: pytest.MonkeyPatch) -> CrashWatch:
     """A watch of this test's own in place of the process's, which takes what nobody catches."""
     made = CrashWatch()
-    for module in (watch, crash_news, sys.modules["dealer_trainer.ui.crash.shown_screen"]):
+    for module in (watch, crash_news, sys.modules["dealer_trainer.ui.widget.lazy_stack"]):
         monkeypatch.setattr(module, "crash_watch", lambda: made)
     monkeypatch.setattr(sys, "excepthook", made.on_error)
     monkeypatch.setattr(threading, "excepthook", made._on_thread_error)
@@ -249,7 +248,7 @@ sys.argv = ["dealer-trainer"]
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from dealer_trainer.ui.shell import app
-from dealer_trainer.ui.crash.crash_dialog import CrashDialog
+from dealer_trainer.ui.crash.crash_news import CrashDialog
 from dealer_trainer import cli
 
 def shown():

@@ -295,7 +295,7 @@ def test_the_display_process_opens_no_records(tmp_path: Path) -> None:
         "        if number % 9 == 0 or type(scene.card).__name__ == 'Rolls':\n"
         "            yield scene\n"
         "run.rehearsal = some\n"
-        "from dealer_trainer.ui.shell.application import application\n"
+        "from dealer_trainer.ui.application import application\n"
         "app = application()\n"
         "QTimer.singleShot(1500, lambda: app.exit(0))\n"
         "run.run_display(run.DisplayOptions(is_kiosk=True))\n"

@@ -19,7 +19,7 @@ from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.decision_forms import DECLINE
 from dealer_trainer.ui.exam.school.keys_view import ADDRESS
 from dealer_trainer.ui.exam.school.school_view import SchoolView
-from dealer_trainer.ui.widget.table.cell_delegate import initials
+from dealer_trainer.ui.widget.table.cell import initials
 from tests.certification.examining import NOON, SHORT, HandClock, Room, rock_n_roll
 from tests.certification.school.school_room import figures_of, twelve
 from tests.ui.exam.conftest import MakePage, MakeStation

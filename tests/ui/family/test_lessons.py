@@ -14,10 +14,10 @@ from dealer_trainer.families.registry import family_for
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.ui.family.family_window import FamilyWindow
+from dealer_trainer.ui.records_worker import open_progress
 from dealer_trainer.ui.score.answer_part import FieldPart
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.shell.records_worker import open_progress
 from dealer_trainer.ui.show.host_window import HostWindow
 from dealer_trainer.ui.trainee.family_store import FamilyStore, TrainedGame
 from tests.games.show.scripted import shipped

@@ -250,7 +250,7 @@ STARTED = """
 import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from dealer_trainer.ui.shell.application import application
+from dealer_trainer.ui.application import application
 from dealer_trainer import cli
 sys.argv = ["dealer-trainer", *sys.argv[1:]]
 app, looks = application(), 0

@@ -14,11 +14,11 @@ from dealer_trainer.ui.settings.language import (
     Language,
     install_language,
     is_code,
+    is_sound_translation,
     languages,
     wanted_language,
 )
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.settings.translation_file import is_sound_translation
 from tests.system import needs_links
 from tests.ui.pseudo import run_tool
 

@@ -7,26 +7,21 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.plan.table_answer import skill_of_fault
 from dealer_trainer.guide.grading.fault import Fault
-from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import DRILLS, GUIDE, TABLE
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
 from dealer_trainer.ui.widget.source_link import SourceLink
 from tests.ui.drill.hands import right_answer
 from tests.ui.hands import click, deal_until, press
+from tests.ui.shell.conftest import OpenApp
 
 pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
-def window(qtbot: QtBot) -> MainWindow:
+def window(open_app: OpenApp) -> MainWindow:
     """The app's window at the table, with a round in review that has mistakes."""
-    shown = make_window(4)
-    qtbot.addWidget(shown)
-    shown.show()
-    qtbot.waitExposed(shown)
-    shown.activateWindow()
-    qtbot.waitUntil(shown.isActiveWindow)
+    shown = open_app(4)
     bridge = shown.table.bridge
     bridge.choose_level("practice")
     deal_until(bridge, "take")

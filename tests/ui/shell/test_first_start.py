@@ -12,20 +12,9 @@ from dealer_trainer.table.option import USUAL_IRREGULAR, Options
 from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.course.path_page import PathPage
 from dealer_trainer.ui.lesson.lesson_view import LessonView
-from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import COURSE, PATH, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
-
-
-def opened(qtbot: QtBot, *, seed: int | None = None) -> MainWindow:
-    """The window as the command opens it, shown and active."""
-    window = make_window(seed)
-    qtbot.addWidget(window)
-    window.show()
-    qtbot.waitExposed(window)
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
-    return window
+from tests.ui.shell.conftest import OpenApp
 
 
 def press(code: Qt.Key) -> None:
@@ -36,12 +25,12 @@ def press(code: Qt.Key) -> None:
 
 
 @pytest.mark.slow
-def test_the_first_start_leads_into_the_first_lesson(qtbot: QtBot) -> None:
+def test_the_first_start_leads_into_the_first_lesson(qtbot: QtBot, open_app: OpenApp) -> None:
     """One question, one key, and the first roll is dealt; a lesson leads back to where it was opened.
 
     On the path that is its own unit, though another one is next.
     """
-    window = opened(qtbot)
+    window = open_app()
     assert window.pages.currentIndex() == COURSE
     page = window.training.course_page
     assert isinstance(page.view, BackgroundView)
@@ -63,7 +52,7 @@ def test_the_first_start_leads_into_the_first_lesson(qtbot: QtBot) -> None:
     assert window.pages.currentIndex() == PATH
     qtbot.waitUntil(lambda: path.unit is not None and path.unit.id == "numbers")
     window.close()
-    again = opened(qtbot)
+    again = open_app()
     assert again.pages.currentIndex() == TABLE
     again.close()
 
@@ -78,9 +67,9 @@ def deal(window: MainWindow) -> None:
 
 
 @pytest.mark.slow
-def test_who_wants_no_course_begins_with_a_small_table(qtbot: QtBot) -> None:
+def test_who_wants_no_course_begins_with_a_small_table(open_app: OpenApp) -> None:
     """Two seats; three rounds without a mistake, and between two hands more players sit down, with more bets."""
-    window = opened(qtbot)
+    window = open_app()
     press(Qt.Key.Key_Escape)
     bridge = window.table.bridge
     assert len(bridge.snapshot.players) == 2
@@ -94,15 +83,15 @@ def test_who_wants_no_course_begins_with_a_small_table(qtbot: QtBot) -> None:
     assert bridge.snapshot.point is None
     assert "A new table: 2 players, more bets." in window.table.hint.text
     window.close()
-    again = opened(qtbot)
+    again = open_app()
     assert again.table.bridge.live.options == STAGES[1]
     again.close()
 
 
 @pytest.mark.slow
-def test_the_table_asks_no_rate_before_its_unit(qtbot: QtBot) -> None:
+def test_the_table_asks_no_rate_before_its_unit(qtbot: QtBot, open_app: OpenApp) -> None:
     """On the course nobody calls the JukeBox's rates before they are taught, nor does it lie on a beginner's table."""
-    window = opened(qtbot)
+    window = open_app()
     press(Qt.Key.Key_1)
     course, bridge = window.training.course, window.table.bridge
     qtbot.waitUntil(lambda: course.is_loaded and course.is_read)
@@ -129,9 +118,9 @@ def test_the_table_asks_no_rate_before_its_unit(qtbot: QtBot) -> None:
 
 
 @pytest.mark.slow
-def test_who_deals_this_game_gets_the_full_table(qtbot: QtBot) -> None:
+def test_who_deals_this_game_gets_the_full_table(open_app: OpenApp) -> None:
     """At once, for nothing was dealt on the small one yet."""
-    window = opened(qtbot)
+    window = open_app()
     press(Qt.Key.Key_4)
     assert window.table.bridge.live.options == Options(irregular_per_cent=USUAL_IRREGULAR)
     assert len(window.table.bridge.snapshot.players) == 6
@@ -140,11 +129,11 @@ def test_who_deals_this_game_gets_the_full_table(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("way", ["closed at once", "a seed"])
 @pytest.mark.slow
-def test_nobody_is_asked_twice(qtbot: QtBot, way: str) -> None:
+def test_nobody_is_asked_twice(way: str, open_app: OpenApp) -> None:
     """Not in the second window, and not where a table was asked for by its seed."""
-    window = opened(qtbot, seed=3 if way == "a seed" else None)
+    window = open_app(3 if way == "a seed" else None)
     assert window.pages.currentIndex() == (TABLE if way == "a seed" else COURSE)
     window.close()
-    again = opened(qtbot)
+    again = open_app()
     assert again.pages.currentIndex() == TABLE
     again.close()

@@ -9,25 +9,22 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer import files
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.table.instructor.command import Freeze, SetDice
-from dealer_trainer.ui.shell.app import make_window
-from dealer_trainer.ui.shell.house.house_screens import HouseScreens
+from dealer_trainer.ui.records_worker import PROGRESS_FILE
+from dealer_trainer.ui.shell.house_screens import HouseScreens
 from dealer_trainer.ui.shell.page_stack import TABLE
-from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.instructor.invite_dialog import InviteDialog
 from dealer_trainer.ui.table.instructor.trainee_side import InstructorBanner
 from tests.ui.hands import click, press
+from tests.ui.shell.conftest import OpenApp
 
 pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
-def window(qtbot: QtBot) -> Iterator[MainWindow]:
+def window(open_app: OpenApp) -> Iterator[MainWindow]:
     """The app at its table."""
-    made = make_window(4)
-    qtbot.addWidget(made)
-    made.show()
-    qtbot.waitExposed(made)
+    made = open_app(4)
     made.show_page(TABLE)
     yield made
     made.close()
@@ -82,7 +79,7 @@ def test_another_table_has_no_instructor(window: MainWindow) -> None:
     access = window._own_table.instructor_access
     assert access is not None
     assert not access.run(Freeze())
-    window._own_table.renew(window.settings)
+    window._own_table.renew()
     assert not held.snapshot.is_held
     assert window.instruction.instructor is None
     window.show_page(TABLE)

@@ -6,26 +6,20 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
-from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, GUIDE, SETTINGS, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.style.appearance import appearance
 from tests.ui.hands import press
+from tests.ui.shell.conftest import OpenApp
 
 pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
-def window(qtbot: QtBot) -> MainWindow:
-    """The app, shown and active."""
+def window(open_app: OpenApp) -> MainWindow:
+    """The app without motion."""
     save_settings(Settings(motion=False))
-    shown = make_window(4)
-    qtbot.addWidget(shown)
-    shown.show()
-    qtbot.waitExposed(shown)
-    shown.activateWindow()
-    qtbot.waitUntil(shown.isActiveWindow)
-    return shown
+    return open_app(4)
 
 
 def test_control_and_a_digit_change_the_screen(window: MainWindow) -> None:

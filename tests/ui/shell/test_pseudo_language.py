@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer import files
 from dealer_trainer.about.license import licensed
 from dealer_trainer.drills.session.quick_call import quick_calls
-from dealer_trainer.ui.settings.about import AboutDialog
+from dealer_trainer.ui.house.settings_page import AboutDialog
 from dealer_trainer.ui.settings.language import FOLDER
 from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.shell.app import make_window

@@ -5,8 +5,8 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
 from dealer_trainer.records.progress.progress import Progress
+from dealer_trainer.ui.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.shell.app import make_window
-from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.shell.window import MainWindow
 
 pytestmark = pytest.mark.slow

@@ -12,7 +12,6 @@ from dealer_trainer.games.schema import LimitText
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, GUIDE, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table_text import source_label
@@ -21,18 +20,6 @@ from tests.ui.drill.hands import answer_by_keys, wrong_answer
 from tests.ui.hands import click, press
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def window(qtbot: QtBot) -> MainWindow:
-    """The app's window, in Practice."""
-    shown = make_window(4)
-    qtbot.addWidget(shown)
-    shown.show()
-    qtbot.waitExposed(shown)
-    shown.activateWindow()
-    qtbot.waitUntil(shown.isActiveWindow)
-    return shown
 
 
 def link_of(widget: QWidget) -> SourceLink:

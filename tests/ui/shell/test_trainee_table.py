@@ -7,26 +7,18 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.pressure import Pressure
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import TABLE
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.pressure.table_pressure import PressureGauge
+from tests.ui.shell.conftest import OpenApp
 
 pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
-def window(qtbot: QtBot) -> MainWindow:
-    """The app with the first trainee known."""
-    return opened(qtbot)
-
-
-def opened(qtbot: QtBot) -> MainWindow:
+def window(qtbot: QtBot, open_app: OpenApp) -> MainWindow:
     """The app as a user has it, once it has read who trains."""
-    made = make_window(4)
-    qtbot.addWidget(made)
-    made.show()
-    qtbot.waitExposed(made)
+    made = open_app(4)
     made.training.refresh()
     qtbot.waitUntil(lambda: made.training.store.chosen is not None and bool(made.settings.trainee))
     return made
@@ -48,6 +40,11 @@ def acts(window: MainWindow) -> list[str]:
     return [act.do for act in window.table.bridge.snapshot.acts]
 
 
+def help_at_table(window: MainWindow) -> str:
+    """The level of the next round."""
+    return window.table.bridge.next_level
+
+
 def round_text(window: MainWindow) -> str:
     """What stands under the phase."""
     label = window.table.header.findChild(QLabel, "round")
@@ -55,7 +52,7 @@ def round_text(window: MainWindow) -> str:
     return label.text()
 
 
-def test_each_trainee_deals_a_table_of_their_own(qtbot: QtBot, window: MainWindow) -> None:
+def test_each_trainee_deals_a_table_of_their_own(qtbot: QtBot, window: MainWindow, open_app: OpenApp) -> None:
     """A second trainee begins a round of their own; the first one's waits, in the same place, act for act."""
     window.table.bridge.do(Act("case"))
     before = window.table.bridge.snapshot
@@ -67,13 +64,12 @@ def test_each_trainee_deals_a_table_of_their_own(qtbot: QtBot, window: MainWindo
     choose(qtbot, window, "Bea")
     assert acts(window) == ["floor"]
     window.close()
-    again = make_window()
-    qtbot.addWidget(again)
+    again = open_app()
     assert acts(again) == ["floor"], "the table that is dealt is whose name stands there"
     again.close()
 
 
-def test_the_name_stands_at_the_table(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_name_stands_at_the_table(qtbot: QtBot, window: MainWindow, open_app: OpenApp) -> None:
     """Beside the round, at once when the app opens, and the new one after a change of name."""
     assert round_text(window) == "Round 1 · Trainee 1"
     store = window.training.store
@@ -81,8 +77,7 @@ def test_the_name_stands_at_the_table(qtbot: QtBot, window: MainWindow) -> None:
     store.rename(store.chosen.id, "Ada", lambda _: None, pytest.fail)
     qtbot.waitUntil(lambda: round_text(window) == "Round 1 · Ada")
     window.close()
-    again = make_window()
-    qtbot.addWidget(again)
+    again = open_app()
     assert round_text(again) == "Round 1 · Ada"
     again.close()
 
@@ -90,19 +85,22 @@ def test_the_name_stands_at_the_table(qtbot: QtBot, window: MainWindow) -> None:
 def test_help_and_looks_are_the_trainee_s_and_the_limits_the_house_s(qtbot: QtBot, window: MainWindow) -> None:
     """Level, text size and felt come and go with the trainee; what the house has set holds for everybody."""
     settings = window.settings.with_(level="test", text_percent=125, felt="burgundy", seed=9)
-    window.follow(settings)
+    window.chosen.choose(settings)
     choose(qtbot, window, "Bea")
-    window.follow(window.settings.with_(level="learn", text_percent=100, felt="classic"))
+    window.chosen.choose(window.settings.with_(level="learn", text_percent=100, felt="classic"))
+    assert help_at_table(window) == "learn"
     choose(qtbot, window, "Trainee 1")
     assert (window.settings.level, window.settings.text_percent, window.settings.felt) == ("test", 125, "burgundy")
+    assert help_at_table(window) == "test"
     choose(qtbot, window, "Bea")
+    assert help_at_table(window) == "learn", "no help of the other trainee's came to this table"
     assert (window.settings.level, window.settings.text_percent, window.settings.felt) == ("learn", 100, "classic")
     assert window.settings.seed == 9
 
 
-def test_the_pressure_that_somebody_bears_is_theirs(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_pressure_that_somebody_bears_is_theirs(qtbot: QtBot, window: MainWindow, open_app: OpenApp) -> None:
     """It goes on where they left it, when they come back and when the app is opened again; others begin at none."""
-    window.follow(window.settings.with_(level="practice", table_pressure=True, pressure_dose=4.0))
+    window.chosen.choose(window.settings.with_(level="practice", table_pressure=True, pressure_dose=4.0))
     window.show_page(TABLE)
     gauge = window.table.felt.findChild(PressureGauge)
     assert isinstance(gauge, PressureGauge)
@@ -118,8 +116,7 @@ def test_the_pressure_that_somebody_bears_is_theirs(qtbot: QtBot, window: MainWi
     choose(qtbot, window, "Trainee 1")
     assert window.settings.pressure_dose == reached
     window.close()
-    again = make_window()
-    qtbot.addWidget(again)
+    again = open_app()
     assert again.settings.pressure_dose == reached
     assert f"at {Pressure(reached).shown} of 10" in again.settings_page.sound.pressed.text()
     again.close()

@@ -14,36 +14,19 @@ from dealer_trainer.games.house import House
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.progress import Progress, SaveResult
+from dealer_trainer.ui.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
-from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, PROGRESS, SETTINGS, TODAY
-from dealer_trainer.ui.shell.picture.picture import picture_window
-from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE
+from dealer_trainer.ui.shell.picture import picture_window
 from dealer_trainer.ui.shell.window import MainWindow
 from tests.ui.drill.hands import right_answer
 from tests.ui.hands import click, press
 from tests.ui.progress.training import DAY_MS, answer
+from tests.ui.shell.conftest import OpenApp
 
 pytestmark = pytest.mark.slow
 LEAST_WIDTH = 1000
 """Pixels; a page that no layout has placed is far smaller."""
-
-
-@pytest.fixture
-def window(qtbot: QtBot) -> MainWindow:
-    """The app as a user opens it, on a home of its own."""
-    return opened(qtbot)
-
-
-def opened(qtbot: QtBot) -> MainWindow:
-    """A window, shown and active."""
-    window = make_window(4)
-    qtbot.addWidget(window)
-    window.show()
-    qtbot.waitExposed(window)
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
-    return window
 
 
 def kept() -> tuple[Past, ...]:
@@ -140,7 +123,7 @@ def test_progress_leads_to_a_drill(qtbot: QtBot, window: MainWindow) -> None:
     assert window.training.drills.drill.state.item.skill == skill
 
 
-def test_the_trainee_is_remembered(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_trainee_is_remembered(qtbot: QtBot, window: MainWindow, open_app: OpenApp) -> None:
     """Who trained last trains again after the next start."""
     window.show_page(TODAY)
     qtbot.waitUntil(lambda: window.training.store.is_read)
@@ -151,7 +134,7 @@ def test_the_trainee_is_remembered(qtbot: QtBot, window: MainWindow) -> None:
     dialog.accept()
     chosen = load_settings().settings.trainee
     window.close()
-    again = opened(qtbot)
+    again = open_app(4)
     again.show_page(TODAY)
     qtbot.waitUntil(lambda: again.training.store.chosen is not None)
     assert again.training.store.chosen is not None
@@ -159,9 +142,9 @@ def test_the_trainee_is_remembered(qtbot: QtBot, window: MainWindow) -> None:
     assert again.training.today.trainee.text() == "Bea"
 
 
-def test_a_second_window_sees_the_first_ones_answers(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_second_window_sees_the_first_ones_answers(qtbot: QtBot, window: MainWindow, open_app: OpenApp) -> None:
     """Two windows keep into one file, and coming back to a screen shows what the other has kept."""
-    other = opened(qtbot)
+    other = open_app(4)
     for each_window in (window, other):
         with qtbot.waitSignal(each_window.training.store.past_changed):
             each_window.show_page(TODAY)
@@ -171,12 +154,12 @@ def test_a_second_window_sees_the_first_ones_answers(qtbot: QtBot, window: MainW
     qtbot.waitUntil(lambda: len(other.training.store.past) == 1)
 
 
-def test_a_broken_file_is_told_in_the_window(qtbot: QtBot) -> None:
+def test_a_broken_file_is_told_in_the_window(qtbot: QtBot, open_app: OpenApp) -> None:
     """The notice says under which name an unreadable progress file was set aside, and training goes on."""
     path = files.user_data() / PROGRESS_FILE
     path.parent.mkdir(parents=True)
     path.write_bytes(b"\x00 nothing that SQLite knows \xff" * 300)
-    window = opened(qtbot)
+    window = open_app(4)
     window.show_page(TODAY)
     qtbot.waitUntil(lambda: "renamed to" in window.notice.text)
     (aside,) = path.parent.glob("progress-set-aside-*")
@@ -206,7 +189,7 @@ def test_closing_with_a_full_disk_asks_once(qtbot: QtBot, window: MainWindow, mo
     assert len(kept()) == 1
 
 
-def test_the_plan_is_set_in_settings(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_plan_is_set_in_settings(window: MainWindow) -> None:
     """How well and how long facts are to be remembered is chosen, kept, and followed by Today and Progress."""
     window.show_page(SETTINGS)
     page = window.settings_page
@@ -241,8 +224,8 @@ def test_a_picture_keeps_and_reads_nothing(qtbot: QtBot) -> None:
     window = picture_window(Settings(), 7)
     qtbot.addWidget(window)
     window.show()
-    with qtbot.waitSignal(window.training.message):
-        window.show_page(TODAY)
+    window.show_page(TODAY)
+    qtbot.waitUntil(lambda: "keeps nothing" in window.notice.text)
     assert not (files.user_data() / PROGRESS_FILE).exists()
 
 

@@ -14,38 +14,17 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer import files
 from dealer_trainer.games import GameError
 from dealer_trainer.guide.row import Row, Rule
-from dealer_trainer.ui.settings.error_text import settings_problem_text
-from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
+from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings, settings_problem_text
 from dealer_trainer.ui.shell import app
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import GUIDE, SETTINGS, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
+from dealer_trainer.ui.voice.voice_input import voice_input
+from dealer_trainer.voice.microphone import MachineMicrophone
 from tests.ui.hands import click, key_act, press
+from tests.ui.shell.conftest import OpenApp
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def open_app(qtbot: QtBot) -> "OpenApp":
-    """Opens the app as a user does, as often as the test asks."""
-    return OpenApp(qtbot)
-
-
-class OpenApp:
-    """Starts windows on this test's own home folder."""
-
-    def __init__(self, qtbot: QtBot) -> None:
-        self._qtbot = qtbot
-
-    def __call__(self, seed: int | None = None) -> MainWindow:
-        """A window, shown and active."""
-        window = make_window(seed)
-        self._qtbot.addWidget(window)
-        window.show()
-        self._qtbot.waitExposed(window)
-        window.activateWindow()
-        self._qtbot.waitUntil(window.isActiveWindow)
-        return window
 
 
 def test_the_first_key_press_deals(open_app: OpenApp) -> None:
@@ -243,7 +222,7 @@ def test_other_nonsense_in_settings_is_told_beside_its_field(open_app: OpenApp) 
     page.players.seed.setText("seven")
     click(page.start)
     assert "below" in house.limits["numbers"][1].complaint
-    assert "whole number" in page.players._complaint.text()
+    assert "whole number" in page.players.complaint.text()
     house.limits["numbers"][1].set_text("70")
     page.players.seed.setText("")
     click(page.start)
@@ -303,6 +282,31 @@ def test_look_and_felt_change_at_once(open_app: OpenApp) -> None:
     assert len(backs) == 2
 
 
+def test_settings_follow_what_is_chosen_elsewhere_and_keep_what_is_typed(open_app: OpenApp) -> None:
+    """The level chosen at the table is shown; a limit that is typed stays while looks and sound are chosen."""
+    window = open_app(seed=4)
+    window.show_page(SETTINGS)
+    page = window.settings_page
+    window.table.header.levels.level_chosen.emit("practice")
+    assert page.appearance.level.currentData() == "practice"
+    least, _ = page.house.limits["players_circle"]
+    least.set_text("15")
+    page.appearance.felt.setCurrentIndex(page.appearance.felt.findData("burgundy"))
+    page.sound.volume.setCurrentIndex(page.sound.volume.findData(75))
+    assert (window.settings.felt, window.settings.sound_percent, window.settings.level) == ("burgundy", 75, "practice")
+    assert least.text() == "15"
+
+
+def test_the_table_listens_to_the_microphone_that_was_chosen(open_app: OpenApp) -> None:
+    """From its first call on, without a visit to Settings; another one counts as soon as it is chosen."""
+    save_settings(Settings(microphone="USB"))
+    window = open_app(seed=4)
+    first = voice_input().microphone
+    window.chosen.change(microphone="Headset")
+    found = (first, voice_input().microphone)
+    assert [each.name for each in found if isinstance(each, MachineMicrophone)] == ["USB", "Headset"]
+
+
 def test_the_guide_shows_every_row_and_says_who_says_it(open_app: OpenApp) -> None:
     """Every row, passage and ruling is in the list; the guide's own and ours are named apart; a search narrows it."""
     window = open_app(seed=4)
@@ -340,8 +344,8 @@ def test_a_broken_game_folder_is_listed_with_its_reason(
     assert "broken_game" in window.notice.text
     window.show_page(SETTINGS)
     assert window.settings_page.game.isVisible()
-    assert "broken_game" in window.settings_page.game.complaint
-    assert "game.toml: this is not TOML" in window.settings_page.game.complaint.replace("\u200b", "")
+    assert "broken_game" in window.settings_page.game.refused.text()
+    assert "game.toml: this is not TOML" in window.settings_page.game.refused.text().replace("\u200b", "")
 
 
 @pytest.fixture
@@ -394,8 +398,8 @@ def test_the_choice_lists_what_was_refused(open_app: OpenApp) -> None:
     """Under the games that can be chosen stand the folders that cannot, with file and reason."""
     window = open_app(seed=4)
     assert window.settings_page.game.box.count() == 2
-    assert "broken_game" in window.settings_page.game.complaint
-    assert "game.toml: this is not TOML" in window.settings_page.game.complaint.replace("\u200b", "")
+    assert "broken_game" in window.settings_page.game.refused.text()
+    assert "game.toml: this is not TOML" in window.settings_page.game.refused.text().replace("\u200b", "")
 
 
 def test_one_game_is_no_choice(open_app: OpenApp) -> None:

@@ -20,10 +20,10 @@ from dealer_trainer.ui.felt import FeltPicture, FeltView, Stack, Throw, picture_
 from dealer_trainer.ui.felt.dice import poses_of
 from dealer_trainer.ui.felt.motion import RATTLE
 from dealer_trainer.ui.felt.moves import STILL
+from dealer_trainer.ui.shell.table_sound import TableSound
 from dealer_trainer.ui.sound import sound_output as module
-from dealer_trainer.ui.sound.felt_sound import FeltSound, TableSound
-from dealer_trainer.ui.sound.sound_caption import SoundCaption, caption_text
-from dealer_trainer.ui.sound.sound_output import sound_output
+from dealer_trainer.ui.sound.felt_sound import FeltSound
+from dealer_trainer.ui.sound.sound_output import SoundCaption, caption_text, sound_output
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.table.review.review_bar import frames
 from tests.ui.conftest import MakePage

@@ -12,7 +12,7 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.shell.picture.picture import grab
+from dealer_trainer.ui.shell.picture import grab
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.review.timeline_view import ACTS_ROLE
 from dealer_trainer.ui.table.table_page import TablePage

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.ui.course.course_store import CourseStore
-from dealer_trainer.ui.shell.records_worker import open_progress
+from dealer_trainer.ui.records_worker import open_progress
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from tests.simulated_month import NOW, Month, keep
 

@@ -16,10 +16,10 @@ from dealer_trainer.games.course import Course
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.progress.plan_text import reason_text
-from dealer_trainer.ui.shell.course_screens import needs_of_game
-from dealer_trainer.ui.shell.timezone import local_timezone
+from dealer_trainer.ui.shell.training import needs_of_game
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
+from dealer_trainer.ui.timezone import local_timezone
 from dealer_trainer.ui.today.today_page import TodayPage
 from dealer_trainer.ui.today.today_text import greeting
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore

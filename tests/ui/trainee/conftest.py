@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.progress import Progress
-from dealer_trainer.ui.shell.records_worker import open_progress
+from dealer_trainer.ui.records_worker import open_progress
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog

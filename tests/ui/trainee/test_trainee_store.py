@@ -11,7 +11,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.progress import Progress, SaveResult
-from dealer_trainer.ui.shell.records_worker import open_progress
+from dealer_trainer.ui.records_worker import open_progress
 from tests.ui.progress.training import DAY_MS, NOW, answer
 from tests.ui.trainee.conftest import MakeStore, kept, read
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games import Game
+from dealer_trainer.ui.house.voice_form import VoiceForm
 from dealer_trainer.ui.settings.settings import Settings, VoiceFit
-from dealer_trainer.ui.settings.voice_form import VoiceForm
 from dealer_trainer.ui.voice import level_meter
 from dealer_trainer.ui.voice.check_dialog import VoiceCheckDialog
 from dealer_trainer.ui.voice.level_meter import LevelMeter
@@ -188,7 +188,7 @@ def test_the_check_is_kept_with_its_trainee(game: Game, qtbot: QtBot, qapp: QApp
     qtbot.addWidget(form)
     with qtbot.waitSignal(form.changed):
         form._keep(fit)
-    kept = form.chosen(Settings(trainee="ada"))
+    kept = Settings(trainee="ada").with_(**form.changes())
     assert kept.voice_fit == fit
     other = kept.for_trainee("bob", "Bob")
     assert other.voice_fit is None
@@ -196,7 +196,7 @@ def test_the_check_is_kept_with_its_trainee(game: Game, qtbot: QtBot, qapp: QApp
     assert kept.for_trainee("ada", "Ada").voice_fit == fit
     assert Settings(voice_fit=fit).for_trainee("ada", "Ada").voice_fit == fit, "it is theirs who named themselves later"
     form.forget.click()
-    assert form.chosen(kept).voice_fit is None
+    assert kept.with_(**form.changes()).voice_fit is None
 
 
 def test_the_process_is_told_whose_voice_it_is(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,9 +12,10 @@ from dealer_trainer.about.recognizer import NOT_INSTALLED
 from dealer_trainer.cli import main
 from dealer_trainer.cli.check import check_folders
 from dealer_trainer.games import Game
+from dealer_trainer.ui.house.voice_form import VoiceForm
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.settings.voice_form import VoiceForm
 from dealer_trainer.ui.table.bar.call_bar import CallField
+from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from tests.checkout import ROOT
 
@@ -33,8 +34,9 @@ def test_settings_say_so_and_offer_nothing_else(without: None, qapp: QApplicatio
     qtbot.addWidget(form)
     form.show()
     assert [label.text() for label in form.findChildren(PlainLabel) if label.isVisible()] == [NOT_INSTALLED]
-    assert not any(field.isVisible() for field in (form.microphone, form.meter, form.check, form.forget, form.whisper))
-    assert form.chosen(kept) == kept
+    fields = (*form.findChildren(ComboBox), form.meter, form.check_button, form.forget, form.whisper)
+    assert not any(field.isVisible() for field in fields)
+    assert kept.with_(**form.changes()) == kept
 
 
 def test_the_call_is_typed(without: None, qapp: QApplication, qtbot: QtBot, game: Game) -> None:

@@ -1,6 +1,6 @@
 """Push to talk in the line for the call: what each state shows, and what counts."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import combinations
 
 import pytest
@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.table.snapshot import Level
+from dealer_trainer.ui.table.bar.call_bar import CallField
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.voice import spoken_call
-from dealer_trainer.ui.voice.spoken_call import SpokenCall
+from dealer_trainer.ui.voice.spoken_call import MOMENT_MS, SETTLE_MS, SpokenCall
 from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
 from dealer_trainer.voice.listener import Event
 from tests.ui.conftest import MakePage
-from tests.ui.voice.bar_pictures import states
 from tests.voice.recognizer import needs_recognizer
 
 pytestmark = needs_recognizer
@@ -211,6 +211,40 @@ def test_without_a_microphone_calls_are_typed(
     QTest.keyClicks(page.bar.call, "coming out")
     QTest.keyClick(page.bar.call, Qt.Key.Key_Return)
     assert calls(page) == ["coming out"]
+
+
+def states(call: CallField, told: Callable[[], OnVoice]) -> Iterator[str]:
+    """Go through every state by what a microphone tells; the name of each, while the line is in it."""
+
+    def let_go(*events: Event) -> None:
+        call.talk(is_pressed=False)
+        QTest.qWait(2 * SETTLE_MS)
+        for event in events:
+            told()(event)
+
+    yield "idle"
+    call.talk(is_pressed=True)
+    told()(Event("level", level=-22.0))
+    yield "listening"
+    told()(Event("words", "coming out"))
+    yield "words"
+    let_go()
+    yield "working"
+    told()(HEARD)
+    QTest.qWait(MOMENT_MS // 4)
+    yield "heard"
+    for name, heard in (("not sure", "four nine is the point"), ("again", "again")):
+        call.talk(is_pressed=True)
+        let_go(Event("heard", heard))
+        yield name
+    call.talk(is_pressed=True)
+    for _ in range(20):
+        told()(Event("level", level=-20.0))
+    let_go(Event("heard"))
+    yield "loud"
+    call.talk(is_pressed=True)
+    told()(Event("no_microphone", "This computer has no microphone."))
+    yield "missing"
 
 
 @pytest.mark.slow

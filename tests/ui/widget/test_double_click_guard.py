@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QStackedWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.ui.widget.double_click_guard import DoubleClickGuard
+from dealer_trainer.ui.widget.lazy_stack import DoubleClickGuard
 
 
 @pytest.mark.slow

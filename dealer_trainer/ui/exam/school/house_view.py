@@ -9,7 +9,7 @@ from dealer_trainer.certification.school.blueprint_store import sign_house
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.school_summary import SchoolSummary
 from dealer_trainer.ui.exam.school.school_service import SchoolService
-from dealer_trainer.ui.settings.house_form import HouseForm
+from dealer_trainer.ui.house.house_form import HouseForm
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.layout import column
 

@@ -20,8 +20,8 @@ from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.ui.drill.clock import SystemClock
+from dealer_trainer.ui.records_worker import RecordsWorker
 from dealer_trainer.ui.settings.records_error_text import records_error_text
-from dealer_trainer.ui.shell.records_worker import RecordsWorker
 from dealer_trainer.ui.widget.form import Form
 
 if TYPE_CHECKING:

@@ -7,12 +7,12 @@ from dealer_trainer.engine import Cents, Place, Rules, format_money
 from dealer_trainer.games.scripted_roll import ScriptedRequest
 from dealer_trainer.table.request import RequestKind
 from dealer_trainer.table.situation.situation_draft import SituationDraft, amount_of
-from dealer_trainer.ui.settings.money_field import MoneyField
 from dealer_trainer.ui.settings.translated import amount_to_type
 from dealer_trainer.ui.table_text import place_name
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.money_field import MoneyField
 from dealer_trainer.ui.widget.plain_label import named_label
 
 NOTHING = ""

@@ -1,15 +1,31 @@
-"""The cells of a sortable table: a model of rows in their order, and a proxy that shows the rows searched for."""
+"""The cells of a sortable table: their model in its order, the rows searched for, and how pills and people look."""
 
 import unicodedata
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    QSortFilterProxyModel,
+    Qt,
+)
+from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.theme import blend, pill_ground
 from dealer_trainer.ui.widget.plain_label import tip_text, visible_text
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
 
 UP, DOWN = "\N{UPWARDS ARROW}", "\N{DOWNWARDS ARROW}"
 """Shown after the heading by which the rows are sorted: ascending, descending."""
@@ -49,17 +65,12 @@ class CellModel(QAbstractTableModel):
     def __init__(self, names: tuple[str, ...], text_columns: int, parent: QObject, by: int = 0) -> None:
         super().__init__(parent)
         self._names, self._text_columns = names, text_columns
-        self._rows: tuple[tuple[Cell, ...], ...] = ()
+        self.rows: tuple[tuple[Cell, ...], ...] = ()
         self._more_words: tuple[str, ...] = ()
         self._tip_columns: tuple[int, ...] = (0,)
         self._words: tuple[str, ...] = ()
         self._found: frozenset[int] | None = None
         self.sort_column, self.is_falling = by, False
-
-    @property
-    def rows(self) -> tuple[tuple[Cell, ...], ...]:
-        """The rows as given."""
-        return self._rows
 
     @property
     def places(self) -> list[int]:
@@ -73,7 +84,7 @@ class CellModel(QAbstractTableModel):
     def set_rows(self, rows: Sequence[tuple[Cell, ...]], more_words: Sequence[str] = ()) -> None:
         """Replace all rows; `more_words`: what a search also finds each row by, although it is not shown."""
         self.beginResetModel()
-        self._rows, self._more_words = tuple(rows), tuple(more_words)
+        self.rows, self._more_words = tuple(rows), tuple(more_words)
         self._forget()
         self._found = self._find()
         self.endResetModel()
@@ -97,7 +108,7 @@ class CellModel(QAbstractTableModel):
 
     def rowCount(self, parent: AnyIndex = NOWHERE) -> int:
         """The number of rows."""
-        return 0 if parent.isValid() else len(self._rows)
+        return 0 if parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: AnyIndex = NOWHERE) -> int:
         """The number of columns."""
@@ -105,7 +116,7 @@ class CellModel(QAbstractTableModel):
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """A cell by role: its text, its color if it is marked, its alignment."""
-        cell, column = self._rows[self._order[index.row()]][index.column()], index.column()
+        cell, column = self.rows[self._order[index.row()]][index.column()], index.column()
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return visible_text(cell.text)
@@ -133,7 +144,7 @@ class CellModel(QAbstractTableModel):
     @cached_property
     def _order(self) -> list[int]:
         """All places, sorted; equal rows keep the given order."""
-        keys = [row[self.sort_column].key for row in self._rows]
+        keys = [row[self.sort_column].key for row in self.rows]
         known = [place for place, key in enumerate(keys) if key is not None]
         known.sort(key=lambda place: _sort_key(keys[place]), reverse=self.is_falling)
         return known + [place for place, key in enumerate(keys) if key is None]
@@ -141,7 +152,7 @@ class CellModel(QAbstractTableModel):
     @cached_property
     def _searched(self) -> list[str]:
         """The text by which a search finds each row: all its cells, and the further words given for it."""
-        texts = ["\n".join([cell.text for cell in row]) for row in self._rows]
+        texts = ["\n".join([cell.text for cell in row]) for row in self.rows]
         if self._more_words:
             texts = [f"{text}\n{more}" for text, more in zip(texts, self._more_words, strict=True)]
         return list(map(searched_text, texts))
@@ -193,3 +204,96 @@ def searched_text(text: str) -> str:
         return text.casefold()
     letters = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold()
+
+
+PAD, SIDE = 10, 26
+"""Room at both ends of a pill's text, and the diameter of a person's initials, in pixels at scale 1."""
+RIM = 0.4
+"""How much of its text's color the rim of a pill has."""
+
+
+def initials(name: str) -> str:
+    """The first letters of the first and the last word of a name, without a number in brackets.
+
+    >>> initials("Maria del Carmen Ruiz (1002)"), initials("Ann"), initials("")
+    ('MR', 'A', '')
+    """
+    words = [word for word in name.partition(" (")[0].split() if word[0].isalnum()]
+    return "".join(word[0] for word in (words[:1] + words[1:][-1:])).upper()
+
+
+class CellDelegate(QStyledItemDelegate):
+    """Draws a `Cell` by its look; any other as the style does."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        """Leave room for initials."""
+        super().initStyleOption(option, index)
+        cell = index.data(CELL)
+        if isinstance(cell, Cell):
+            make_room(option, cell)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
+        """With the ends of a pill."""
+        size, cell = super().sizeHint(option, index), index.data(CELL)
+        return size + QSize(extra(option.widget, cell), 0) if isinstance(cell, Cell) else size
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        """Draw it."""
+        cell = index.data(CELL)
+        if not isinstance(cell, Cell) or not cell.look or not cell.text:
+            super().paint(painter, option, index)
+            return
+        shown = QStyleOptionViewItem(option)
+        self.initStyleOption(shown, index)
+        style = shown.widget.style()
+        element = QStyle.SubElement
+        text = style.subElementRect(element.SE_ItemViewItemText, shown, shown.widget)
+        if cell.look == "pill":
+            shown.text = ""
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, shown, painter, shown.widget)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if cell.look == "pill":
+            self._paint_pill(painter, shown, text, cell)
+        else:
+            self._paint_initials(painter, style.subElementRect(element.SE_ItemViewItemDecoration, shown, shown.widget),
+                                 shown, initials(cell.text))  # fmt: skip
+        painter.restore()
+
+    def _paint_pill(self, painter: QPainter, option: QStyleOptionViewItem, box: QRect, cell: Cell) -> None:
+        theme, pad = appearance().window, round(PAD * unit(option.widget))
+        color = cell.emphasis or "quiet"
+        wide = min(option.fontMetrics.horizontalAdvance(cell.text) + 2 * pad, box.width() + pad)
+        high = option.fontMetrics.height() + pad // 2
+        pill = QRect(box.left(), option.rect.top() + (option.rect.height() - high + 1) // 2, wide, high)
+        painter.setPen(QColor(blend(theme.panel, getattr(theme, color), RIM)))  # seen on a chosen row too
+        painter.setBrush(QColor(pill_ground(theme, color)))
+        painter.drawRoundedRect(pill, high / 2, high / 2)
+        painter.setPen(QColor(getattr(theme, color)))
+        painter.setFont(option.font)
+        painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, cell.text)
+
+    def _paint_initials(self, painter: QPainter, box: QRect, option: QStyleOptionViewItem, letters: str) -> None:
+        theme = appearance().window
+        painter.setPen(QColor(theme.edge))
+        painter.setBrush(QColor(theme.raised))
+        painter.drawEllipse(box)
+        font = QFont(option.font)
+        font.setPixelSize(max(1, round(box.height() * 0.42)))
+        font.setWeight(QFont.Weight.DemiBold)
+        painter.setFont(font)
+        painter.setPen(QColor(theme.ink))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, letters)
+
+
+def make_room(option: QStyleOptionViewItem, cell: Cell) -> None:
+    """Leave room before the text of a person for the initials."""
+    if cell.look == "person" and cell.text:
+        side = round(SIDE * unit(option.widget))
+        option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
+        option.decorationSize = QSize(side, side)
+
+
+def extra(table: "QWidget", cell: Cell) -> int:
+    """What a cell needs beside its text, besides initials."""
+    return 2 * round(PAD * unit(table)) if cell.look == "pill" else 0

@@ -15,14 +15,16 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHeaderView,
+    QLineEdit,
     QStyle,
     QStyleOptionViewItem,
     QTableView,
+    QToolButton,
     QWidget,
 )
 
@@ -34,10 +36,50 @@ from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
 from dealer_trainer.ui.widget.icon_label import IconLabel
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
-from dealer_trainer.ui.widget.table.cell import Cell, CellModel, FoundRows
-from dealer_trainer.ui.widget.table.cell_delegate import CellDelegate, extra, make_room
+from dealer_trainer.ui.widget.table.cell import Cell, CellDelegate, CellModel, FoundRows, extra, make_room
 from dealer_trainer.ui.widget.table.plain_table import measure_rows, set_for_reading
-from dealer_trainer.ui.widget.table.search_field import SearchField
+
+LONGEST = 200
+"""The most characters that it takes."""
+AIR = 64
+"""Space beside the hint within the field, at scale 1: its frame and padding, and the clear button."""
+
+
+class SearchField(QLineEdit):
+    """Escape clears it, or goes on to the window if it is empty; Down and Enter lead into the table."""
+
+    left = Signal()
+    """Down or Enter was pressed."""
+
+    def __init__(self, hint: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setPlaceholderText(hint)
+        self.setMaxLength(LONGEST)
+        self.setClearButtonEnabled(True)
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for its whole hint."""
+        hint = super().sizeHint()
+        wide = self.fontMetrics().horizontalAdvance(self.placeholderText()) + round(AIR * unit(self))
+        return QSize(max(hint.width(), wide), hint.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Make the clear button as high as the field: Qt's own is smaller than a finger can press."""
+        super().resizeEvent(event)
+        side, button = self.height(), self.findChild(QToolButton)
+        if button is not None:
+            self.setTextMargins(0, 0, max(0, side - button.width()), 0)
+            button.setGeometry(self.width() - side, 0, side, side)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Type, clear, or leave."""
+        if event.key() == Qt.Key.Key_Escape and self.text():
+            self.clear()
+        elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
 
 ROW, LEAST, USUAL = 36, 150, 220
 """Height of a row; the width to which a column may be cut, and above which it is cut before another is left out."""
@@ -70,7 +112,7 @@ class SortableTable(QFrame):
         """`title`: for screen readers; `hint`: shown beside the box."""
         super().__init__(parent)
         self.setObjectName("panel")
-        self._names, self.text_columns = names, text_columns
+        self.headings, self.text_columns = names, text_columns
         self._keys: tuple[object, ...] = ()
         self._is_filling = False
         self.sort_box = ComboBox(dict(enumerate(names)), self.tr("Sort by"), self)
@@ -100,11 +142,6 @@ class SortableTable(QFrame):
         self._typed.setInterval(TYPED_MS)
         self._typed.timeout.connect(lambda: announce(self.search, self.found.text()))
         self._lay_out(hint)
-
-    @property
-    def headings(self) -> tuple[str, ...]:
-        """The headings of all columns, also of those left out."""
-        return self._names
 
     @property
     def order(self) -> tuple[int, ...]:

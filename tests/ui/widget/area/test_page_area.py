@@ -29,7 +29,7 @@ def window(qtbot: QtBot) -> MainWindow:
 def test_a_screen_that_needs_more_room_scrolls(window: MainWindow) -> None:
     """With type at 150 % in a small window nothing is squeezed: the page is as large as it needs, and scrolls."""
     window.resize(QSize(1280, 720))
-    window.follow(window.settings.with_(text_percent=150))
+    window.chosen.choose(window.settings.with_(text_percent=150))
     for screen in (TODAY, DRILLS, GUIDE, EXAM, DISPLAY, SETTINGS):
         window.show_page(screen)
         QApplication.processEvents()

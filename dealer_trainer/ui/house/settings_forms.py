@@ -1,0 +1,136 @@
+"""The forms of the Settings screen for looks and help, for sound, and for the players of the next table."""
+
+from typing import get_args
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
+
+from dealer_trainer.engine import Rules
+from dealer_trainer.table.option import USUAL_IRREGULAR, Options
+from dealer_trainer.table.pressure import Pressure
+from dealer_trainer.ui.settings.language import languages
+from dealer_trainer.ui.settings.settings import MOST_SEED, Settings, SoundPercent, TextPercent
+from dealer_trainer.ui.sound.sound_output import sound_output
+from dealer_trainer.ui.widget.choice_form import ChoiceForm
+from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.plain_label import named_label, set_tip
+from dealer_trainer.ui.widget.push_button import push_button
+
+SAMPLE_MS = 450
+"""Milliseconds between the sounds of the sample, the first at the left, the last at the right."""
+
+
+class AppearanceForm(ChoiceForm):
+    """Help, window, text size, felt, language, motion. Offers languages only if there is more than one."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        levels = {"learn": self.tr("Learn"), "practice": self.tr("Practice"), "test": self.tr("Test")}
+        self.level = self.choice("level", self.tr("Help"), levels)
+        schemes = {"system": self.tr("same as the system"), "light": self.tr("light"), "dark": self.tr("dark")}
+        self.color_scheme = self.choice("color_scheme", self.tr("Color scheme"), schemes)
+        sizes = {size: self.tr("{size}%").format(size=size) for size in get_args(TextPercent)}
+        self.text_size = self.choice("text_percent", self.tr("Text size"), sizes)
+        set_tip(self.text_size, self.tr("As large as the window has room for"))
+        felts = {"midnight": self.tr("midnight"), "classic": self.tr("classic green"), "burgundy": self.tr("burgundy")}
+        self.felt = self.choice("felt", self.tr("Felt"), felts)
+        found = languages()
+        if len(found) > 1:
+            codes = {"": self.tr("same as the system"), **{language.code: language.name for language in found}}
+            self.language = self.choice("language", self.tr("Language"), codes)
+            self.note(self.tr("The language changes when you start the app again."))
+        self.motion = self.check("motion", self.tr("Animate chips and dice"))
+
+    def changes(self) -> dict[str, object]:
+        """The values chosen; the desktop's own language is none."""
+        found = super().changes()
+        return {**found, "language": found["language"] or None} if "language" in found else found
+
+
+class SoundForm(ChoiceForm):
+    """How loud the table is, and a sample of it; whether the trainee rehearses under pressure."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        percents = {percent: self.tr("{percent}%").format(percent=percent) for percent in get_args(SoundPercent)}
+        self.volume = self.choice("sound_percent", self.tr("Volume"), {**percents, 0: self.tr("off")})
+        self.captions = self.check("sound_captions", self.tr("Captions: show sounds as text"))
+        self.voices = self.check("table_voices", self.tr("Speak what players ask and the model dealer calls"))
+        words = self.tr("You hear chips, dice, and puck where they move on the felt. Exams are silent.")
+        self.note(words, self.volume)
+        self.sample = push_button(self.tr("Play a sample"), self, self._play_sample)
+        self.sample.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.add("", self.sample)
+        words = self.tr("Rehearse under pressure: noise, impatient players, a pace mark")
+        self.pressure = self.check("table_pressure", words)
+        self.pressed = self.note("")
+        self.changed.connect(self._offer_sample)
+
+    def show_settings(self, settings: Settings) -> None:
+        """Show the current settings, and how high the pressure was when the trainee last dealt under it."""
+        self.fill(settings)
+        self._offer_sample()
+        text = self.tr(
+            "At your own table in Practice. The more you get right, the louder the room, the faster the pace, and the "
+            "sooner players hurry you; mistakes ease it. It settles where you get 85 of 100 duties right."
+        )
+        if shown := Pressure(settings.pressure_dose).shown:
+            reached = self.tr("You start at {dose} of 10, where you left off.").format(dose=shown)
+            text = f"{text} {reached}"
+        self.pressed.setText(text)
+        self.pressure.setAccessibleDescription(text)
+
+    def _offer_sample(self) -> None:
+        self.sample.setEnabled(bool(self.volume.currentData()))
+
+    def _play_sample(self) -> None:
+        sound_output().play("stack", 0.0)
+        QTimer.singleShot(SAMPLE_MS, self, lambda: sound_output().play("chip_on_chip", 0.5))
+        QTimer.singleShot(2 * SAMPLE_MS, self, lambda: sound_output().play("dice_settle", 1.0))
+
+
+class PlayersForm(ChoiceForm):
+    """How many players come to the next table, what they bet, what goes wrong; and the seed."""
+
+    def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._most_seats = rules.seats
+        never, sometimes, often = self.tr("never"), self.tr("sometimes"), self.tr("often")
+        seats = {seat: str(seat) for seat in range(1, rules.seats + 1)}
+        self.seats = self.choice("seats", self.tr("Seats taken"), seats)
+        self.side_bets = self.check("side_bets", self.tr("Side bets"))
+        self.tokes = self.check("tokes", self.tr("Bets for the dealer"))
+        self.odd_amounts = self.check("odd_amounts", self.tr("Odd amounts such as 7, 12 or 35"))
+        refused = {0: never, 8: sometimes, 25: often}
+        self.illegal_requests = self.choice("illegal_per_cent", self.tr("Bets to refuse or cut down"), refused)
+        wrong = {0: never, USUAL_IRREGULAR: self.tr("in one round of five"), 50: often}
+        self.irregular = self.choice("irregular_per_cent", self.tr("Bets that lie wrong"), wrong)
+        self.bad_pops = self.choice("bad_pop_per_cent", self.tr("Bad pops"), {0: never, 3: sometimes, 15: often})
+        self.seed = QLineEdit(self)
+        self.seed.setPlaceholderText(self.tr("new players each time"))
+        self.seed.setAccessibleName(self.tr("Seed"))
+        self.seed.setMaxLength(40)
+        self.complaint = named_label(self, "wrong")
+        self.complaint.hide()
+        seed = QWidget(self)
+        seed.setLayout(column(self.seed, self.complaint, gap=2))
+        self.add(self.tr("Seed"), seed)
+
+    def show_options(self, options: Options, seed: int | None) -> None:
+        """Show the current options."""
+        self.fill(Options(**{**dict(options), "seats": min(options.seats, self._most_seats)}))
+        self.seed.setText("" if seed is None else str(seed))
+
+    def options(self) -> Options:
+        """What is chosen."""
+        return Options.model_validate(self.changes())
+
+    def read_seed(self) -> int | bool | None:
+        """The seed, None if there is none, or False, with the complaint shown, if it is invalid."""
+        text = self.seed.text().strip()
+        is_sound = not text or (text.isascii() and text.isdigit() and int(text) <= MOST_SEED)
+        words = self.tr("A seed is a whole number from 0 to {most}.").format(most=MOST_SEED)
+        self.complaint.show_text("" if is_sound else words)
+        if not is_sound:
+            return False
+        return int(text) if text else None

@@ -1,0 +1,280 @@
+"""The Settings screen: appearance and help apply at once, the table's settings from the next table on; and About."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QDialog,
+    QFrame,
+    QLayout,
+    QListWidget,
+    QListWidgetItem,
+    QPlainTextEdit,
+    QWidget,
+)
+
+from dealer_trainer import __version__, files
+from dealer_trainer.about.about import NEXT_VERSION
+from dealer_trainer.about.license import Licensed, licensed, text_of
+from dealer_trainer.drills.plan.setting import PlanSettings
+from dealer_trainer.games import Game, GameError
+from dealer_trainer.games.house import rules_in
+from dealer_trainer.ui.house.house_form import HouseForm
+from dealer_trainer.ui.house.settings_forms import AppearanceForm, PlayersForm, SoundForm
+from dealer_trainer.ui.house.voice_form import VoiceForm
+from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.area.column_area import ColumnArea
+from dealer_trainer.ui.widget.area.page_area import bring_into_view
+from dealer_trainer.ui.widget.choice_form import ChoiceForm
+from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.layout import Part, column, row
+from dealer_trainer.ui.widget.money_field import MoneyField
+from dealer_trainer.ui.widget.plain_label import named_label, plain_label
+from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.voice.microphone import devices
+
+
+class AboutDialog(QDialog):
+    """Licensed works at the left, the license text at the right, to be read and copied; licenses are not translated.
+
+    The first entry is the notice, which says on one page whose work all of it is.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self.setWindowTitle(self.tr("About Dealer Trainer"))
+        self._licensed: tuple[Licensed | None, ...] = (None, *licensed())
+        self.entries = QListWidget(self)
+        self.entries.setObjectName("entries")
+        self.entries.setAccessibleName(self.tr("Licenses"))
+        self.entries.setWordWrap(True)
+        self.entries.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for entry in self._licensed:
+            QListWidgetItem(self.tr("Notice") if entry is None else f"{entry.title}\n{entry.license}", self.entries)
+        self.text = QPlainTextEdit(self)
+        self.text.document().setDocumentMargin(14)
+        self.text.setReadOnly(True)
+        self.text.setTabChangesFocus(True)
+        self.text.setAccessibleName(self.tr("Text of the license"))
+        self.entries.currentRowChanged.connect(self._show_text)
+        self.entries.setCurrentRow(0)
+        version = plain_label(self, "title", self.tr("Dealer Trainer {version}").format(version=__version__))
+        following = plain_label(self, "quiet", translated(NEXT_VERSION))
+        close = push_button(self.tr("Close"), self, self.accept)
+        columns = row((self.entries, 2), (self.text, 5), gap=18)
+        self.setLayout(column(version, following, (columns, 1), row(1, close), gap=14, margins=(28, 22, 28, 20)))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Make the window wide enough for the lines of a license as they were written, as far as the screen allows."""
+        super().showEvent(event)
+        self.resize((QSize(1100, 620) * unit(self)).boundedTo(self.screen().availableSize()))
+        self.entries.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_text(self, row: int) -> None:
+        entry = self._licensed[row]
+        none = self.tr("This installation has no text of this license. Its name says which one it is.")
+        if entry is None:
+            self.text.setPlainText(files.notice())
+            return
+        parts = f"{entry.title} {entry.version}".strip(), entry.license, entry.holder
+        head = "\n".join(part for part in parts if part)
+        self.text.setPlainText(f"{head}\n\n{text_of(entry) or none}")
+
+
+TWO_COLUMNS = 1000
+"""Width at scale 1 that two columns of fields need."""
+
+
+class GameForm(QWidget):
+    """A box with every valid game if there is more than one; below it, the refused ones and why."""
+
+    chosen = Signal(str)
+    """The id of another game."""
+    home_wanted = Signal()
+    """A game of any family is to be chosen."""
+
+    def __init__(
+        self, game: Game, games: Sequence[Game], refused: Sequence[GameError], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._game_id = game.id
+        self.box = ComboBox({offered.id: offered.rules.name for offered in games}, self.tr("Game"), self)
+        self.box.choose(game.id)
+        note = named_label(self, "quiet", self.tr("Each game keeps its own table."))
+        for part in (self.box, note):
+            part.setVisible(len(games) > 1)
+        listed = [self.tr("Games that could not be loaded:"), *(translated(str(error)) for error in refused)]
+        self.refused = named_label(self, "wrong", "\n\n".join(listed) if refused else "")
+        self.refused.setVisible(bool(refused))
+        self.home = push_button(self.tr("Other games: scorekeeping, shows…"), self, self.home_wanted.emit)
+        self.setLayout(column(self.box, note, self.refused, row(self.home, 1), gap=10))
+        self.box.currentIndexChanged.connect(self._on_chosen)
+
+    def _on_chosen(self) -> None:
+        game_id = self.box.currentData()
+        if game_id != self._game_id:
+            self.chosen.emit(game_id)
+
+    def show_game(self, game_id: str) -> None:
+        """Show which game is dealt, without a signal."""
+        self._game_id = game_id
+        self.box.choose(game_id)
+
+
+class SettingsPage(QWidget):
+    """Every choice on one page. `game`: one of `games`, as its folder has it; `refused`: why others were not loaded."""
+
+    changed = Signal(object)
+    """Settings that apply at once."""
+    table_wanted = Signal(object)
+    """Settings for a new table."""
+    game_wanted = Signal(str)
+    """The id of another game."""
+    sign_in_wanted = Signal()
+    """An admin is to sign in, to sign other house rules."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        game: Game,
+        games: Sequence[Game] = (),
+        refused: Sequence[GameError] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self.settings = settings
+        self._game = game
+        self.game = GameForm(game, games, refused, self)
+        self.appearance = AppearanceForm(self)
+        self.sound = SoundForm(self)
+        self.voice = VoiceForm([device.name for device in devices()], settings, game, self)
+        self.plan = self._plan_form()
+        self.players = PlayersForm(game.rules, self)
+        self.house = HouseForm(game.rules, self)
+        self.start = push_button(self.tr("Start a new table"), self, self._on_start)
+        self.start.setProperty("isMain", True)
+        words = self.tr("Restore the game's limits")
+        self.restore = push_button(words, self, lambda: self.house.show_rules(self._game.rules))
+        self.about = push_button(self.tr("About and licenses"), self, self._show_about)
+        self.lock_note = named_label(self, "quiet")
+        self.sign_in = push_button(self.tr("Open the Exam screen"), self, self.sign_in_wanted.emit)
+        self._lay_out()
+        self.show_settings(settings)
+        self.lock_house(None)
+        for form in (self.appearance, self.sound, self.voice, self.plan):
+            form.changed.connect(self._on_changed)
+        self.game.chosen.connect(self.game_wanted)
+
+    def show_settings(self, settings: Settings) -> None:
+        """Fill the fields with the current settings."""
+        self.settings = settings
+        self.appearance.fill(settings)
+        self.sound.show_settings(settings)
+        self.voice.show_settings(settings)
+        self.plan.fill(settings.plan)
+        self.players.show_options(settings.options, settings.seed)
+        self._show_house()
+
+    @property
+    def is_house_locked(self) -> bool:
+        """Whether the house's settings can only be read."""
+        return not self.house.isEnabled()
+
+    def lock_house(self, words: str | None) -> None:
+        """Let the house's settings only be read: `words` say whose they are; with None, anybody may change them."""
+        is_locked = words is not None
+        for widget in (self.house, self.restore):
+            widget.setEnabled(not is_locked)
+        for shown in (self.lock_note, self.sign_in):
+            shown.setVisible(is_locked)
+        self.lock_note.setText(words or "")
+        if is_locked:
+            self._show_house()
+
+    def _show_house(self) -> None:
+        self.house.show_rules(rules_in(self._game.rules, self.settings.table(self._game.id)))
+
+    def _show_about(self) -> None:
+        dialog = AboutDialog(self.window())
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _on_changed(self) -> None:
+        plan = PlanSettings.model_validate({**dict(self.settings.plan), **self.plan.changes()})
+        changes = self.appearance.changes() | self.sound.changes() | self.voice.changes()
+        settings = self.settings.with_(plan=plan, **changes)
+        if settings != self.settings:
+            self.settings = settings
+            self.changed.emit(settings)
+
+    def _on_start(self) -> None:
+        choice = self.settings.table(self._game.id) if self.is_house_locked else self.house.choice()
+        seed = self.players.read_seed()
+        if choice is None or seed is False:
+            self._show_complaint(self.house.complaint_field if choice is None else None)
+            return
+        options = self.players.options()
+        self.settings = self.settings.with_(seed=seed, options=options).with_table(self._game.id, choice)
+        self.table_wanted.emit(self.settings)
+
+    def _show_complaint(self, field: MoneyField | None) -> None:
+        """Lead to a field of the house that is complained of; None for the seed."""
+        edit = self.players.seed if field is None else field.edit
+        edit.setFocus(Qt.FocusReason.OtherFocusReason)
+        QTimer.singleShot(0, edit, lambda: bring_into_view(field or edit))  # once the complaint has its room
+
+    def _plan_form(self) -> ChoiceForm:
+        """How well rules are to be remembered, and how long they may rest."""
+        plan = ChoiceForm(self)
+        percents = {percent: self.tr("{percent}%").format(percent=percent) for percent in (80, 85, 90, 95)}
+        name = self.tr("Share of rules to be remembered when they are asked again")
+        self.retention = plan.choice("desired_retention_percent", self.tr("Rules to remember"), percents, name)
+        plan.note(self.tr("A rule comes back before your chance of getting it right falls below this."), self.retention)
+        days = {30: self.tr("a month"), 90: self.tr("three months"), 180: self.tr("half a year"),
+                365: self.tr("a year"), 730: self.tr("two years")}  # fmt: skip
+        name = self.tr("The longest time before a rule is asked again")
+        self.interval = plan.choice("maximum_interval_days", self.tr("Ask again after at most"), days, name)
+        plan.note(self.tr("However well you know a rule, it comes back by then."), self.interval)
+        return plan
+
+    def _lay_out(self) -> None:
+        left = column(
+            self._panel(self.tr("Game"), self.game),
+            self._panel(self.tr("Appearance and help"), self.appearance),
+            self._panel(self.tr("Sound"), self.sound),
+            self._panel(self.tr("Calls by voice"), self.voice),
+            self._panel(self.tr("Drills"), self.plan),
+            self._panel(self.tr("Players"), self.players),
+            row(self.about, 1),
+            1,
+            gap=24,
+        )
+        buttons = row(self.restore, 1, self.start, margins=(0, 8, 0, 0))
+        words = self.tr("House: limits, chips, rules")
+        right = column(self._panel(words, self.lock_note, self.sign_in, self.house, buttons), 1)
+        inside = QWidget(self)
+        self._columns: QBoxLayout = row(1, (left, 4), (right, 5), 1, gap=28, margins=(28, 24, 28, 24))
+        inside.setLayout(self._columns)
+        scroll = ColumnArea(self, inside)
+        scroll.setAccessibleName(self.tr("Settings"))
+        self.setLayout(column(scroll))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the columns one below the other if large type leaves no room for two."""
+        super().resizeEvent(event)
+        is_narrow = event.size().width() < TWO_COLUMNS * unit(self)
+        folded, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._columns.setDirection(folded if is_narrow else beside)
+
+    def _panel(self, words: str, *inside: QWidget | QLayout) -> QFrame:
+        panel = QFrame(self)
+        panel.setObjectName("panel")
+        parts: tuple[Part, ...] = (named_label(panel, "title", words, is_wrapped=False), *inside)
+        panel.setLayout(column(*parts, gap=14, margins=(24, 20, 24, 22)))
+        return panel

@@ -1,0 +1,182 @@
+"""The screens of the house in the window: Exam, Display, and Settings, each made when somebody first looks at it.
+
+If a school has its records on this machine, its admin signs the house rules, and a supervisor unlocks the kiosk.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer import files
+from dealer_trainer.games import Game, GameError
+from dealer_trainer.ui.settings.settings import Settings, with_house_rules
+from dealer_trainer.ui.shell.page_stack import DISPLAY, EXAM, SETTINGS, Shared
+
+if TYPE_CHECKING:
+    from dealer_trainer.certification.school.blueprint_store import SignedHouse
+    from dealer_trainer.records.school.account_lock import AccountLock
+    from dealer_trainer.ui.exam.exam_page import ExamPage
+    from dealer_trainer.ui.exam.school.school_service import SchoolService
+    from dealer_trainer.ui.house.display_page import DisplayPage
+    from dealer_trainer.ui.house.settings_page import SettingsPage
+
+PAINTED_MS = 50
+"""After this time a screen brought to the front has been painted."""
+
+
+class HouseScreens(QObject):
+    """`offer` them for the game being dealt.
+
+    `games`: the sound games; `refused`: why the others are refused.
+    """
+
+    table_wanted = Signal(object)
+    """A new table with these Settings is wanted."""
+    game_wanted = Signal(str)
+    """The id of another game to deal."""
+    games_wanted = Signal()
+    """The trainee wants to choose a game of any family."""
+    house_signed = Signal(object)
+    """The House that an admin of the school has signed for the game."""
+
+    def __init__(self, games: Sequence[Game], refused: Sequence[GameError], shared: Shared) -> None:
+        super().__init__(shared.window)
+        self._games, self._refused = games, refused
+        self._settings, self._pages, self._notice, _ = shared
+        self._followed: SchoolService | None = None
+        self.account_lock: AccountLock | None = None
+        """What this window shares with others of this account; None if it was opened without it."""
+        self._settings.watch(self, Settings.model_fields, self._show_settings)
+
+    @property
+    def exam(self) -> "ExamPage":
+        """The Exam screen."""
+        return cast("ExamPage", self._pages.page(EXAM))
+
+    @property
+    def display(self) -> "DisplayPage":
+        """The Display screen."""
+        return cast("DisplayPage", self._pages.page(DISPLAY))
+
+    @property
+    def settings_page(self) -> "SettingsPage":
+        """The Settings screen."""
+        return cast("SettingsPage", self._pages.page(SETTINGS))
+
+    @property
+    def is_examining(self) -> bool:
+        """Whether a trainee is taking an exam."""
+        return self._pages.is_made(EXAM) and self.exam.is_examining
+
+    def follow_house(self, game: Game) -> None:
+        """Tell the exam page the house rules of this station's tables."""
+        if self._pages.is_made(EXAM):
+            self.exam.service.here = game.rules
+
+    def offer(self, game: Game) -> None:
+        """Offer the screens of a game, replacing any others."""
+        self._pages.offer(EXAM, lambda: self._make_exam(game))
+        self._pages.offer(DISPLAY, lambda: self._make_display(game))
+        self._pages.offer(SETTINGS, lambda: self._make_settings(game))
+
+    def look(self, *, is_guarded: bool) -> None:
+        """Check again whose the house rules are: in a window without a school, the user's.
+
+        Until the school's records are read, all is locked.
+        """
+        if not is_guarded or not files.school_data().exists():
+            self._lock(None, None)
+        elif self._pages.is_made(EXAM):
+            self._follow_school()
+        else:
+            self._lock(self.tr("your school"), self._house_text("", None))
+            QTimer.singleShot(PAINTED_MS, self, self._follow_school)
+
+    def close(self) -> None:
+        """End what the screens have started outside the window."""
+        if self._pages.is_made(DISPLAY):
+            self.display.close_monitor()
+        if self._pages.is_made(EXAM):
+            self.exam.close_records()
+
+    def _make_exam(self, game: Game) -> QWidget:
+        from dealer_trainer.ui.exam.exam_page import ExamPage
+
+        page = ExamPage(game, files.school_data(), lock=self.account_lock)
+        page.service.here = with_house_rules(game, self._settings.now).rules
+        self._notice.keep_free(page.session)
+        page.message.connect(self._notice.show_message)
+        return page
+
+    def _make_display(self, game: Game) -> QWidget:
+        from dealer_trainer.ui.house.display_page import DisplayPage
+
+        page = DisplayPage(game)
+        page.message.connect(self._notice.show_message)
+        page.sign_in_wanted.connect(lambda: self._pages.show_page(EXAM))
+        return page
+
+    def _make_settings(self, game: Game) -> QWidget:
+        from dealer_trainer.ui.house.settings_page import SettingsPage
+
+        page = SettingsPage(self._settings.now, game, self._games, self._refused)
+        page.changed.connect(self._settings.choose)
+        page.table_wanted.connect(self.table_wanted)
+        page.game_wanted.connect(self.game_wanted)
+        page.game.home_wanted.connect(self.games_wanted)
+        page.sign_in_wanted.connect(lambda: self._pages.show_page(EXAM))
+        return page
+
+    def _show_settings(self, settings: Settings) -> None:
+        """Show what was chosen elsewhere."""
+        if self._pages.is_made(SETTINGS) and self.settings_page.settings != settings:
+            self.settings_page.show_settings(settings)
+
+    def _follow_school(self) -> None:
+        service = self.exam.service
+        if self._followed is not service:
+            self._followed = service
+            service.changed.connect(self._on_school)
+        self._on_school()
+        if service.state == "reading":
+            service.refresh()
+
+    def _on_school(self) -> None:
+        """Follow who is signed in, and what an admin has signed; unreadable records unlock nothing."""
+        service = self.exam.service
+        summary = service.summary
+        is_open = service.state in ("in", "none")
+        text = None if service.state == "none" else self._house_text(summary.school, summary.house)
+        if summary.house is not None:
+            self.house_signed.emit(summary.house.house)
+        self._lock(None if is_open else summary.school or self.tr("your school"), text)
+
+    def _lock(self, school: str | None, text: str | None) -> None:
+        """Let a supervisor of `school` alone unlock the kiosk's password; `text` says whose the house rules are.
+
+        None: anybody may change them.
+        """
+        if self._pages.is_made(DISPLAY):
+            self.display.lock_password(school)
+        if self._pages.is_made(SETTINGS):
+            self.settings_page.lock_house(text)
+
+    def _house_text(self, school: str, signed: "SignedHouse | None") -> str:
+        """Whose the house rules are, who signed them, and where they are changed."""
+        school = school or self.tr("your school")
+        if signed is None:
+            words = self.tr(
+                "No admin of {school} has signed house rules, so exams are given by the game’s own. An admin signs "
+                "others on the Exam screen, under House rules."
+            )
+            return words.format(school=school)
+        from dealer_trainer.certification.school.local_time import day
+
+        words = self.tr(
+            "{name} signed these for {school} on {day} (version {version}). An admin changes them on the Exam screen, "
+            "under House rules."
+        )
+        by = signed.signature
+        return words.format(name=by.name, school=school, day=day(by.at), version=by.version)

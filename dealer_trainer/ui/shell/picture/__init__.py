@@ -1,1 +1,0 @@
-"""The table of a game drawn into a file."""

@@ -1,0 +1,81 @@
+"""Rows of a label and a field, as in Settings: a field is declared once over its model."""
+
+from pydantic import BaseModel
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFormLayout, QWidget
+
+from dealer_trainer.ui.widget.check_box import CheckBox
+from dealer_trainer.ui.widget.combo_box import ComboBox, Offered
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
+
+SHORTEST = 9
+"""Letters of a choice that are always visible; long choices in another language must not widen the page."""
+
+
+class ChoiceForm(QWidget):
+    """A form without margins, for a panel. A declared field is laid out, filled from a model, watched, and read."""
+
+    changed = Signal()
+    """A declared field was changed by hand."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._fields: dict[str, ComboBox | CheckBox] = {}
+        self._rows = QFormLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setHorizontalSpacing(18)
+        self._rows.setVerticalSpacing(10)
+        self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+
+    def choice(self, field: str, label: str, offered: Offered, name: str = "") -> ComboBox:
+        """Declare a field with these texts by value, "" for None; `name`: for screen readers, if not `label`."""
+        box = ComboBox(offered, name or label, self)
+        box.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(SHORTEST)
+        box.currentIndexChanged.connect(lambda _: self.changed.emit())
+        self._fields[field] = box
+        self.add(label, box)
+        return box
+
+    def check(self, field: str, label: str) -> CheckBox:
+        """Declare a field that is on or off."""
+        box = CheckBox(label, self)
+        box.toggled.connect(lambda _: self.changed.emit())
+        self._fields[field] = box
+        self.add("", box)
+        return box
+
+    def note(self, words: str, of: QWidget | None = None) -> PlainLabel:
+        """Add a line that explains, for a screen reader with the field that it is of."""
+        note = named_label(self, "quiet", words)
+        if of is not None:
+            of.setAccessibleDescription(note.text())
+        self.add("", note)
+        return note
+
+    def add(self, label: str, part: QWidget) -> None:
+        """Add anything else; without a label it takes both columns."""
+        if label:
+            named = PlainLabel(self, label)
+            named.setMinimumHeight(named.sizeHint().height() + 12)
+            self._rows.addRow(named, part)
+        else:
+            self._rows.addRow(part)  # over both columns: a check box is as wide as its text
+
+    def fill(self, model: BaseModel) -> None:
+        """Show the model's values in the declared fields, which is no change by hand."""
+        self.blockSignals(True)
+        for field, box in self._fields.items():
+            value = getattr(model, field)
+            if isinstance(box, CheckBox):
+                box.setChecked(value)
+            else:
+                box.choose("" if value is None else value)
+        self.blockSignals(False)
+
+    def changes(self) -> dict[str, object]:
+        """The values of the declared fields."""
+        return {
+            field: box.isChecked() if isinstance(box, CheckBox) else box.currentData()
+            for field, box in self._fields.items()
+        }
