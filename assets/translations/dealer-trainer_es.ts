@@ -3176,8 +3176,8 @@
         <translation>se confunde fácilmente con «{other}»: practica los dos alternándolos</translation>
     </message>
     <message>
-        <source>not asked yet</source>
-        <translation>sin preguntar</translation>
+        <source>taught, not practiced yet</source>
+        <translation>enseñado, aún sin practicar</translation>
     </message>
     <message>
         <source>known; asked again to keep it fresh</source>
@@ -3406,6 +3406,58 @@
     <message>
         <source>{odds}: as much as the bet.</source>
         <translation>{odds}: lo mismo que la apuesta.</translation>
+    </message>
+    <message>
+        <source>All of it is done for today.</source>
+        <translation>Por hoy está todo hecho.</translation>
+    </message>
+    <message>
+        <source>You are in the middle of “{title}”: {minutes} min.</source>
+        <translation>Está a mitad de «{title}»: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>{slip}: {minutes} min.</source>
+        <translation>{slip}: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>You would soon forget “{title}”: {minutes} min.</source>
+        <translation>Pronto olvidaría «{title}»: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>The next station is “{title}”: {minutes} min.</source>
+        <translation>La próxima estación es «{title}»: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>You know “{title}”, but slowly: {minutes} min.</source>
+        <translation>Sabe «{title}», pero despacio: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>What you know stays fresh: {minutes} min.</source>
+        <translation>Lo que sabe se mantiene fresco: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>Whole rolls, as at work: {minutes} min.</source>
+        <translation>Tiradas enteras, como en el trabajo: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>You paid {what} short {times}</source>
+        <translation>Pagó {what} de menos {times}</translation>
+    </message>
+    <message>
+        <source>You paid {what} too much {times}</source>
+        <translation>Pagó {what} de más {times}</translation>
+    </message>
+    <message>
+        <source>At the table you missed “{title}” {times}</source>
+        <translation>En la mesa falló «{title}» {times}</translation>
+    </message>
+    <message>
+        <source>“{title}”: {right} of the last {of} right</source>
+        <translation>«{title}»: {right} de las últimas {of} correctas</translation>
+    </message>
+    <message>
+        <source>once</source>
+        <translation>una vez</translation>
     </message>
     <message>
         <source>{count} times</source>
@@ -9239,6 +9291,62 @@
         <source>Name another act</source>
         <translation>Nombre otra acción</translation>
     </message>
+    <message>
+        <source>Right</source>
+        <translation>Correctas</translation>
+    </message>
+    <message>
+        <source>Right answers without help, of all answers but those right with help. Up to {least} answers are counted out; after that it is a percentage. A skill counts its latest {window} answers. A mistake that was undone is help.</source>
+        <translation>Respuestas correctas sin ayuda, de todas salvo las correctas con ayuda. Hasta {least} respuestas se cuentan una a una; después es un porcentaje. Una habilidad cuenta sus últimas {window} respuestas. Un error que se deshizo es ayuda.</translation>
+    </message>
+    <message>
+        <source>Exam readiness</source>
+        <translation>Preparación para el examen</translation>
+    </message>
+    <message>
+        <source>For each area of the exam, the mean of what is right in its skills. A skill with fewer than {least} answers counts the missing ones as wrong. Answers from a file do not count.</source>
+        <translation>Para cada área del examen, la media de lo correcto en sus habilidades. Una habilidad con menos de {least} respuestas cuenta las que faltan como incorrectas. Las respuestas de un archivo no cuentan.</translation>
+    </message>
+    <message>
+        <source>Clean rounds</source>
+        <translation>Rondas limpias</translation>
+    </message>
+    <message>
+        <source>Rounds at the table dealt without a fault and without help, of the latest {rounds} without help. A clean round has at least {bets} bets, and of one kind of roll at most {row} rounds count. Missing rounds count as not clean.</source>
+        <translation>Rondas en la mesa sin fallos y sin ayuda, de las últimas {rounds} sin ayuda. Una ronda limpia tiene al menos {bets} apuestas, y de un mismo tipo de tirada cuentan como mucho {row}. Las rondas que faltan cuentan como no limpias.</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>The middle time of right answers without help, from the question on the screen to the answer. The time of a clean round runs from the end of the round before to its own end.</source>
+        <translation>El tiempo mediano de las respuestas correctas sin ayuda, desde que la pregunta aparece hasta la respuesta. El tiempo de una ronda limpia va del final de la ronda anterior a su propio final.</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation>Minutos</translation>
+    </message>
+    <message>
+        <source>The time between answers without breaks of more than two minutes, and the time in lessons.</source>
+        <translation>El tiempo entre respuestas, sin pausas de más de dos minutos, y el tiempo en lecciones.</translation>
+    </message>
+    <message>
+        <source>Time to the exam</source>
+        <translation>Tiempo hasta el examen</translation>
+    </message>
+    <message>
+        <source>Unfinished lessons, the answers that unknown skills still need, and the rounds that are missing, at your pace of the last two weeks.</source>
+        <translation>Las lecciones sin terminar, las respuestas que aún necesitan las habilidades no sabidas y las rondas que faltan, al ritmo de sus dos últimas semanas.</translation>
+    </message>
+    <message>
+        <source>{right} of {of}</source>
+        <translation>{right} de {of}</translation>
+    </message>
+    <message>
+        <source>{percent}%</source>
+        <translation>{percent} %</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -10008,39 +10116,36 @@
 <context>
     <name>AreaBars</name>
     <message>
-        <source>{count} answers came from a file and are not counted here.</source>
-        <translation>{count} respuestas llegaron en un archivo: aquí no cuentan.</translation>
-    </message>
-    <message>
-        <source>Your figure in each area of the exam, from your answers in lessons, in drills and at the table. The line across a bar is what the exam requires.</source>
-        <translation>Tu cifra en cada área del examen, según tus respuestas en lecciones, en ejercicios y en la mesa. La línea que cruza cada barra es lo que pide el examen.</translation>
-    </message>
-    <message>
-        <source>not yet taught</source>
-        <translation>aún sin enseñar</translation>
-    </message>
-    <message>
-        <source>{percent}%, needs {asked}%</source>
-        <translation>{percent}%, pide {asked}%</translation>
-    </message>
-    <message>
-        <source>no full round yet</source>
-        <translation>sin rondas completas</translation>
-    </message>
-    <message>
-        <source>{clean} of {all} clean, needs {asked}</source>
-        <translation>{clean} de {all} limpias, pide {asked}</translation>
-    </message>
-</context>
-<context>
-    <name>AreaHeading</name>
-    <message>
         <source>Exam readiness</source>
         <translation>Preparación para el examen</translation>
     </message>
     <message>
-        <source>┃ needed</source>
-        <translation>┃ requerido</translation>
+        <source>{count} answers came from a file and are not counted here.</source>
+        <translation>{count} respuestas llegaron en un archivo: aquí no cuentan.</translation>
+    </message>
+    <message>
+        <source>from unit {number} on</source>
+        <translation>desde la unidad {number}</translation>
+    </message>
+    <message>
+        <source>not yet asked</source>
+        <translation>aún sin preguntar</translation>
+    </message>
+    <message>
+        <source>{clean} of {counted} clean, needs {asked} of {all}</source>
+        <translation>{clean} de {counted} limpias, requiere {asked} de {all}</translation>
+    </message>
+    <message>
+        <source>{count} with help, none without yet</source>
+        <translation>{count} con ayuda, ninguna sin ella</translation>
+    </message>
+    <message>
+        <source>no round without help yet</source>
+        <translation>aún ninguna ronda sin ayuda</translation>
+    </message>
+    <message>
+        <source>{percent}%, needs {asked}%</source>
+        <translation>{percent}%, pide {asked}%</translation>
     </message>
 </context>
 <context>
@@ -14133,6 +14238,21 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The house rules are signed. Other stations follow with their next copy.</source>
         <translation>Las reglas de la casa están firmadas. Las otras estaciones las siguen con su próxima copia.</translation>
+    </message>
+</context>
+<context>
+    <name>HowButton</name>
+    <message>
+        <source>How is this worked out?</source>
+        <translation>¿Cómo se calcula?</translation>
+    </message>
+    <message>
+        <source>How?</source>
+        <translation>¿Cómo?</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
     </message>
 </context>
 <context>
@@ -18366,10 +18486,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Respuesta</translation>
     </message>
     <message>
-        <source>Due</source>
-        <translation>Correcto</translation>
-    </message>
-    <message>
         <source>Rests on</source>
         <translation>Se basa en</translation>
     </message>
@@ -18446,16 +18562,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Tarea</translation>
     </message>
     <message>
-        <source>Made</source>
-        <translation>Hechas</translation>
-    </message>
-    <message>
-        <source>Right</source>
-        <translation>Bien</translation>
-    </message>
-    <message>
         <source>Required</source>
         <translation>Requerido</translation>
+    </message>
+    <message>
+        <source>Attempted</source>
+        <translation>Intentado</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>Mínimo</translation>
     </message>
     <message>
         <source>Met</source>
@@ -18878,8 +18994,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{points} de {of} (calificado: {graded})</translation>
     </message>
     <message>
-        <source>As graded: {graded}. Due: {due}, made: {made}, right: {right}.</source>
-        <translation>Calificado: {graded}. Tocaban: {due}; hechas: {made}; bien: {right}.</translation>
+        <source>Attempted</source>
+        <translation>Intentado</translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>Correcto</translation>
     </message>
     <message>
         <source>This seals the sitting; nothing can be changed afterward.</source>
@@ -18970,6 +19090,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Muy pocas bien hechas en la mesa: {duties}.</translation>
     </message>
     <message>
+        <source>Graded: {graded}. Required: {due}, attempted: {made}, correct: {right}.</source>
+        <translation>Calificado: {graded}. Requerido: {due}, intentado: {made}, correcto: {right}.</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>Mínimo</translation>
+    </message>
+    <message>
         <source>Required</source>
         <translation>Mínimo</translation>
     </message>
@@ -18980,18 +19108,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Duty</source>
         <translation>Tarea</translation>
-    </message>
-    <message>
-        <source>Due</source>
-        <translation>Tocaban</translation>
-    </message>
-    <message>
-        <source>Made</source>
-        <translation>Hechas</translation>
-    </message>
-    <message>
-        <source>Right</source>
-        <translation>Bien</translation>
     </message>
     <message>
         <source>yes</source>
@@ -19262,6 +19378,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Dealt by the book.</source>
         <translation>Ronda impecable.</translation>
+    </message>
+    <message>
+        <source>Dealt by the book, with help.</source>
+        <translation>Repartida según el manual, con ayuda.</translation>
+    </message>
+    <message>
+        <source>Right in the end, with help: a mistake was undone.</source>
+        <translation>Correcta al final, con ayuda: se deshizo un error.</translation>
     </message>
     <message>
         <source>One mistake.</source>
@@ -19900,12 +20024,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Este juego no tiene curso ni ejercicios.</translation>
     </message>
     <message>
-        <source>Today · about {minutes} minutes</source>
-        <translation>Hoy · unos {minutes} minutos</translation>
-    </message>
-    <message>
-        <source>Today · {number} of {count}</source>
-        <translation>Hoy · {number} de {count}</translation>
+        <source>Then: {titles}</source>
+        <translation>Después: {titles}</translation>
     </message>
     <message>
         <source>Resume the lesson</source>
@@ -19926,6 +20046,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Done for today</source>
         <translation>Listo por hoy</translation>
+    </message>
+    <message>
+        <source>Pre-shift, 3 min</source>
+        <translation>Antes del turno, 3 min</translation>
     </message>
     <message>
         <source>Train some more</source>
@@ -21789,18 +21913,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Sigue con {lesson}, actividad {number} de {count}</translation>
     </message>
     <message>
-        <source>New questions</source>
-        <translation>Preguntas nuevas</translation>
-    </message>
-    <message>
-        <source>What needs work</source>
-        <translation>Lo que hay que trabajar</translation>
-    </message>
-    <message>
-        <source>What you know, kept fresh</source>
-        <translation>Lo que sabes, para no olvidarlo</translation>
-    </message>
-    <message>
         <source>{minutes} min</source>
         <translation>{minutes} min</translation>
     </message>
@@ -21813,18 +21925,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>En la mesa: {title}</translation>
     </message>
     <message>
-        <source>{count} ×</source>
-        <translation>{count} ×</translation>
-    </message>
-    <message>
-        <source>New: {title}, {after}% right.</source>
-        <translation>Nuevo: {title}, {after}% bien.</translation>
-    </message>
-    <message>
-        <source>Better: {title}, from {before}% to {after}%.</source>
-        <translation>Mejor: {title}, de {before}% a {after}%.</translation>
-    </message>
-    <message>
         <source>Learned: {lesson}.</source>
         <translation>Aprendido: {lesson}.</translation>
     </message>
@@ -21833,16 +21933,44 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{right} de {count} respuestas bien. Lo que falló vuelve a salir.</translation>
     </message>
     <message>
-        <source>Tomorrow: {lesson}.</source>
-        <translation>Mañana: {lesson}.</translation>
-    </message>
-    <message>
         <source>To keep fresh: {titles}.</source>
         <translation>Para no olvidar: {titles}.</translation>
     </message>
     <message>
         <source>{titles} and {count} more</source>
         <translation>{titles} y {count} más</translation>
+    </message>
+    <message>
+        <source>{count} items: {titles}</source>
+        <translation>{count} ejercicios: {titles}</translation>
+    </message>
+    <message>
+        <source>{count} items</source>
+        <translation>{count} ejercicios</translation>
+    </message>
+    <message>
+        <source>{count} rolls dealt</source>
+        <translation>{count} tiradas repartidas</translation>
+    </message>
+    <message>
+        <source>New: {title}, {score} right</source>
+        <translation>Nuevo: {title}, {score} correctas</translation>
+    </message>
+    <message>
+        <source>{title}: from {before} to {after}</source>
+        <translation>{title}: de {before} a {after}</translation>
+    </message>
+    <message>
+        <source>{right} of {count} answers right.</source>
+        <translation>{right} de {count} respuestas correctas.</translation>
+    </message>
+    <message>
+        <source>{count} clean rounds in a row.</source>
+        <translation>{count} rondas limpias seguidas.</translation>
+    </message>
+    <message>
+        <source>The next station: {lesson}.</source>
+        <translation>La próxima estación: {lesson}.</translation>
     </message>
     <message>
         <source>at the table, with every bet on it</source>
@@ -21878,10 +22006,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Minutes</source>
         <translation>Minutos</translation>
-    </message>
-    <message>
-        <source>This week</source>
-        <translation>Esta semana</translation>
     </message>
     <message>
         <source>Your path</source>
@@ -22237,13 +22361,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>WeekChart</name>
-    <message>
-        <source>{minutes} minutes this week</source>
-        <translation>{minutes} min esta semana</translation>
-    </message>
-</context>
-<context>
     <name>WelcomeForm</name>
     <message>
         <source>Exams belong to a school</source>
@@ -22314,6 +22431,29 @@ SHA-256 de model.bin: {digest}</translation>
 Not used: {reason}.</source>
         <translation>{folder}
 No se usa: {reason}.</translation>
+    </message>
+</context>
+<context>
+    <name>WorkCard</name>
+    <message>
+        <source>This week</source>
+        <translation>Esta semana</translation>
+    </message>
+    <message>
+        <source>{time} of practice</source>
+        <translation>{time} de práctica</translation>
+    </message>
+    <message>
+        <source>{time} of practice, {today} today</source>
+        <translation>{time} de práctica, {today} hoy</translation>
+    </message>
+    <message>
+        <source>{count} clean rounds in a row</source>
+        <translation>{count} rondas limpias seguidas</translation>
+    </message>
+    <message>
+        <source>Fastest clean round: {time}</source>
+        <translation>Ronda limpia más rápida: {time}</translation>
     </message>
 </context>
 </TS>

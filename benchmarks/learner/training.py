@@ -16,9 +16,10 @@ from dealer_trainer.drills.course.length import lesson_minutes
 from dealer_trainer.drills.course.lesson_state import LessonState
 from dealer_trainer.drills.course.path import AreaNeed, History, goals_of, path_of
 from dealer_trainer.drills.course.walk import is_enough, is_met
+from dealer_trainer.drills.plan.clean_round import TABLE
 from dealer_trainer.drills.plan.next import next_of
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
-from dealer_trainer.drills.plan.today import Proposal
+from dealer_trainer.drills.plan.today import Proposal, still_open
 from dealer_trainer.drills.plan.trainee_state import Fold
 from dealer_trainer.games.course import Gate, Lesson
 from dealer_trainer.games.drills import Drills
@@ -125,9 +126,11 @@ def settings_of(needs: Sequence[AreaNeed], way: str) -> PlanSettings:
 
 def drill(training: Training, proposal: Proposal, settings: PlanSettings) -> None:
     """Work through a proposed mix as the app does."""
-    drills = proposal.drills(training.material.game.drills)
+    drills, asked = proposal.drills(training.material.game.drills), list[str]()
     for _ in range(proposal.items):
-        training.answer(next_of(drills, training.fold.at(training.now), training.draw(), settings).skill)
+        left = still_open(drills, asked)
+        asked.append(next_of(left, training.fold.at(training.now), training.draw(), settings).skill)
+        training.answer(asked[-1])
 
 
 def course_day(training: Training) -> None:
@@ -142,9 +145,12 @@ def course_day(training: Training) -> None:
                 drill(training, proposal, settings)
             case LessonTask(lesson):
                 take_lesson(training, game.course.lesson(lesson))
-            case TableTask(roll, lesson):
-                training.learner.deal(skills := training.material.rolls[lesson, roll], is_helped=False)
-                training.pass_time(step.minutes * 60_000)
+            case TableTask(roll, lesson, row):
+                skills = training.material.rolls[lesson, roll]
+                is_right = training.learner.deal(skills, is_helped=False)
+                training.pass_time(step.ms)
+                dealt = Past(training.now, "game", f"{TABLE}/{TABLE}/{roll}", TABLE, TABLE, (), is_right, None, row=row)
+                training.past.append(dealt)
                 training.count(len(skills))
 
 

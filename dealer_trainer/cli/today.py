@@ -13,8 +13,7 @@ from dealer_trainer.drills.course.path import AreaFigure, AreaNeed, History, Pat
 from dealer_trainer.drills.course.situation_choice import SituationTask, TableWhy
 from dealer_trainer.drills.former import with_present_ids
 from dealer_trainer.drills.plan.clean_round import ROUNDS
-from dealer_trainer.drills.plan.reason import reason_text
-from dealer_trainer.drills.plan.today import Share, figures
+from dealer_trainer.drills.plan.today import Share, figures, reason_text
 from dealer_trainer.families.family import Family, resolved
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.family import AnyGame

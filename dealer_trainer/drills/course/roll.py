@@ -2,16 +2,40 @@
 
 from collections.abc import Sequence
 
-from dealer_trainer.drills.course.scripted import roll_of
+from dealer_trainer.drills.plan.clean_round import TABLE
 from dealer_trainer.drills.plan.fault_skill import FaultContext, training_need
-from dealer_trainer.drills.plan.table_kind import TABLE
-from dealer_trainer.engine import parse_money
+from dealer_trainer.engine import Roll, Table, TableError, parse_money
 from dealer_trainer.games.course import Gate, Lesson
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.message import message
 from dealer_trainer.records.progress.past import Past
+from dealer_trainer.table.round import Round
+from dealer_trainer.table.round_start import RoundStart
+from dealer_trainer.table.situation import situation
+
+__all__ = ["TableError", "roll_of", "scripted_round", "table_of"]
+
+
+def table_of(game: Game, scripted: ScriptedRoll) -> Table:
+    """The table before the pop; raises TableError if it is impossible."""
+    return situation.table_of(game.rules, scripted)
+
+
+def roll_of(scripted: ScriptedRoll) -> Roll:
+    """Its dice."""
+    return Roll(*scripted.dice)
+
+
+def scripted_round(game: Game, scripted: ScriptedRoll) -> Round:
+    """The round that the table deals from it.
+
+    Raises TableError, also for a request at a spot that the layout does not have.
+    """
+    betting = situation.betting_of(game.rules, scripted)
+    pops = situation.pops_of(roll_of(scripted), scripted.bad_pops)
+    return Round.scripted(game.rules, game.guide, RoundStart(1, betting.table, ()), betting, pops)
 
 
 def roll_lesson(game: Game, roll_id: str, lesson_id: str) -> Lesson:

@@ -1,6 +1,6 @@
 """A scripted roll on the felt: its state after some acts, and what a lesson does for the trainee."""
 
-from dealer_trainer.drills.course.scripted import scripted_round
+from dealer_trainer.drills.course.roll import scripted_round
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.scripted_roll import ScriptedRoll

@@ -5,7 +5,7 @@ from datetime import UTC, tzinfo
 from statistics import median
 from typing import Literal, NamedTuple
 
-from dealer_trainer.drills.plan.memory import DAY_MS
+from dealer_trainer.drills.plan.mastery import DAY_MS
 from dealer_trainer.drills.plan.summary import days_since
 from dealer_trainer.engine import Place
 from dealer_trainer.games.drills import Drills

@@ -1,13 +1,13 @@
 """What a drill trains: one skill, all skills of a kind, or a mix; and the next item for it."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
-from dealer_trainer.drills.item.dressing import dressed
-from dealer_trainer.drills.item.factory import make, remake
+from dealer_trainer.drills.item.factory import dressed, make, remake
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.plan.next import fitting_item, next_wanted
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
+from dealer_trainer.drills.plan.today import still_open
 from dealer_trainer.drills.session.repeats import to_repeat
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.game import Game
@@ -20,6 +20,7 @@ class Goal(NamedTuple):
     """What is trained. `drills`: the skills drawn from. `is_mistakes`: only what was missed or slow.
 
     `bets`: those taught, None for all; others are left off a felt where they are only there for the look.
+    `most`: items of one skill in a session, None for any number.
     """
 
     id: str
@@ -27,6 +28,11 @@ class Goal(NamedTuple):
     drills: Drills
     is_mistakes: bool = False
     bets: frozenset[str] | None = None
+    most: int | None = None
+
+    def after(self, asked: Iterable[str]) -> "Goal":
+        """What is left of it after items of these skills."""
+        return self if self.most is None else self._replace(drills=still_open(self.drills, asked, self.most))
 
 
 def goal_of(drills: Drills, goal_id: str) -> Goal:

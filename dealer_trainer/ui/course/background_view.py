@@ -2,14 +2,50 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from dealer_trainer.games.course import Background
-from dealer_trainer.ui.course.card_button import CardButton
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.keycap import KeyButton, Keycap
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.pressed_key import digit_of
+
+ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+
+
+class CardButton(QPushButton):
+    """Click, Enter or Space chooses it."""
+
+    def __init__(self, cap: str, title: str, text: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("choiceCard")
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(text)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self._words = self._label(text, "article")
+        row = QHBoxLayout()
+        row.addWidget(self._label(title, "chartTitle"), 1)
+        row.addWidget(Keycap(cap, self), 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(22, 20, 18, 20)
+        column.setSpacing(10)
+        column.addLayout(row)
+        column.addWidget(self._words, 1, Qt.AlignmentFlag.AlignTop)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press it with Enter as with Space; arrows belong to the view that lays out the cards."""
+        if event.key() in ARROWS:
+            event.ignore()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def _label(self, words: str, name: str) -> PlainLabel:
+        label = named_label(self, name, words)
+        label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        return label
+
 
 BACKGROUNDS: tuple[Background, ...] = ("new", "blackjack", "craps", "dealt")
 NEIGHBORS = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 2, Qt.Key.Key_Up: -2}

@@ -15,7 +15,7 @@ from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.course.unit_card import UnitCard
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.today.area_bars import AreaBars, AreaHeading
+from dealer_trainer.ui.today.area_bars import AreaBars
 from dealer_trainer.ui.today.today_text import path_text
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.folding_row import FoldingRow
@@ -337,6 +337,5 @@ class PathPage(CourseAnswersPage):
         column = QVBoxLayout(self._area_card)
         column.setContentsMargins(20, 6, 20, 6)
         column.setSpacing(2)
-        column.addWidget(AreaHeading(self._area_card))
         column.addWidget(self.areas)
         return self._area_card

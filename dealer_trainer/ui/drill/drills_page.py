@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dealer_trainer.drills.plan.mixed_pair import MixedPair
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
-from dealer_trainer.drills.plan.today import Proposal
+from dealer_trainer.drills.plan.today import MOST_ITEMS, Proposal
 from dealer_trainer.drills.plan.trainee_state import is_quick, trainee_state
 from dealer_trainer.drills.session.goal import Goal, goal_of, taught_part
 from dealer_trainer.drills.session.repeats import to_repeat
@@ -214,7 +214,7 @@ class DrillsPage(QWidget):
         """Begin what is proposed for today; does nothing if nothing is proposed."""
         if proposal.shares:
             drills = proposal.drills(self._game.drills)
-            self.start(Goal(TODAY, self.tr("Today"), drills), proposal.items)
+            self.start(Goal(TODAY, self.tr("Today"), drills, most=MOST_ITEMS), proposal.items)
             self._is_session = True
 
     def set_paces(self, paces: Paces) -> None:

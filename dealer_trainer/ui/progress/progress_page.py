@@ -74,7 +74,7 @@ class ProgressPage(AnswersPage):
 
     def _figures(self, past: Sequence[Past], now: int, settings: PlanSettings) -> ProgressFigures:
         """Compute the figures; runs in the worker's thread."""
-        from dealer_trainer.drills.plan.cost import row_chances
+        from dealer_trainer.drills.plan.summary import row_chances
 
         if not self._chances:
             self._chances = row_chances(self._game.rules, self._game.guide)

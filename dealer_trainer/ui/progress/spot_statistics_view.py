@@ -20,8 +20,7 @@ from dealer_trainer.drills.plan.summary import days_since
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.ui.progress.chart.chart import figure
-from dealer_trainer.ui.progress.chart.color_ramp import RAMP
+from dealer_trainer.ui.progress.chart.chart import RAMP, figure
 from dealer_trainer.ui.progress.spot_statistics_felt import SpotStatisticsCell, SpotStatisticsFelt
 from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.style.scaling import unit

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
-from dealer_trainer.drills.course.day import LENGTHS, DayPlan, Task
-from dealer_trainer.drills.course.overview import Overview, overview
+from dealer_trainer.drills.course.day import LENGTHS, DayPlan, DrillTask, Task, task_ms
+from dealer_trainer.drills.course.overview import BegunSession, Overview, overview
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games import Game
 from dealer_trainer.games.situations import ListedSituation
@@ -16,14 +17,14 @@ from dealer_trainer.ui.course.course_answers_page import CourseAnswersPage, Need
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.today.area_bars import AreaBars, AreaHeading
-from dealer_trainer.ui.today.day_session import DaySession
+from dealer_trainer.ui.today.area_bars import AreaBars
 from dealer_trainer.ui.today.path_button import PathButton
 from dealer_trainer.ui.today.session_card import SessionCard
-from dealer_trainer.ui.today.today_text import better_text, greeting, path_text, where_text
-from dealer_trainer.ui.today.week_chart import WeekChart
+from dealer_trainer.ui.today.today_text import greeting, path_text, where_text
+from dealer_trainer.ui.today.work_card import WorkCard
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.segments import Segments
 
 SituationsOf = Callable[[Game], tuple[ListedSituation, ...]]
@@ -37,8 +38,22 @@ SIDE = 340
 """Width of the cards at the right."""
 
 
+STALE_MS = 6 * 3_600_000
+"""A session that began longer ago than this belongs to another day."""
+
+
+class Session(NamedTuple):
+    """A session in progress, and the task that the trainee is at."""
+
+    begun: BegunSession
+    task: Task | None = None
+
+
 class TodayPage(CourseAnswersPage):
-    """Proposes one session; does not count days in a row."""
+    """Proposes one session, made anew after each of its tasks and whenever the page is shown.
+
+    It does not count days in a row.
+    """
 
     task_wanted = Signal(object)
     """The Task of the session to work through now; `task_ended` reports that it is done."""
@@ -64,7 +79,7 @@ class TodayPage(CourseAnswersPage):
         super().__init__(course, store, settings, needs, parent)
         self._situations = situations
         self._found: Overview | None = None
-        self._session: DaySession | None = None
+        self._session: Session | None = None
         self._trainee_id = ""
         self._is_fresh = False
         self._greeting = named_label(self, "greeting", is_wrapped=False)
@@ -75,12 +90,8 @@ class TodayPage(CourseAnswersPage):
         self.path = PathButton(self)
         self._path_text = named_label(self, "quiet")
         self.card = SessionCard(self)
-        self.week = WeekChart(self)
-        self._better = named_label(self, "quiet")
+        self.work = WorkCard(self)
         self.areas = AreaBars(self)
-        self._path_card = self._panel()
-        self._week_card = self._panel()
-        self._area_card = self._panel()
         self._lay_out()
         self._connect()
         self._show_minutes()
@@ -93,9 +104,7 @@ class TodayPage(CourseAnswersPage):
 
     @property
     def plan(self) -> DayPlan:
-        """The plan of the proposed or current session."""
-        if self._session is not None:
-            return self._session.plan
+        """What is left of the proposed or current session."""
         return DayPlan(()) if self._found is None else self._found.plan
 
     @property
@@ -106,23 +115,25 @@ class TodayPage(CourseAnswersPage):
     @property
     def words(self) -> str:
         """All the text shown, line by line."""
-        labels = [self._greeting, self._where, self._path_text, self._better]
+        labels = [self._greeting, self._where, self._path_text]
         said = [label.text() for label in labels if not label.isHidden() and label.text()]
-        return "\n".join([*said, self.card.words])
+        return "\n".join([*said, self.card.words, self.work.words])
 
     def task_ended(self) -> None:
-        """Note that the requested task is done: the next one comes."""
-        if self._session is not None:
-            self._session.advance()
-            self.refresh()
-            self._show_text()
+        """Note that the requested task is done: the rest is planned anew."""
+        if self.task is not None:
+            self._end_task(self.task)
 
     def drill_left(self, answered: Sequence[str]) -> None:
-        """Note that the requested drill was left after items of these skills; the rest remains to be done."""
-        if self._session is not None:
-            self._session.leave_drill(answered)
-            self.refresh()
-            self._show_text()
+        """Note that the requested drill was left after items of these skills: they are no longer to be done."""
+        if isinstance(self.task, DrillTask):
+            self._end_task(DrillTask(self.task.proposal.first(len(answered))))
+
+    def _end_task(self, task: Task) -> None:
+        assert self._session is not None
+        begun = self._session.begun
+        self._session = Session(begun._replace(done=(*begun.done, task)) if task_ms(task) else begun)
+        self.refresh()
 
     @property
     def task(self) -> Task | None:
@@ -132,7 +143,7 @@ class TodayPage(CourseAnswersPage):
     @property
     def is_at_work(self) -> bool:
         """Whether a session has begun and is not over."""
-        return self._session is not None and self._session.task is not None
+        return self.task is not None
 
     def set_plan(self, settings: PlanSettings) -> None:
         """Use other plan settings."""
@@ -142,7 +153,7 @@ class TodayPage(CourseAnswersPage):
     def showEvent(self, event: QShowEvent) -> None:
         """Compute it again, because a new day may have begun, and put the focus on the button."""
         super().showEvent(event)
-        if self._session is not None and self._session.is_stale(self._store.now()):
+        if self._session is not None and not 0 <= self._store.now() - self._session.begun.since < STALE_MS:
             self._session = None
         self._is_fresh = not event.spontaneous()  # a window that was minimized comes back as it was
         self._focus_start()
@@ -162,7 +173,7 @@ class TodayPage(CourseAnswersPage):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the content together on a wide screen."""
         super().resizeEvent(event)
-        for card in (self._week_card, self._area_card):
+        for card in (self.work, self._area_card):
             card.setFixedWidth(round(min(SIDE * unit(self), self.width() * 0.32)))
         self._bound()
         if self.isVisible():
@@ -182,10 +193,10 @@ class TodayPage(CourseAnswersPage):
         self._content.setMaximumSize(widest, max(round(TALLEST * scale), needed))
 
     def _job(self) -> Callable[[], Overview]:
-        history, minutes, session = self._history(), LENGTHS[self.minutes.index], self._session
-        since = session.since if session is not None and session.task is None else None
+        history, minutes = self._history(), LENGTHS[self.minutes.index]
+        begun = None if self._session is None else self._session.begun
         game, needs, situations = self._game, self._needs, self._situations
-        return lambda: overview(game, history, needs(game), minutes, since, situations(game))
+        return lambda: overview(game, history, needs(game), minutes, begun, situations(game))
 
     def _show_unread(self, reason: str) -> None:
         self._where.setText(reason)
@@ -196,10 +207,7 @@ class TodayPage(CourseAnswersPage):
         self.path.show_units(found.path.units)
         self._path_text.setText(path_text(found.path) if found.path.lessons else "")
         self._path_card.setVisible(bool(found.path.units))
-        self.week.show_week(found.week)
-        better = next(iter(found.better), None)
-        self._better.setText(better_text(better) if better is not None else "")
-        self._better.setVisible(better is not None)
+        self.work.show_work(found.work)
         self.areas.show_areas(found.path.areas, found.path.imported)
         self._area_card.setVisible(bool(found.path.areas))
         self._show_text()
@@ -210,7 +218,8 @@ class TodayPage(CourseAnswersPage):
         name = chosen.name if chosen is not None and not self._is_unnamed(chosen.name) else ""
         self._greeting.setText(greeting(name, now.hour))
         self._where.setText(where_text(self._found) if self._found is not None else "")
-        self.card.show_session(self._found, self._session)
+        done = () if self._session is None else self._session.begun.done
+        self.card.show_session(self._found, done, self._course.course, self._course.state.background)
         self._focus_start()
 
     def _is_unnamed(self, name: str) -> bool:
@@ -226,15 +235,24 @@ class TodayPage(CourseAnswersPage):
     def _on_start(self) -> None:
         if self._found is None:
             return
-        if self._session is None or self._session.task is None:
-            self._session = DaySession(self._found.plan, self._store.now())
-        task: Task | None = self._session.task
-        if task is not None:
-            self.task_wanted.emit(task)
+        if not self._found.plan.tasks:
+            self._begin_again(BegunSession(self._store.now()))
+            return
+        session = self._session or Session(BegunSession(self._store.now()))
+        self._session = session._replace(task=self._found.plan.tasks[0])
+        self.task_wanted.emit(self._session.task)
+
+    def _on_refresher(self) -> None:
+        self._begin_again(BegunSession(self._store.now(), is_refresher=True))
+
+    def _begin_again(self, begun: BegunSession) -> None:
+        self._session = Session(begun)
+        self.refresh()
+        self._is_fresh = True
 
     def _on_minutes(self, index: int) -> None:
-        """Begin another session for another length, unless one is in progress."""
-        if not self.is_at_work:
+        """Show what another length has time for, at once; a refresher keeps its own."""
+        if self._session is not None and self._session.begun.is_refresher:
             self._session = None
         self.refresh()
         self.minutes_chosen.emit(LENGTHS[index])
@@ -256,62 +274,22 @@ class TodayPage(CourseAnswersPage):
         self.minutes.chosen.connect(self._on_minutes)
         self.path.unit_wanted.connect(self.path_wanted)
         self.card.start.clicked.connect(self._on_start)
+        self.card.refresher.clicked.connect(self._on_refresher)
         self.card.deal.clicked.connect(self.deal_wanted)
         self.card.drills.clicked.connect(self.drills_wanted)
 
-    def _panel(self) -> QFrame:
-        panel = QFrame(self)
-        panel.setObjectName("panel")
-        return panel
-
     def _lay_out(self) -> None:
-        self._fill_path()
-        week = PlainLabel(self._week_card, self.tr("This week"))
-        week.setObjectName("cardTitle")
-        for card, widgets in (
-            (self._week_card, (week, self.week, self._better)),
-            (self._area_card, (AreaHeading(self._area_card), self.areas)),
-        ):
-            column = QVBoxLayout(card)
-            column.setContentsMargins(20, 8, 20, 9)
-            column.setSpacing(4)
-            for widget in widgets:
-                column.addWidget(widget)
-        side = QVBoxLayout()
-        side.setSpacing(12)
-        side.addWidget(self._week_card)
-        side.addWidget(self._area_card, 1)
-        middle = QHBoxLayout()
-        middle.setSpacing(12)
-        middle.addWidget(self.card, 1)
-        middle.addLayout(side)
-        inside = self._lay_out_content()
-        inside.addLayout(self._head())
-        inside.addWidget(self._path_card)
-        inside.addLayout(middle, 1)
-
-    def _head(self) -> QHBoxLayout:
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addWidget(self._greeting)
-        words.addWidget(self._where)
-        head = QHBoxLayout()
-        head.setSpacing(12)
-        head.addLayout(words, 1)
-        head.addWidget(self.minutes, 0, Qt.AlignmentFlag.AlignTop)
-        head.addWidget(self.trainee, 0, Qt.AlignmentFlag.AlignTop)
-        return head
-
-    def _fill_path(self) -> None:
-        title = PlainLabel(self._path_card, self.tr("Your path"))
-        title.setObjectName("cardTitle")
+        self._path_card, self._area_card = QFrame(self), QFrame(self)
+        for card in (self._path_card, self._area_card):
+            card.setObjectName("panel")
+        title = named_label(self._path_card, "cardTitle", self.tr("Your path"), is_wrapped=False)
         self._path_text.setWordWrap(False)
-        line = QHBoxLayout()
-        line.addWidget(title)
-        line.addStretch()
-        line.addWidget(self._path_text)
-        column = QVBoxLayout(self._path_card)
-        column.setContentsMargins(20, 8, 20, 6)
-        column.setSpacing(4)
-        column.addLayout(line)
-        column.addWidget(self.path)
+        path = column(row(title, 1, self._path_text), self.path, gap=4, margins=(20, 8, 20, 6))
+        self._path_card.setLayout(path)
+        self._area_card.setLayout(column(self.areas, margins=(20, 8, 20, 9)))
+        head = row((column(self._greeting, self._where, gap=2), 1), self.minutes, self.trainee)
+        middle = row((self.card, 1), column(self.work, (self._area_card, 1)))
+        inside = self._lay_out_content()
+        for part in (head, middle):
+            inside.addLayout(part, int(part is middle))
+        inside.insertWidget(1, self._path_card)

@@ -5,13 +5,16 @@ from fractions import Fraction
 
 import pytest
 
-from dealer_trainer.drills.plan.cost import hourly_cost, point_chances, row_chances
+from dealer_trainer.drills.plan.mastery import Score
 from dealer_trainer.drills.plan.summary import (
     TimeSpread,
     days_of,
     days_since,
+    hourly_cost,
     minutes_of,
     mix_ups,
+    point_chances,
+    row_chances,
     spread_of,
     summarize,
     watch_of,
@@ -38,7 +41,12 @@ def test_a_day_ends_at_midnight_where_the_trainee_lives() -> None:
     past = [answer("double", noon, latency_ms=1000), answer("double", noon + 3 * 60 * MINUTE, is_right=False)]
     assert [(day.day.isoformat(), day.answers) for day in days_of(past, UTC)] == [("2026-01-05", 1), ("2026-01-06", 1)]
     (day,) = days_of(past, timezone(timedelta(hours=-5)))
-    assert (day.day, day.answers, day.accuracy, day.spread) == (date(2026, 1, 5), 2, 0.5, TimeSpread(1000, 1000, 1000))
+    assert (day.day, day.answers, day.score, day.spread) == (
+        date(2026, 1, 5),
+        2,
+        Score(1, 2),
+        TimeSpread(1000, 1000, 1000),
+    )
 
 
 def test_days_are_counted_in_midnights_of_the_trainee() -> None:

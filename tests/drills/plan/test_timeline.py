@@ -5,8 +5,7 @@ from hypothesis import strategies as st
 
 from dealer_trainer.drills.plan.memory import is_due, recall
 from dealer_trainer.drills.plan.setting import DEFAULTS
-from dealer_trainer.drills.plan.timeline import timeline
-from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
+from dealer_trainer.drills.plan.trainee_state import TraineeState, timeline, trainee_state
 from tests.drills.plan.answers import DAY, MONDAY, PAIR, answer
 
 TIMES = st.lists(st.integers(0, 10_000), max_size=40)

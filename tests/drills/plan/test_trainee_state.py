@@ -6,8 +6,7 @@ from random import Random
 import pytest
 
 from dealer_trainer.drills.plan.setting import PlanSettings
-from dealer_trainer.drills.plan.timeline import timeline
-from dealer_trainer.drills.plan.trainee_state import Fold, TraineeState, is_quick, trainee_state
+from dealer_trainer.drills.plan.trainee_state import Fold, TraineeState, is_quick, timeline, trainee_state
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.progress.past import Outcome, OutcomeValues, Past, outcome_of
 from dealer_trainer.records.progress.past_answers import PastAnswers

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealer_trainer.drills.plan.summary import days_of
-from dealer_trainer.drills.plan.weekly import monday, weeks_of
+from dealer_trainer.drills.plan.summary import days_of, monday, weeks_of
 from dealer_trainer.records.progress.past import Past
 
 START = 1_795_170_600_000
@@ -32,8 +31,7 @@ def test_weeks_are_the_sums_of_their_days(found: list[tuple[int, bool]], hours: 
     for week in weeks:
         days = [day for day in days_of(past, zone) if monday(day.day) == week.day]
         assert week.answers == sum(day.answers for day in days)
-        right = sum(day.accuracy * day.answers for day in days)
-        assert abs(week.accuracy * week.answers - right) < 1e-9
+        assert week.score.right == sum(day.score.right for day in days)
 
 
 def test_midnight_is_where_the_trainee_lives() -> None:

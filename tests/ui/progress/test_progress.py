@@ -8,9 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.drills.plan.cost import hourly_cost, row_chances
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
-from dealer_trainer.drills.plan.summary import WEEK, MixUp, mix_ups
+from dealer_trainer.drills.plan.summary import WEEK, MixUp, hourly_cost, mix_ups, row_chances
 from dealer_trainer.engine import dollars
 from dealer_trainer.games import Game
 from dealer_trainer.ui.progress.mixup_view import mixups_of
