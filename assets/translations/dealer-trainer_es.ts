@@ -3413,7 +3413,7 @@
     </message>
     <message>
         <source>You are in the middle of “{title}”: {minutes} min.</source>
-        <translation>Está a mitad de «{title}»: {minutes} min.</translation>
+        <translation>Estás a mitad de «{title}»: {minutes} min.</translation>
     </message>
     <message>
         <source>{slip}: {minutes} min.</source>
@@ -3421,7 +3421,7 @@
     </message>
     <message>
         <source>You would soon forget “{title}”: {minutes} min.</source>
-        <translation>Pronto olvidaría «{title}»: {minutes} min.</translation>
+        <translation>Pronto olvidarías «{title}»: {minutes} min.</translation>
     </message>
     <message>
         <source>The next station is “{title}”: {minutes} min.</source>
@@ -3429,11 +3429,11 @@
     </message>
     <message>
         <source>You know “{title}”, but slowly: {minutes} min.</source>
-        <translation>Sabe «{title}», pero despacio: {minutes} min.</translation>
+        <translation>Sabes «{title}», pero despacio: {minutes} min.</translation>
     </message>
     <message>
         <source>What you know stays fresh: {minutes} min.</source>
-        <translation>Lo que sabe se mantiene fresco: {minutes} min.</translation>
+        <translation>Lo que sabes se mantiene fresco: {minutes} min.</translation>
     </message>
     <message>
         <source>Whole rolls, as at work: {minutes} min.</source>
@@ -3441,15 +3441,15 @@
     </message>
     <message>
         <source>You paid {what} short {times}</source>
-        <translation>Pagó {what} de menos {times}</translation>
+        <translation>Pagaste {what} de menos {times}</translation>
     </message>
     <message>
         <source>You paid {what} too much {times}</source>
-        <translation>Pagó {what} de más {times}</translation>
+        <translation>Pagaste {what} de más {times}</translation>
     </message>
     <message>
         <source>At the table you missed “{title}” {times}</source>
-        <translation>En la mesa falló «{title}» {times}</translation>
+        <translation>En la mesa fallaste «{title}» {times}</translation>
     </message>
     <message>
         <source>“{title}”: {right} of the last {of} right</source>
@@ -9337,7 +9337,7 @@
     </message>
     <message>
         <source>Unfinished lessons, the answers that unknown skills still need, and the rounds that are missing, at your pace of the last two weeks.</source>
-        <translation>Las lecciones sin terminar, las respuestas que aún necesitan las habilidades no sabidas y las rondas que faltan, al ritmo de sus dos últimas semanas.</translation>
+        <translation>Las lecciones sin terminar, las respuestas que aún necesitan las habilidades no sabidas y las rondas que faltan, al ritmo de tus dos últimas semanas.</translation>
     </message>
     <message>
         <source>{right} of {of}</source>
@@ -10209,6 +10209,120 @@
     <message>
         <source>Practice it</source>
         <translation>Practícalo</translation>
+    </message>
+</context>
+<context>
+    <name>Audition</name>
+    <message>
+        <source>{clean} of {rounds} rounds clean</source>
+        <translation>{clean} de {rounds} rondas limpias</translation>
+    </message>
+    <message>
+        <source>{right} of {decisions} decisions right, {time} a round</source>
+        <translation>{right} de {decisions} decisiones correctas, {time} por ronda</translation>
+    </message>
+    <message>
+        <source>Given away: {given}. Owed to players: {owed}.</source>
+        <translation>Regalado: {given}. Debido a los jugadores: {owed}.</translation>
+    </message>
+    <message>
+        <source>After the interruption you dealt a clean round.</source>
+        <translation>Después de la interrupción repartiste una ronda limpia.</translation>
+    </message>
+    <message>
+        <source>Mistakes in the round after the interruption: {count}.</source>
+        <translation>Errores en la ronda después de la interrupción: {count}.</translation>
+    </message>
+    <message>
+        <source>You accepted the floor’s correction.</source>
+        <translation>Aceptaste la corrección del piso.</translation>
+    </message>
+    <message>
+        <source>You refused the floor’s correction; the floor was right.</source>
+        <translation>Rechazaste la corrección del piso; el piso tenía razón.</translation>
+    </message>
+    <message>
+        <source>Takes</source>
+        <translation>Retiradas</translation>
+    </message>
+    <message>
+        <source>Payouts</source>
+        <translation>Pagos</translation>
+    </message>
+    <message>
+        <source>Puck</source>
+        <translation>Disco</translation>
+    </message>
+    <message>
+        <source>Marks</source>
+        <translation>Marcas</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Cantos</translation>
+    </message>
+    <message>
+        <source>Directions</source>
+        <translation>Direcciones</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Peticiones</translation>
+    </message>
+</context>
+<context>
+    <name>AuditionPage</name>
+    <message>
+        <source>Begin</source>
+        <translation>Empezar</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Hoy</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Parar</translation>
+    </message>
+    <message>
+        <source>Mock audition</source>
+        <translation>Audición de prueba</translation>
+    </message>
+    <message>
+        <source>Fifteen minutes at a table that you have never seen: full, with requests, bad pops, and bets that lie wrong. Nobody helps. You will be interrupted once, and the floor may correct you once. When time is up, finish the round.</source>
+        <translation>Quince minutos en una mesa que nunca has visto: llena, con peticiones, lanzamientos malos y apuestas mal puestas. Nadie ayuda. Te interrumpirán una vez, y el piso puede corregirte una vez. Cuando se acabe el tiempo, termina la ronda.</translation>
+    </message>
+    <message>
+        <source>Once more</source>
+        <translation>Otra vez</translation>
+    </message>
+    <message>
+        <source>A player wants a drink, another asks what the last roll paid, and a phone rings. Look up, answer in one sentence, and go on: the clock runs.</source>
+        <translation>Un jugador quiere una bebida, otro pregunta qué pagó la última tirada y suena un teléfono. Levanta la vista, contesta en una frase y sigue: el reloj corre.</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Seguir</translation>
+    </message>
+    <message>
+        <source>The floor: “{fault}”</source>
+        <translation>El piso: «{fault}»</translation>
+    </message>
+    <message>
+        <source>Thank you, corrected</source>
+        <translation>Gracias, corregido</translation>
+    </message>
+    <message>
+        <source>I was right</source>
+        <translation>Yo tenía razón</translation>
+    </message>
+    <message>
+        <source>{time} left</source>
+        <translation>quedan {time}</translation>
+    </message>
+    <message>
+        <source>Time is up: finish this round.</source>
+        <translation>Se acabó el tiempo: termine esta ronda.</translation>
     </message>
 </context>
 <context>
@@ -12965,6 +13079,49 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
+    <name>FirstDay</name>
+    <message>
+        <source>Practice</source>
+        <translation>Práctica</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Correctas</translation>
+    </message>
+    <message>
+        <source>With help</source>
+        <translation>Con ayuda</translation>
+    </message>
+    <message>
+        <source>Clean rounds</source>
+        <translation>Rondas limpias</translation>
+    </message>
+    <message>
+        <source>between answers, and in lessons</source>
+        <translation>entre respuestas y en lecciones</translation>
+    </message>
+    <message>
+        <source>without help</source>
+        <translation>sin ayuda</translation>
+    </message>
+    <message>
+        <source>right answers, not counted</source>
+        <translation>correctas que no cuentan</translation>
+    </message>
+    <message>
+        <source>of {count} without help</source>
+        <translation>de {count} sin ayuda</translation>
+    </message>
+    <message>
+        <source>{spot}: not asked yet</source>
+        <translation>{spot}: aún sin preguntar</translation>
+    </message>
+    <message>
+        <source>{spot}: {right} right, {helped} with help, {wrong} wrong</source>
+        <translation>{spot}: {right} correctas, {helped} con ayuda, {wrong} incorrectas</translation>
+    </message>
+</context>
+<context>
     <name>FirstSentence</name>
     <message>
         <source>No answers yet. Charts appear after {answers} answers over {days} days.</source>
@@ -13454,6 +13611,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El tiro de salida se abre con cualquier palabra.</translation>
     </message>
     <message>
+        <source>Also: {fault}</source>
+        <translation>También: {fault}</translation>
+    </message>
+    <message>
         <source>And {count} more.</source>
         <translation>Y {count} más.</translation>
     </message>
@@ -13464,6 +13625,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Bets are open.</source>
         <translation>Las apuestas están abiertas.</translation>
+    </message>
+    <message>
+        <source>Bets are open. Set right what must be set right, then press Space to pop the dice.</source>
+        <translation>Las apuestas están abiertas. Corrige lo que haya que corregir y luego presiona Espacio para hacer saltar los dados.</translation>
     </message>
     <message>
         <source>Bets are open. Press Space to pop the dice.</source>
@@ -18180,8 +18345,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>✓ Bien.</translation>
     </message>
     <message>
-        <source>✗ Correct: {due}, by {source}.</source>
-        <translation>✗ Correcto: {due}, según {source}.</translation>
+        <source>✗ The model host is right: {due}, by {source}.</source>
+        <translation>✗ El conductor modelo tiene razón: {due}, según {source}.</translation>
     </message>
     <message>
         <source>The model host: {due}.</source>
@@ -20052,6 +20217,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Antes del turno, 3 min</translation>
     </message>
     <message>
+        <source>Audition, 15 min</source>
+        <translation>Audición, 15 min</translation>
+    </message>
+    <message>
         <source>Train some more</source>
         <translation>Entrenar más</translation>
     </message>
@@ -21184,7 +21353,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>{spot}: not asked yet</source>
-        <translation>{spot}: sin preguntar</translation>
+        <translation>{spot}: aún sin preguntar</translation>
     </message>
     <message>
         <source>{spot}: {error} wrong of {count} answers, {time}, {ago}</source>

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from benchmarks.learner.former import former_next, former_proposal
 from benchmarks.learner.material import Material
 from benchmarks.learner.model import Learner
-from dealer_trainer.drills.course.day import DrillTask, LessonTask, TableTask, plan_day
+from dealer_trainer.drills.course.day import DrillTask, LessonTask, TableTask, Task, plan_day
 from dealer_trainer.drills.course.gate import after_question, come_back, questions, with_miss
 from dealer_trainer.drills.course.length import lesson_minutes
 from dealer_trainer.drills.course.lesson_state import LessonState
@@ -134,23 +134,26 @@ def drill(training: Training, proposal: Proposal, settings: PlanSettings) -> Non
 
 
 def course_day(training: Training) -> None:
-    """A day of the course with its mix."""
+    """A day of the course with its mix, planned anew after each task as the app does."""
     game, needs = training.material.game, training.material.needs
-    settings = training.settings
-    history = History(tuple(training.past), tuple(training.results), training.now, settings=settings)
-    path = path_of(game, history, needs)
-    for step in plan_day(game, history, path, MINUTES).tasks:
-        match step:
+    done: list[Task] = []
+    while True:
+        history = History(tuple(training.past), tuple(training.results), training.now, settings=training.settings)
+        tasks = plan_day(game, history, path_of(game, history, needs), MINUTES, done=done).tasks
+        if not tasks:
+            return
+        done.append(tasks[0])
+        match tasks[0]:
             case DrillTask(proposal):
-                drill(training, proposal, settings)
+                drill(training, proposal, training.settings)
             case LessonTask(lesson):
                 take_lesson(training, game.course.lesson(lesson))
-            case TableTask(roll, lesson, row):
-                skills = training.material.rolls[lesson, roll]
+            case TableTask() as task:
+                skills = training.material.rolls[task.lesson, task.roll]
                 is_right = training.learner.deal(skills, is_helped=False)
-                training.pass_time(step.ms)
-                dealt = Past(training.now, "game", f"{TABLE}/{TABLE}/{roll}", TABLE, TABLE, (), is_right, None, row=row)
-                training.past.append(dealt)
+                training.pass_time(task.ms)
+                item = f"{TABLE}/{TABLE}/{task.roll}"
+                training.past.append(Past(training.now, "game", item, TABLE, TABLE, (), is_right, None, row=task.row))
                 training.count(len(skills))
 
 

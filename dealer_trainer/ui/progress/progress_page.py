@@ -13,7 +13,7 @@ from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.progress.answers_page import AnswersPage
-from dealer_trainer.ui.progress.first_sentence import sentence_of
+from dealer_trainer.ui.progress.first_day import FirstDay, sentence_of
 from dealer_trainer.ui.progress.progress_figures import ProgressFigures, figures
 from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
@@ -26,7 +26,7 @@ from dealer_trainer.ui.widget.segments import Segments
 if TYPE_CHECKING:
     from dealer_trainer.ui.progress.progress_views import Views
 
-WAITING, EMPTY, FULL = range(3)
+WAITING, EMPTY = range(2)
 BESIDE = 1000
 """The least width at scale 1 for the days beside the views."""
 
@@ -47,6 +47,8 @@ class ProgressPage(AnswersPage):
         self.segments = Segments(words, self.tr("What is shown"), self)
         self._faces = QStackedWidget(self)
         self._sentence = PlainLabel(self)
+        self.first_day: FirstDay | None = None
+        """Shown from the first answer until there is enough for charts."""
         self._waiting = PlainLabel(self, self.tr("Reading your answers …"))
         self._extra = QHBoxLayout()
         self._choices = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -91,23 +93,35 @@ class ProgressPage(AnswersPage):
         if not found.has_enough:
             self._sentence.setText(sentence_of(found))
             self._faces.setCurrentIndex(EMPTY)
+            if found.past:
+                self._show_first_day(found)
             return
         if self.views is None:
-            self._make_views(found)
+            self.views = self._make_views(found)
+            self._on_view(self.segments.index)
         else:
             self.views.show_figures(found, self._settings)
-        self._faces.setCurrentIndex(FULL)
+        self._faces.setCurrentWidget(self.views)
 
-    def _make_views(self, found: ProgressFigures) -> None:
+    def _show_first_day(self, found: ProgressFigures) -> None:
+        if self.first_day is None:
+            self.first_day = FirstDay(self._game, self)
+            self.first_day.drill_wanted.connect(self.drill_wanted)
+            self._faces.addWidget(self.first_day)
+            scale_layouts(self.first_day, unit(self))
+        self.first_day.show_figures(found)
+        self._faces.setCurrentWidget(self.first_day)
+
+    def _make_views(self, found: ProgressFigures) -> "Views":
         # The chart library costs a third of a second, so it is loaded only for those who look at charts.
         from dealer_trainer.ui.progress.progress_views import Views
 
-        self.views = Views(self._game, found, self._settings)
-        self.views.drill_wanted.connect(self.drill_wanted)
-        self._faces.addWidget(self.views)
-        self._extra.addWidget(self.views.overview.spans)
+        views = Views(self._game, found, self._settings)
+        views.drill_wanted.connect(self.drill_wanted)
+        self._faces.addWidget(views)
+        self._extra.addWidget(views.overview.spans)
         scale_layouts(self, scale_of(self.window().size()))
-        self._on_view(self.segments.index)
+        return views
 
     def _on_view(self, index: int) -> None:
         if self.views is not None:

@@ -202,6 +202,7 @@ class Training(QObject):
         page.drills_wanted.connect(self.drills_wanted)
         page.path_wanted.connect(self._lessons.open_path)
         page.minutes_chosen.connect(self.minutes_chosen)
+        page.round_dealt.connect(self.record_round)
         page.planned.connect(self._drilling.follow_plan)
         page.shown.connect(self._drilling.get_ready_soon)
         page.manage_wanted.connect(self.manage)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
@@ -16,7 +16,7 @@ from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.ui.course.course_answers_page import CourseAnswersPage, NeedsOf
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.shell.timezone import local_timezone
-from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.today.area_bars import AreaBars
 from dealer_trainer.ui.today.path_button import PathButton
 from dealer_trainer.ui.today.session_card import SessionCard
@@ -26,6 +26,9 @@ from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.segments import Segments
+
+if TYPE_CHECKING:
+    from dealer_trainer.ui.today.audition_page import AuditionPage
 
 SituationsOf = Callable[[Game], tuple[ListedSituation, ...]]
 """The situations that can be dealt at the trainee's table; called in the worker's thread."""
@@ -61,6 +64,8 @@ class TodayPage(CourseAnswersPage):
     drills_wanted = Signal()
     path_wanted = Signal(int)
     """The map of the course is wanted, at the unit of that index; -1: at the next lesson's unit."""
+    round_dealt = Signal(object)
+    """A round of an audition was dealt to its end; the LiveTable in review."""
     minutes_chosen = Signal(int)
     planned = Signal(object)
     """The Overview shown: what was taught, and what the plan follows."""
@@ -91,6 +96,8 @@ class TodayPage(CourseAnswersPage):
         self._path_text = named_label(self, "quiet")
         self.card = SessionCard(self)
         self.work = WorkCard(self)
+        self.audition: AuditionPage | None = None
+        """The mock audition, over the page; None before it is first opened."""
         self.areas = AreaBars(self)
         self._lay_out()
         self._connect()
@@ -165,7 +172,9 @@ class TodayPage(CourseAnswersPage):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press the button with Enter, wherever the focus is."""
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
-        if is_enter and self.card.start.isEnabled():
+        if self.audition is not None and self.audition.isVisible():
+            event.ignore()
+        elif is_enter and self.card.start.isEnabled():
             self.card.start.click()
         else:
             super().keyPressEvent(event)
@@ -176,6 +185,8 @@ class TodayPage(CourseAnswersPage):
         for card in (self.work, self._area_card):
             card.setFixedWidth(round(min(SIDE * unit(self), self.width() * 0.32)))
         self._bound()
+        if self.audition is not None:
+            self.audition.setGeometry(self.rect())
         if self.isVisible():
             self.shown.emit(self.size())
 
@@ -245,6 +256,21 @@ class TodayPage(CourseAnswersPage):
     def _on_refresher(self) -> None:
         self._begin_again(BegunSession(self._store.now(), is_refresher=True))
 
+    def _open_audition(self) -> None:
+        from dealer_trainer.ui.today.audition_page import AuditionPage
+
+        if self.audition is None:
+            self.audition = AuditionPage(self)
+            self.audition.dealt.connect(self.round_dealt)
+            self.audition.back_wanted.connect(self._on_audition_left)
+            scale_layouts(self.audition, unit(self))
+        self.audition.setGeometry(self.rect())
+        self.audition.open(self._game)
+
+    def _on_audition_left(self) -> None:
+        self.card.start.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.refresh()
+
     def _begin_again(self, begun: BegunSession) -> None:
         self._session = Session(begun)
         self.refresh()
@@ -274,6 +300,7 @@ class TodayPage(CourseAnswersPage):
         self.minutes.chosen.connect(self._on_minutes)
         self.path.unit_wanted.connect(self.path_wanted)
         self.card.start.clicked.connect(self._on_start)
+        self.card.audition.clicked.connect(self._open_audition)
         self.card.refresher.clicked.connect(self._on_refresher)
         self.card.deal.clicked.connect(self.deal_wanted)
         self.card.drills.clicked.connect(self.drills_wanted)

@@ -126,9 +126,30 @@ def test_one_true_sentence_until_there_is_enough(  # noqa: PLR0913 - three fixtu
         qtbot.waitUntil(lambda: page.views is not None)
         assert page.segments.isVisible()
     else:
-        qtbot.waitUntil(lambda: page._faces.currentIndex() == 1)
-        assert page.sentence == words
+        qtbot.waitUntil(lambda: page.first_day is not None)
+        assert page.first_day is not None
+        assert page.sentence == page.first_day.sentence.text() == words
         assert page.views is None
+
+
+def test_the_first_day_shows_what_there_is(
+    qtbot: QtBot, game: Game, store_of: StoreOf, page_of: Callable[[TraineeStore], ProgressPage]
+) -> None:
+    """The felt has the spots that were dealt, right and with help; minutes and rounds stand above it."""
+    spot = game.layout.spots[0]
+    given = [answer(game, NOW - 60_000 + 9000 * n, is_right=n != 1) for n in range(4)]
+    past = tuple(each._replace(hinted=n == 2, spots=(spot.id,)) for n, each in enumerate(given))
+    page = page_of(store_of(past))
+    qtbot.waitUntil(lambda: page.first_day is not None)
+    day = page.first_day
+    assert day is not None
+    cell = day.felt.cell(spot.place)
+    assert cell is not None
+    assert "2 right, 1 with help, 1 wrong" in cell.words
+    assert "2 of 3" in day.right.words
+    assert "With help: 1" in day.helped.words
+    with qtbot.waitSignal(day.drill_wanted):
+        day.felt.place_chosen.emit(spot.place)
 
 
 def test_the_week_in_figures(full: ProgressPage, game: Game) -> None:
