@@ -10132,8 +10132,8 @@
         <translation>aún sin preguntar</translation>
     </message>
     <message>
-        <source>{clean} of {counted} clean, needs {asked} of {all}</source>
-        <translation>{clean} de {counted} limpias, requiere {asked} de {all}</translation>
+        <source>{clean}/{counted} clean, needs {asked}/{all}</source>
+        <translation>{clean}/{counted} limpias, pide {asked}/{all}</translation>
     </message>
     <message>
         <source>{count} with help, none without yet</source>

@@ -165,7 +165,7 @@ def propose(
     shares = _chosen(candidates, found, wanted, MOST)
     if sum(share.ms for share in shares) * LONGER_PER_CENT < wanted * 100:
         shares = _chosen(candidates, found, wanted, dict.fromkeys(MOST, len(candidates)))
-    return Proposal(_stretched(shares, wanted))
+    return Proposal(_stretched(shares, wanted, found))
 
 
 def _chosen(
@@ -181,7 +181,7 @@ def _chosen(
             continue
         each = item_ms(skill, found)
         fitting = max(1, (left + wanted * (LONGER_PER_CENT - 100) // 100) // each)
-        items = min(max(ITEMS[reason.why], reason.facts), MOST_ITEMS, fitting)
+        items = min(max(ITEMS[reason.why], reason.facts), most_items(skill.id, found), fitting)
         shares[skill.id] = Share(skill.id, items, items * each, reason)
         count[reason.why] = count.get(reason.why, 0) + 1
         left -= items * each
@@ -314,14 +314,22 @@ def _reason(why: Why, skill: Skill, found: TraineeState, settings: PlanSettings)
     )
 
 
-def _stretched(shares: tuple[Share, ...], wanted: int) -> tuple[Share, ...]:
+def most_items(skill_id: str, found: TraineeState) -> int:
+    """The most items of a skill in a session: on the day on which it was practiced, until it is made up for."""
+    mastery = found.mastery(skill_id)
+    if not mastery.answers or found.now - mastery.last >= NIGHT_MS:
+        return MOST_ITEMS
+    return max(1, MENDED - (mastery.right_since_miss or 0))
+
+
+def _stretched(shares: tuple[Share, ...], wanted: int, found: TraineeState) -> tuple[Share, ...]:
     """More items for every share if there is too little to fill the time: for a beginner, or a game with few skills."""
     total = sum(share.ms for share in shares)
     if not shares or total * LONGER_PER_CENT >= wanted * 100:
         return shares
     longer = []
     for share in shares:
-        items = max(share.items, min(MOST_ITEMS, share.items * wanted // total))
+        items = max(share.items, min(most_items(share.skill, found), share.items * wanted // total))
         longer.append(share._replace(items=items, ms=share.ms // share.items * items))
     return tuple(longer)
 

@@ -60,7 +60,7 @@ class AreaBars(QWidget):
         assert area.rounds is not None
         rounds, asked = area.rounds, area.need.asked_percent * ROUNDS // 100
         if rounds.counted:
-            words = self.tr("{clean} of {counted} clean, needs {asked} of {all}")
+            words = self.tr("{clean}/{counted} clean, needs {asked}/{all}")
             return words.format(clean=rounds.clean, counted=rounds.counted, asked=asked, all=ROUNDS)
         if rounds.helped:
             return self.tr("{count} with help, none without yet").format(count=rounds.helped)

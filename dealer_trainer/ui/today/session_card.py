@@ -44,6 +44,8 @@ class SessionCard(QFrame):
         self.deal = QPushButton(self.tr("Just deal"), self)
         self.drills = QPushButton(self.tr("Choose a drill"), self)
         others = (self.refresher, self.audition, self.deal, self.drills)
+        for button in others:
+            button.setObjectName("turn")
         self._buttons = FoldingRow((self.start, *others), self)
         parts = (self._title, self._done, self._text, self._buttons, self.tasks, self._rest, 1)
         self.setLayout(column(*parts, gap=8, margins=(24, 14, 24, 12)))

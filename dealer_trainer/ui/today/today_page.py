@@ -37,7 +37,7 @@ WIDEST = 1500
 """Width of the page's content at scale 1."""
 TALLEST = 820
 """Its height there."""
-SIDE = 340
+SIDE = 360
 """Width of the cards at the right."""
 
 
