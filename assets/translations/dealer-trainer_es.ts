@@ -9301,7 +9301,7 @@
     </message>
     <message>
         <source>Exam readiness</source>
-        <translation>Preparación para el examen</translation>
+        <translation>Para el examen</translation>
     </message>
     <message>
         <source>For each area of the exam, the mean of what is right in its skills. A skill with fewer than {least} answers counts the missing ones as wrong. Answers from a file do not count.</source>
@@ -10117,7 +10117,7 @@
     <name>AreaBars</name>
     <message>
         <source>Exam readiness</source>
-        <translation>Preparación para el examen</translation>
+        <translation>Para el examen</translation>
     </message>
     <message>
         <source>{count} answers came from a file and are not counted here.</source>
@@ -10273,16 +10273,8 @@
 <context>
     <name>AuditionPage</name>
     <message>
-        <source>Begin</source>
-        <translation>Empezar</translation>
-    </message>
-    <message>
         <source>Today</source>
         <translation>Hoy</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Parar</translation>
     </message>
     <message>
         <source>Mock audition</source>
@@ -10315,14 +10307,6 @@
     <message>
         <source>I was right</source>
         <translation>Yo tenía razón</translation>
-    </message>
-    <message>
-        <source>{time} left</source>
-        <translation>quedan {time}</translation>
-    </message>
-    <message>
-        <source>Time is up: finish this round.</source>
-        <translation>Se acabó el tiempo: termine esta ronda.</translation>
     </message>
 </context>
 <context>
@@ -17136,17 +17120,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>PathButton</name>
-    <message>
-        <source>Your path</source>
-        <translation>Tu ruta</translation>
-    </message>
-    <message>
-        <source>Your path: {done} of {count} units. Press to see the map.</source>
-        <translation>Tu ruta: {done} de {count} unidades. Presiona para ver el mapa.</translation>
-    </message>
-</context>
-<context>
     <name>PathPage</name>
     <message>
         <source>I know this unit</source>
@@ -17211,6 +17184,13 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Your path</source>
         <translation>Tu ruta</translation>
+    </message>
+</context>
+<context>
+    <name>PathRow</name>
+    <message>
+        <source>Your path: {done} of {count} units. Press to see the map.</source>
+        <translation>Tu ruta: {done} de {count} unidades. Presiona para ver el mapa.</translation>
     </message>
 </context>
 <context>

@@ -91,7 +91,7 @@ def _text(game: AnyGame, who: str | None, found: Overview, end: str) -> str:
     if not found.plan.tasks:
         return f"{game.name}: this game has no course and no drills"
     minutes = max(1, round(found.plan.ms / 60_000))
-    lines = [f"{game.name}, {who or 'nobody yet'}: about {minutes} min, {found.plan.drill.items} items"]
+    lines = [f"{game.name}, {who or 'nobody yet'}: about {minutes} min, {found.plan.drill.items} items", str(found.lead)]
     for number, task in enumerate(found.plan.tasks, 1):
         lines.append(f"{number}. {_task_text(task)} ({max(1, round(task_ms(task) / 60_000))} min)")
         if isinstance(task, DrillTask):

@@ -127,7 +127,7 @@ def plan_day(
     `situations`: those that may be dealt at the table. A new lesson begins only where it fits, or where nothing was
     done yet.
     """
-    left, over = minutes * MINUTE_MS - sum(map(task_ms, done)), minutes * MINUTE_MS // OVER
+    left, over = minutes * MINUTE_MS - sum(map(task_ms, done)), min(MINUTE_MS, minutes * MINUTE_MS // OVER)
     if left < LEAST_DRILL_MS:
         return DayPlan(())
     waiting = _begun_first(tuple(_waiting(game, path)), history)
@@ -135,17 +135,24 @@ def plan_day(
         waiting = ()
     first, deals = _due_deal(done, _deals(game, history, path, situations))
     left -= sum(map(task_ms, first))
-    count = _lesson_count(game, history, path, waiting, left)
+    asked, taken = path.skills - _asked_in(done), sum(isinstance(task, LessonTask) for task in done)
+    due = pressing_ms(_drill(game, history, asked, left))
+    if minutes <= LENGTHS[0]:
+        count = int(bool(waiting) and not taken and _is_lesson_next(history, waiting[0], due))
+    else:
+        room = left - max(due // 3, left * REVIEW_PERCENT // 100)
+        count = _fitting(waiting[: max(0, MOST_LESSONS - taken)], room, least=int(not taken))
     rest = left - sum(map(task_ms, waiting[:count]))
-    mix = _mix(game, history, path.skills, deals, rest)
+    mix = _mix(game, history, asked, deals, rest)
     spare = rest + over - sum(map(task_ms, mix))
     while count < len(waiting) and task_ms(waiting[count]) <= spare:
         spare -= task_ms(waiting[count])
         count += 1  # what was taught is not enough to fill the time
     if not count and not mix:
         return DayPlan((*first, *_only_deals(deals, rest)))
+    between = () if mix else deals[: max(0, count - 1) // TOGETHER]
     is_lesson_next = bool(done) and not isinstance(done[-1], LessonTask)
-    turns = _in_turn(waiting[:count], mix or deals[: count // (1 + TOGETHER)], is_lesson_next=is_lesson_next)
+    turns = _in_turn(waiting[:count], mix or between, is_lesson_next=is_lesson_next)
     return DayPlan((*first, *turns))
 
 
@@ -154,10 +161,15 @@ def plan_refresher(
 ) -> DayPlan:
     """Three minutes before a shift: what slipped and what has rested longest, a roll, and nothing new."""
     found = trainee_state(game.drills, history.past, history.now, history.settings)
-    asked = frozenset(skill for skill in path.skills if found.mastery(skill).answers)
+    asked = frozenset(skill for skill in path.skills - _asked_in(done) if found.mastery(skill).answers)
     first, deals = _due_deal(done, _deals(game, history, path, situations))
     left = REFRESHER_MINUTES * MINUTE_MS - sum(map(task_ms, (*done, *first)))
     return DayPlan((*first, *(_mix(game, history, asked, deals, left) or _only_deals(deals, left))))
+
+
+def _asked_in(done: Sequence[Task]) -> frozenset[str]:
+    """The skills that had their share in this session: what was missed in it came back at once."""
+    return frozenset(skill for task in done if isinstance(task, DrillTask) for skill in task.proposal.skills)
 
 
 def _due_deal(
@@ -223,22 +235,19 @@ def _drill(game: Game, history: History, skills: Collection[str], ms: int) -> Pr
     return propose(game.drills, history.past, history.now, history.settings, skills, ms)
 
 
-def _lesson_count(game: Game, history: History, path: Path, waiting: Sequence[LessonTask], wanted: int) -> int:
-    """How many lessons fit beside the review of earlier material.
+def _is_lesson_next(history: History, lesson: LessonTask, due: int) -> bool:
+    """Whether a short session is a lesson: it and review take turns if much is `due`, unless a lesson was begun."""
+    return bool(lesson.activity) or due < DEBT_MS or _reviewed(history) >= REVIEWED
 
-    A short session is either lesson or review, in turn, if there is much to review and no lesson was begun.
-    """
-    due = pressing_ms(_drill(game, history, path.skills, wanted))
-    if wanted <= LENGTHS[0] * MINUTE_MS:
-        is_next = due < DEBT_MS or _reviewed(history) >= REVIEWED
-        return int(bool(waiting) and (bool(waiting[0].activity) or is_next))
-    left = wanted - max(due // 3, wanted * REVIEW_PERCENT // 100)
+
+def _fitting(lessons: Sequence[LessonTask], ms: int, least: int) -> int:
+    """How many lessons fit into that time beside the review of earlier material; `least`: so many in any case."""
     count = 0
-    for task in waiting[:MOST_LESSONS]:
-        if count and task_ms(task) > left:
+    for task in lessons:
+        if count >= least and task_ms(task) > ms:
             break
         count += 1
-        left -= task_ms(task)
+        ms -= task_ms(task)
     return count
 
 

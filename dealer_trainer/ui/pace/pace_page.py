@@ -134,7 +134,7 @@ class PacePage(QWidget):
     def start_audit(self) -> None:
         """Put the trainee at the table and start the clock."""
         self._drop_table()
-        audit = self.audit = PaceAudit(self._game, len(self._paces), self._clock, self.dealt.emit)
+        audit = self.audit = self._make_audit()
         bridge = PaceBridge(audit)
         table = self.table = TablePage(bridge, self)
         bridge.setParent(table)
@@ -150,6 +150,9 @@ class PacePage(QWidget):
         self._show_clock()
         self._tick.start()
         table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _make_audit(self) -> PaceAudit:
+        return PaceAudit(self._game, len(self._paces), self._clock, self.dealt.emit)
 
     def stop(self) -> None:
         """Leave an audit; what was dealt in it is not stored."""
@@ -255,12 +258,12 @@ class PacePage(QWidget):
         bar = QFrame(page)
         bar.setObjectName("bar")
         self.clock_label.setObjectName("phase")
-        name = PlainLabel(bar, self.tr("Pace audit"))
-        name.setObjectName("quiet")
+        self._name = PlainLabel(bar, self.tr("Pace audit"))
+        self._name.setObjectName("quiet")
         row = QHBoxLayout(bar)
         row.setContentsMargins(20, 4, 16, 4)
         row.setSpacing(16)
-        row.addWidget(name)
+        row.addWidget(self._name)
         row.addWidget(self.clock_label, 1)
         row.addWidget(self.give_up)
         self._under_clock = QVBoxLayout(page)

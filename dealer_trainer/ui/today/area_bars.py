@@ -29,12 +29,16 @@ class AreaBars(QWidget):
         how = HowButton(("exam", "right", "rounds", "left"), self)
         self._head = FoldingRow((title, how), self, spread="apart")
         self._note = named_label(self, "quiet")
+        self._shown: tuple[Sequence[AreaFigure], int] = (), 0
         self._rows: list[tuple[FoldingRow, NeedBar]] = []
         self._column = column(self._head, self._note, 1, gap=4)
         self.setLayout(self._column)
 
     def show_areas(self, areas: Sequence[AreaFigure], imported: int = 0) -> None:
         """Show these areas; `imported`: answers that came in a file, which do not count."""
+        if (areas, imported) == self._shown:
+            return
+        self._shown = areas, imported
         words = self.tr("{count} answers came from a file and are not counted here.")
         self._note.show_text(words.format(count=imported) if imported else "")
         for widget in (widget for row in self._rows for widget in row):
@@ -44,6 +48,7 @@ class AreaBars(QWidget):
         self._rows = [self._row(area) for area in areas]
         for at, widget in enumerate(widget for row in self._rows for widget in row):
             self._column.insertWidget(1 + at, widget)
+            widget.show()
         scale_layouts(self, unit(self))
         figures = [f"{game_text(area.need.title)}: {self.figure(area)}" for area in areas]
         self.setAccessibleName("; ".join([*figures, *([self._note.text()] if imported else [])]))

@@ -57,4 +57,6 @@ class TaskList(QWidget):
         self._grid.addWidget(title, 2 * at, 1, Qt.AlignmentFlag.AlignBottom)
         self._grid.addWidget(note, 2 * at + 1, 1, top)
         self._grid.addWidget(length, 2 * at, 2, 2, 1, middle | Qt.AlignmentFlag.AlignRight)
-        self._labels += [number, title, note, length]
+        for label in (number, title, note, length):
+            label.show()
+            self._labels.append(label)

@@ -18,7 +18,7 @@ from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.today.area_bars import AreaBars
-from dealer_trainer.ui.today.path_button import PathButton
+from dealer_trainer.ui.today.path_row import PathRow
 from dealer_trainer.ui.today.session_card import SessionCard
 from dealer_trainer.ui.today.today_text import greeting, path_text, where_text
 from dealer_trainer.ui.today.work_card import WorkCard
@@ -92,7 +92,7 @@ class TodayPage(CourseAnswersPage):
         self.minutes = Segments(
             tuple(self.tr("{minutes} min").format(minutes=length) for length in LENGTHS), self.tr("Minutes"), self
         )
-        self.path = PathButton(self)
+        self.path = PathRow(self)
         self._path_text = named_label(self, "quiet")
         self.card = SessionCard(self)
         self.work = WorkCard(self)
@@ -260,14 +260,19 @@ class TodayPage(CourseAnswersPage):
         from dealer_trainer.ui.today.audition_page import AuditionPage
 
         if self.audition is None:
-            self.audition = AuditionPage(self)
+            self.audition = AuditionPage(self._game, self)
             self.audition.dealt.connect(self.round_dealt)
             self.audition.back_wanted.connect(self._on_audition_left)
             scale_layouts(self.audition, unit(self))
         self.audition.setGeometry(self.rect())
-        self.audition.open(self._game)
+        self.audition.open()
+        self.audition.show()
+        self.audition.raise_()
+        self.audition.begin.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_audition_left(self) -> None:
+        assert self.audition is not None
+        self.audition.hide()
         self.card.start.setFocus(Qt.FocusReason.OtherFocusReason)
         self.refresh()
 
@@ -311,7 +316,7 @@ class TodayPage(CourseAnswersPage):
             card.setObjectName("panel")
         title = named_label(self._path_card, "cardTitle", self.tr("Your path"), is_wrapped=False)
         self._path_text.setWordWrap(False)
-        path = column(row(title, 1, self._path_text), self.path, gap=4, margins=(20, 8, 20, 6))
+        path = column(row(title, 1, self._path_text), self.path, gap=8, margins=(20, 8, 20, 12))
         self._path_card.setLayout(path)
         self._area_card.setLayout(column(self.areas, margins=(20, 8, 20, 9)))
         head = row((column(self._greeting, self._where, gap=2), 1), self.minutes, self.trainee)

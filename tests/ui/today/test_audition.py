@@ -73,10 +73,11 @@ def test_two_auditions_are_at_different_tables(game: Game) -> None:
 @pytest.fixture
 def page(qtbot: QtBot, game: Game) -> Iterator[AuditionPage]:
     """The page, open."""
-    page = AuditionPage()
+    page = AuditionPage(game)
     qtbot.addWidget(page)
     page.resize(1188, 720)
-    page.open(game)
+    page.show()
+    page.open()
     qtbot.waitExposed(page)
     yield page
     page.hide()
@@ -84,8 +85,8 @@ def page(qtbot: QtBot, game: Game) -> Iterator[AuditionPage]:
 
 def event(page: AuditionPage) -> str | None:
     """What interrupts now."""
-    assert page.audition is not None
-    return page.audition.event
+    assert isinstance(page.audit, Audition)
+    return page.audit.event
 
 
 def answer(page: AuditionPage, name: str) -> None:
@@ -100,7 +101,7 @@ def test_on_screen_it_leads_from_enter_to_the_result(qtbot: QtBot, page: Auditio
     assert "Fifteen minutes at a table that you have never seen" in page.words
     press(Qt.Key.Key_Return)
     assert page.table is not None
-    assert page.audition is not None
+    assert page.audit is not None
     assert page.clock_label.text() == "15:00 left"
     bridge = page.table.bridge
     for _ in range(INTERRUPTED_AFTER):
@@ -115,6 +116,7 @@ def test_on_screen_it_leads_from_enter_to_the_result(qtbot: QtBot, page: Auditio
     bridge.finish()
     assert event(page) == "correction"
     answer(page, "Thank you, corrected")
-    assert page.audition.summary().accepted is True
+    assert isinstance(page.audit, Audition)
+    assert page.audit.summary().accepted is True
     click(page.give_up)
     assert page.begin.isVisible()

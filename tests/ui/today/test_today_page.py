@@ -192,10 +192,23 @@ def test_the_smaller_buttons_lead_elsewhere(qtbot: QtBot, game: Game, stores_of:
     for button, signal in (
         (page.card.deal, page.deal_wanted),
         (page.card.drills, page.drills_wanted),
-        (page.path, page.path_wanted),
+        (page.path.stations[0], page.path_wanted),
     ):
         with qtbot.waitSignal(signal):
             click(button)
+
+
+def test_each_station_opens_its_unit(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
+    """The map begins where it was pressed; the next station has its name, and is the one stop of the Tab key."""
+    page = shown(qtbot, stores_of(month(game, 3)))
+    asked: list[int] = []
+    page.path_wanted.connect(asked.append)
+    click(page.path.stations[-1])
+    (stop,) = [each for each in page.path.stations if each.focusPolicy() == Qt.FocusPolicy.TabFocus]
+    click(stop)
+    assert page.found is not None
+    assert next(unit.title for unit in page.found.path.units if unit.status == "next") in stop.text()
+    assert asked == [len(game.course.units) - 1, page.path.stations.index(stop)]
 
 
 @pytest.mark.slow
