@@ -9347,6 +9347,26 @@
         <source>{percent}%</source>
         <translation>{percent} %</translation>
     </message>
+    <message>
+        <source>at the table you missed: {title}</source>
+        <translation>en la mesa fallaste: {title}</translation>
+    </message>
+    <message>
+        <source>at the table you missed {times} times: {title}</source>
+        <translation>en la mesa fallaste {times} veces: {title}</translation>
+    </message>
+    <message>
+        <source>it went wrong last time</source>
+        <translation>la última vez salió mal</translation>
+    </message>
+    <message>
+        <source>not dealt for a while</source>
+        <translation>hace tiempo que no se reparte</translation>
+    </message>
+    <message>
+        <source>at the table, without help</source>
+        <translation>en la mesa, sin ayuda</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -22120,30 +22140,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The next station: {lesson}.</source>
         <translation>La próxima estación: {lesson}.</translation>
-    </message>
-    <message>
-        <source>at the table, with every bet on it</source>
-        <translation>en la mesa, con todo lo que hay en ella</translation>
-    </message>
-    <message>
-        <source>at the table you missed: {title}</source>
-        <translation>lo que fallaste en la mesa: {title}</translation>
-    </message>
-    <message>
-        <source>at the table you missed {times} times: {title}</source>
-        <translation>lo que fallaste {times} veces en la mesa: {title}</translation>
-    </message>
-    <message>
-        <source>it went wrong last time</source>
-        <translation>la última vez salió mal</translation>
-    </message>
-    <message>
-        <source>at the table, without help</source>
-        <translation>en la mesa, sin ayuda</translation>
-    </message>
-    <message>
-        <source>not dealt for a while</source>
-        <translation>hace tiempo que no lo haces en la mesa</translation>
     </message>
 </context>
 <context>

@@ -11,9 +11,8 @@ from benchmarks.learner.former import former_next, former_proposal
 from benchmarks.learner.material import Material
 from benchmarks.learner.model import Learner
 from dealer_trainer.drills.course.day import DrillTask, LessonTask, TableTask, Task, plan_day
-from dealer_trainer.drills.course.gate import after_question, come_back, questions, with_miss
 from dealer_trainer.drills.course.length import lesson_minutes
-from dealer_trainer.drills.course.lesson_state import LessonState
+from dealer_trainer.drills.course.lesson_state import LessonState, after_question, come_back, questions, with_miss
 from dealer_trainer.drills.course.path import AreaNeed, History, goals_of, path_of
 from dealer_trainer.drills.course.walk import is_enough, is_met
 from dealer_trainer.drills.plan.clean_round import TABLE

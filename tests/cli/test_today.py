@@ -100,7 +100,7 @@ def test_lessons_that_were_passed_count(home: Path, capsys: pytest.CaptureFixtur
     assert isinstance(steps, list)
     assert (path["done"], path["next"]) == (passed, rock().course.lessons[8].id)
     assert "situation" in {step["step"] for step in steps}
-    assert "at the table: not dealt since its lesson" in _said(capsys)
+    assert ": at the table, without help" in _said(capsys)
 
 
 def _said(capsys: pytest.CaptureFixture[str]) -> str:
@@ -150,8 +150,8 @@ def test_the_situation_has_its_reason(home: Path, capsys: pytest.CaptureFixture[
         missed = Past(now - 1000, rock().id, f"table/{skill.id}/1", "table", skill.id, (), False, None)
         progress.record(ids["Sam"], missed)
     assert main(["today"]) == WELL
-    reason = f"it trains {skill.title}, missed 1 × at the table"
-    assert f"deal Hardway made [hardway-made] at the table: {reason} (2 min)" in capsys.readouterr().out
+    reason = f"at the table you missed: {skill.title}"
+    assert f"deal Hardway made [hardway-made]: {reason} (2 min)" in capsys.readouterr().out
     steps = plan(capsys)["steps"]
     assert isinstance(steps, list)
     step = {"step": "situation", "situation": "hardway-made", "row": "guide-16", "title": "Hardway made"}

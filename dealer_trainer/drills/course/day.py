@@ -15,11 +15,12 @@ from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.drills.plan.clean_round import TABLE
 from dealer_trainer.drills.plan.mastery import NIGHT_MS
-from dealer_trainer.drills.plan.today import Proposal, Why, propose
+from dealer_trainer.drills.plan.today import Proposal, Room, Share, Why, propose
 from dealer_trainer.drills.plan.trainee_state import trainee_state
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.situations import ListedSituation
+from dealer_trainer.message import Message, message
 from dealer_trainer.records.progress.past import Past
 
 LENGTHS = (5, 10, 20)
@@ -114,6 +115,16 @@ def task_ms(task: Task) -> int:
     return task.minutes * MINUTE_MS
 
 
+def why_text(task: DealTask) -> Message:
+    """Why a roll is dealt now."""
+    if isinstance(task, SituationTask) and task.why == "faults":
+        if task.times == 1:
+            return message("at the table you missed: {title}", title=task.trains)
+        return message("at the table you missed {times} times: {title}", times=task.times, title=task.trains)
+    words = {"missed": message("it went wrong last time"), "keep": message("not dealt for a while")}
+    return words.get(task.why) or message("at the table, without help")
+
+
 def plan_day(
     game: Game,
     history: History,
@@ -135,15 +146,15 @@ def plan_day(
         waiting = ()
     first, deals = _due_deal(done, _deals(game, history, path, situations))
     left -= sum(map(task_ms, first))
-    asked, taken = path.skills - _asked_in(done), sum(isinstance(task, LessonTask) for task in done)
-    due = pressing_ms(_drill(game, history, asked, left))
+    had, taken = _had(done), sum(isinstance(task, LessonTask) for task in done)
+    due = pressing_ms(_drill(game, history, path.skills, left, had))
     if minutes <= LENGTHS[0]:
         count = int(bool(waiting) and not taken and _is_lesson_next(history, waiting[0], due))
     else:
         room = left - max(due // 3, left * REVIEW_PERCENT // 100)
         count = _fitting(waiting[: max(0, MOST_LESSONS - taken)], room, least=int(not taken))
     rest = left - sum(map(task_ms, waiting[:count]))
-    mix = _mix(game, history, asked, deals, rest)
+    mix = _mix(game, history, path.skills, deals, rest, had)
     spare = rest + over - sum(map(task_ms, mix))
     while count < len(waiting) and task_ms(waiting[count]) <= spare:
         spare -= task_ms(waiting[count])
@@ -161,15 +172,15 @@ def plan_refresher(
 ) -> DayPlan:
     """Three minutes before a shift: what slipped and what has rested longest, a roll, and nothing new."""
     found = trainee_state(game.drills, history.past, history.now, history.settings)
-    asked = frozenset(skill for skill in path.skills - _asked_in(done) if found.mastery(skill).answers)
+    asked = frozenset(skill for skill in path.skills if found.mastery(skill).answers)
     first, deals = _due_deal(done, _deals(game, history, path, situations))
     left = REFRESHER_MINUTES * MINUTE_MS - sum(map(task_ms, (*done, *first)))
-    return DayPlan((*first, *(_mix(game, history, asked, deals, left) or _only_deals(deals, left))))
+    return DayPlan((*first, *(_mix(game, history, asked, deals, left, _had(done)) or _only_deals(deals, left))))
 
 
-def _asked_in(done: Sequence[Task]) -> frozenset[str]:
-    """The skills that had their share in this session: what was missed in it came back at once."""
-    return frozenset(skill for task in done if isinstance(task, DrillTask) for skill in task.proposal.skills)
+def _had(done: Sequence[Task]) -> tuple[Share, ...]:
+    """The items that a session has had: what was missed in them came back at once."""
+    return tuple(share for task in done if isinstance(task, DrillTask) for share in task.proposal.shares)
 
 
 def _due_deal(
@@ -186,13 +197,14 @@ def pressing_ms(proposal: Proposal) -> int:
 
 
 def _mix(
-    game: Game, history: History, skills: Collection[str], deals: Sequence["DealTask"], ms: int
+    game: Game, history: History, skills: Collection[str], deals: Sequence["DealTask"], ms: int,
+    had: tuple[Share, ...],
 ) -> tuple[Task, ...]:  # fmt: skip
     """Items a few minutes at a time, with a dealt roll after each part."""
     waiting, first = [*deals], next(iter(deals), None)
     room = ms if first is None or ms < 2 * task_ms(first) else ms - task_ms(first)
     tasks: list[Task] = []
-    for part in _drill(game, history, skills, room).parts(game.drills):
+    for part in _drill(game, history, skills, room, had).parts(game.drills):
         if ms < LEAST_DRILL_MS:
             break
         block = (DrillTask(part), *waiting[:1])
@@ -229,10 +241,10 @@ def _in_turn(lessons: Sequence[LessonTask], mix: Sequence[Task], *, is_lesson_ne
     return (*found, *waiting)
 
 
-def _drill(game: Game, history: History, skills: Collection[str], ms: int) -> Proposal:
+def _drill(game: Game, history: History, skills: Collection[str], ms: int, had: tuple[Share, ...]) -> Proposal:
     if ms < LEAST_DRILL_MS:
         return Proposal(())
-    return propose(game.drills, history.past, history.now, history.settings, skills, ms)
+    return propose(game.drills, history.past, history.now, history.settings, skills, Room(ms, had))
 
 
 def _is_lesson_next(history: History, lesson: LessonTask, due: int) -> bool:

@@ -15,7 +15,7 @@ from dealer_trainer.drills.course.path import (
     minutes_a_day,
     outcomes_of,
 )
-from dealer_trainer.drills.plan.today import BETWEEN_MS, READING_MS, Proposal, propose
+from dealer_trainer.drills.plan.today import BETWEEN_MS, READING_MS, Proposal, Room, propose
 from dealer_trainer.games.drills import Drills
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def outline_overview(
     tasks: tuple[Task, ...] = lesson
     asked = taught.union(*(each.skills for each in lessons if each.id in {task.lesson for task in lesson}))
     if asked and left >= LEAST_DRILL_MS:
-        drill = propose(drills, history.past, history.now, history.settings, asked, left)
+        drill = propose(drills, history.past, history.now, history.settings, asked, Room(left))
         tasks += (DrillTask(drill),) if drill != Proposal(()) else ()
     ahead = sum(each.minutes for each in unit.lessons if each.status in ("next", "locked"))
     pace = minutes_a_day(history.lessons, history.past, history.now, history.zone)

@@ -7,8 +7,17 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 
-from dealer_trainer.drills.course.gate import after_question, come_back, questions, with_miss
-from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue, LessonDue, LessonState, ShowDue
+from dealer_trainer.drills.course.lesson_state import (
+    ActDue,
+    ItemDue,
+    LessonDue,
+    LessonState,
+    ShowDue,
+    after_question,
+    come_back,
+    questions,
+    with_miss,
+)
 from dealer_trainer.drills.course.roll import roll_of, scripted_round
 from dealer_trainer.drills.course.taught_guide import game_of_lesson
 from dealer_trainer.drills.item.factory import dressed, grade, make

@@ -142,27 +142,36 @@ def still_open(drills: Drills, asked: Iterable[str], most: int = MOST_ITEMS) -> 
     return Drills(skills=left) if left else drills
 
 
+class Room(NamedTuple):
+    """What is left of a session. `had`: its items so far, which do not come again and leave less for their reasons."""
+
+    ms: int
+    had: tuple[Share, ...] = ()
+
+
 def propose(
     drills: Drills,
     past: Sequence[Past],
     now: int,
     settings: PlanSettings = DEFAULTS,
     taught: Collection[str] | None = None,
-    ms: int | None = None,
+    room: Room | None = None,
 ) -> Proposal:  # fmt: skip
     """What to train today; empty for a game without drills.
 
-    `taught`: the skills that may be asked, all if it is None. `ms`: how long, as in `settings` if it is None.
+    `taught`: the skills that may be asked, all if it is None. `room`: what is left of a session, all of
+    it as in `settings` if it is None.
     """
     found = trainee_state(drills, past, now, settings)
-    wanted = settings.minutes * 60_000 if ms is None else ms
+    wanted, had = room or Room(settings.minutes * 60_000)
     candidates = [
         (skill, reason)
         for skill, reason in _candidates(drills, found, settings, faults_of(past, now))
-        if taught is None or skill.id in taught
+        if (taught is None or skill.id in taught) and skill.id not in {share.skill for share in had}
         if reason.why == "table" or not found.mastery(skill.id).is_done_for_today(found.now)
     ]
-    shares = _chosen(candidates, found, wanted, MOST)
+    before = Counter(share.reason.why for share in had)
+    shares = _chosen(candidates, found, wanted, {why: most - before[why] for why, most in MOST.items()})
     if sum(share.ms for share in shares) * LONGER_PER_CENT < wanted * 100:
         shares = _chosen(candidates, found, wanted, dict.fromkeys(MOST, len(candidates)))
     return Proposal(_stretched(shares, wanted, found))

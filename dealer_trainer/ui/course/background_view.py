@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.games.course import Background
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton, Keycap
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.pressed_key import digit_of
 
@@ -23,14 +24,8 @@ class CardButton(QPushButton):
         self.setAccessibleDescription(text)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self._words = self._label(text, "article")
-        row = QHBoxLayout()
-        row.addWidget(self._label(title, "chartTitle"), 1)
-        row.addWidget(Keycap(cap, self), 0, Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(22, 20, 18, 20)
-        column.setSpacing(10)
-        column.addLayout(row)
-        column.addWidget(self._words, 1, Qt.AlignmentFlag.AlignTop)
+        head = row((self._label(title, "chartTitle"), 1), Keycap(cap, self))
+        self.setLayout(column(head, (self._words, 1), gap=10, margins=(22, 20, 18, 20)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press it with Enter as with Space; arrows belong to the view that lays out the cards."""
@@ -62,8 +57,7 @@ class BackgroundView(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._game_name = game_name
         self._before: Background | None = before
-        self._question = PlainLabel(self, self.tr("What have you dealt before?"))
-        self._question.setObjectName("headline")
+        self._question = named_label(self, "headline", self.tr("What have you dealt before?"), is_wrapped=False)
         self.setAccessibleName(self._question.text())
         self._why = PlainLabel(
             self,
@@ -121,24 +115,9 @@ class BackgroundView(QWidget):
         for index, card in enumerate(self.cards.values()):
             card.setMinimumHeight(124)
             grid.addWidget(card, index // 2, index % 2)
-        foot = QHBoxLayout()
-        foot.addWidget(self.leave)
-        foot.addStretch()
         inside = QWidget(self)
         inside.setMaximumWidth(900)
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(14)
-        column.addStretch(1)
-        column.addWidget(self._question)
-        column.addWidget(self._why)
-        column.addSpacing(10)
-        column.addLayout(grid)
-        column.addSpacing(6)
-        column.addLayout(foot)
-        column.addStretch(2)
-        around = QHBoxLayout(self)
-        around.setContentsMargins(40, 24, 40, 24)
-        around.addStretch(1)
-        around.addWidget(inside, 12)
-        around.addStretch(1)
+        words = column(self._question, self._why, gap=14)
+        parts = (1, words, grid, row(self.leave, 1), 2)
+        inside.setLayout(column(*parts, gap=22))
+        self.setLayout(row(1, (inside, 12), 1, margins=(40, 24, 40, 24)))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from dealer_trainer.drills.course.placement import (
     MOST_MS,
@@ -30,6 +30,7 @@ from dealer_trainer.ui.lesson.items_page import ItemsPage
 from dealer_trainer.ui.lesson.lesson_header import LessonHeader
 from dealer_trainer.ui.lesson.message_panel import Choice, MessagePanel
 from dealer_trainer.ui.settings.translated import game_text
+from dealer_trainer.ui.widget.layout import column
 
 
 class PlacementItems:
@@ -148,11 +149,7 @@ class PlacementView(QWidget):
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self.panel)
         self._stack.addWidget(self.items)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.header)
-        column.addWidget(self._stack, 1)
+        self.setLayout(column(self.header, (self._stack, 1), gap=0))
         self.panel.show_message(
             self.tr("Find your place in the course"),
             self.tr(

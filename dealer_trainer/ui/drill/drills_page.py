@@ -12,8 +12,7 @@ from dealer_trainer.drills.plan.mixed_pair import MixedPair
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.today import MOST_ITEMS, Proposal
 from dealer_trainer.drills.plan.trainee_state import is_quick, trainee_state
-from dealer_trainer.drills.session.goal import Goal, goal_of, taught_part
-from dealer_trainer.drills.session.repeats import to_repeat
+from dealer_trainer.drills.session.goal import Goal, goal_of, taught_part, to_repeat
 from dealer_trainer.drills.session.session import LENGTH, SEEDS, Clock, DrillSession, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Drills

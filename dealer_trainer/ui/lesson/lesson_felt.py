@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from dealer_trainer.drills.course.taught_felt import with_taught_felt
+from dealer_trainer.drills.course.taught_guide import with_taught_felt
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.ui.felt import FeltPicture

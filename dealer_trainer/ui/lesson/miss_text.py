@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.drills.course.gate import right_of
+from dealer_trainer.drills.course.lesson_state import right_of
 from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.answer_text import answer_text
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk, Miss

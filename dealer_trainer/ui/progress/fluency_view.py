@@ -4,7 +4,7 @@ from datetime import date
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
 from dealer_trainer.drills.plan.celeration import EACH, LEAST_DAYS, LEAST_POINTS, SkillFluency
 from dealer_trainer.drills.plan.setting import PlanSettings
@@ -12,7 +12,8 @@ from dealer_trainer.ui.progress.chart.card import ChartCard
 from dealer_trainer.ui.progress.chart.chart import Chart, Point, day_text, figure
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 STEPS = 12
@@ -163,14 +164,10 @@ class FluencyView(QWidget):
     def _lay_out(self) -> None:
         panel = QFrame(self)
         panel.setObjectName("panel")
-        hint = PlainLabel(panel, self.tr("Line: right answers a minute. Crosses: wrong ones. Each step up multiplies."))
-        hint.setObjectName("quiet")
-        hint.setWordWrap(True)
-        left = QVBoxLayout(panel)
-        left.setContentsMargins(18, 14, 18, 16)
-        left.setSpacing(10)
-        left.addWidget(self.table, 1)
-        left.addWidget(hint)
+        hint = named_label(
+            panel, "quiet", self.tr("Line: right answers a minute. Crosses: wrong ones. Each step up multiplies.")
+        )
+        panel.setLayout(column((self.table, 1), hint, gap=10, margins=(18, 14, 18, 16)))
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(16)

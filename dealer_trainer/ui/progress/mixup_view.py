@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QHeaderView,
     QPushButton,
     QStackedWidget,
@@ -21,7 +20,8 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.progress.chart.chart import ink_on, ramp
 from dealer_trainer.ui.progress.plan_text import due_text, mistake_text
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 
@@ -62,9 +62,9 @@ class MixupTable(QWidget):
         table.setRowCount(len(mixups.rows))
         table.setHorizontalHeaderLabels(list(mixups.columns))
         table.setVerticalHeaderLabels(list(mixups.rows))
-        for row, due in enumerate(mixups.rows):
-            for column, done in enumerate(mixups.columns):
-                table.setItem(row, column, self._item(due, done, mixups.counts.get((row, column), 0)))
+        for y, due in enumerate(mixups.rows):
+            for x, done in enumerate(mixups.columns):
+                table.setItem(y, x, self._item(due, done, mixups.counts.get((y, x), 0)))
         self.table.measure_for(mixups)
 
     def _item(self, due: str, done: str, count: int) -> QTableWidgetItem:
@@ -121,9 +121,7 @@ class MixupView(QFrame):
         self.matrix = MixupTable(Mixups((), (), {}), self)
         self.list = PlainTable(self)
         self.list.setAccessibleName(self.tr("Every mix-up, as a list"))
-        self._summary = PlainLabel(self)
-        self._summary.setObjectName("quiet")
-        self._summary.setWordWrap(True)
+        self._summary = named_label(self, "quiet")
         self.button = QPushButton(self)
         self.button.setObjectName("turn")
         self.button.clicked.connect(lambda _=False: self._turn())
@@ -169,19 +167,10 @@ class MixupView(QFrame):
         self.button.setText(self.tr("As a list") if is_matrix else self.tr("As a matrix"))
 
     def _lay_out(self) -> None:
-        title = PlainLabel(self, self.tr("What gets mixed up"))
-        title.setObjectName("chartTitle")
-        head = QHBoxLayout()
-        head.addWidget(title, 1)
-        head.addWidget(self.button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(22, 14, 18, 18)
-        column.setSpacing(6)
-        column.addLayout(head)
-        column.addWidget(self._summary)
-        column.addSpacing(8)
-        column.addWidget(self._faces, 1)
-        column.addStretch()
+        title = named_label(self, "chartTitle", self.tr("What gets mixed up"), is_wrapped=False)
+        head = row((title, 1), self.button)
+        parts = (head, self._summary, (self._faces, 1), 1)
+        self.setLayout(column(*parts, gap=8, margins=(22, 14, 18, 18)))
 
 
 def mixups_of(named: dict[tuple[str, str], int]) -> Mixups:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from statistics import median, quantiles
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dealer_trainer.drills.plan.memory import Retention
 from dealer_trainer.drills.plan.setting import PlanSettings
@@ -13,6 +13,7 @@ from dealer_trainer.ui.progress.chart.card import ChartCard
 from dealer_trainer.ui.progress.chart.chart import Chart, Point, Unit, figure
 from dealer_trainer.ui.progress.progress_figures import SPANS, ProgressFigures, width
 from dealer_trainer.ui.settings.translated import money_text
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.segments import Segments
 from dealer_trainer.ui.widget.tile import Tile
 
@@ -186,10 +187,7 @@ class Overview(QWidget):
         return money_text(cost.given), note.format(owed=money_text(cost.owed))
 
     def _lay_out(self) -> None:
-        tiles = QHBoxLayout()
-        tiles.setSpacing(16)
-        for tile in (self.right, self.time, self.minutes, self.watch, self.cost):
-            tiles.addWidget(tile, 1)
+        tiles = row(*((tile, 1) for tile in (self.right, self.time, self.minutes, self.watch, self.cost)), gap=16)
         grid = QGridLayout()
         grid.setSpacing(16)
         for index, card in enumerate(self.cards):
@@ -197,8 +195,4 @@ class Overview(QWidget):
         for half in (0, 1):
             grid.setColumnStretch(half, 1)
             grid.setRowStretch(half, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(16)
-        column.addLayout(tiles)
-        column.addLayout(grid, 1)
+        self.setLayout(column(tiles, (grid, 1), gap=16))

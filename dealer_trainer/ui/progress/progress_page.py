@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QWidget
 
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games import Game
@@ -20,7 +20,8 @@ from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.style.stylesheet import scale_of
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.icon_label import IconLabel
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.segments import Segments
 
 if TYPE_CHECKING:
@@ -129,25 +130,15 @@ class ProgressPage(AnswersPage):
             self.views.overview.spans.setVisible(index == 0)
 
     def _lay_out(self) -> None:
-        title = PlainLabel(self, self.tr("Progress"))
-        title.setObjectName("title")
-        head = QHBoxLayout()
-        head.setSpacing(20)
-        head.addWidget(title)
+        title = named_label(self, "title", self.tr("Progress"), is_wrapped=False)
         self._choices.setSpacing(20)
         self._choices.addWidget(self.segments)
         self._choices.addLayout(self._extra)
-        head.addLayout(self._choices)
-        head.addStretch()
-        head.addWidget(self.trainee)
         self.segments.hide()
-        self._faces.addWidget(self._plain(self._waiting))
-        self._faces.addWidget(self._plain(self._sentence))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 20, 28, 24)
-        column.setSpacing(16)
-        column.addLayout(head)
-        column.addWidget(self._faces, 1)
+        for label in (self._waiting, self._sentence):
+            self._faces.addWidget(self._plain(label))
+        head = row(title, self._choices, 1, self.trainee, gap=20)
+        self.setLayout(column(head, (self._faces, 1), gap=16, margins=(28, 20, 28, 24)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the two rows of choices one above the other if large type leaves no room for both in one line."""
@@ -161,16 +152,6 @@ class ProgressPage(AnswersPage):
         label.setObjectName("headline")
         label.setWordWrap(True)
         label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        icon = IconLabel("progress", page)
-        inside = QVBoxLayout()
-        inside.setSpacing(24)
-        inside.addStretch(2)
-        inside.addWidget(icon, 0, Qt.AlignmentFlag.AlignHCenter)
-        inside.addWidget(label)
-        inside.addStretch(3)
-        column = QHBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addStretch(1)
-        column.addLayout(inside, 3)
-        column.addStretch(1)
+        icon = row(1, IconLabel("progress", page), 1)
+        page.setLayout(row(1, (column(2, icon, label, 3, gap=24), 3), 1))
         return page

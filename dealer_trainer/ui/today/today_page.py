@@ -9,26 +9,66 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from dealer_trainer.drills.course.day import LENGTHS, DayPlan, DrillTask, Task, task_ms
-from dealer_trainer.drills.course.overview import BegunSession, Overview, overview
+from dealer_trainer.drills.course.overview import BegunSession, Overview, Work, overview
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games import Game
 from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.ui.course.course_answers_page import CourseAnswersPage, NeedsOf
 from dealer_trainer.ui.course.course_store import CourseStore
+from dealer_trainer.ui.progress.chart.chart import figure
+from dealer_trainer.ui.progress.how_button import HowButton
 from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.today.area_bars import AreaBars
 from dealer_trainer.ui.today.path_row import PathRow
 from dealer_trainer.ui.today.session_card import SessionCard
-from dealer_trainer.ui.today.today_text import greeting, path_text, where_text
-from dealer_trainer.ui.today.work_card import WorkCard
+from dealer_trainer.ui.today.today_text import better_text, greeting, path_text, where_text
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.segments import Segments
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.today.audition_page import AuditionPage
+
+
+class WorkCard(QFrame):
+    """A few lines, as many as there is something to say."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        title = named_label(self, "cardTitle", self.tr("This week"), is_wrapped=False)
+        head = FoldingRow((title, HowButton(("minutes", "right", "rounds", "time"), self)), self, spread="apart")
+        self._lines = named_label(self, "")
+        self.setLayout(column(head, self._lines, gap=4, margins=(20, 8, 20, 9)))
+
+    def show_work(self, work: Work) -> None:
+        """Show these results."""
+        self._lines.setText("\n".join(self._texts(work)))
+
+    @property
+    def words(self) -> str:
+        """The lines shown."""
+        return self._lines.text()
+
+    def _texts(self, work: Work) -> list[str]:
+        lines = [self.tr("{time} of practice").format(time=figure("minutes", work.week))]
+        if 0 < work.today < work.week:
+            today = figure("minutes", work.today)
+            lines = [
+                self.tr("{time} of practice, {today} today").format(time=figure("minutes", work.week), today=today)
+            ]
+        lines += [better_text(gain) for gain in work.better[:2]]
+        rounds = work.rounds
+        if rounds.run > 1:
+            lines.append(self.tr("{count} clean rounds in a row").format(count=rounds.run))
+        if rounds.fastest_ms is not None:
+            time = figure("seconds", rounds.fastest_ms / 1000)
+            lines.append(self.tr("Fastest clean round: {time}").format(time=time))
+        return lines
+
 
 SituationsOf = Callable[[Game], tuple[ListedSituation, ...]]
 """The situations that can be dealt at the trainee's table; called in the worker's thread."""
@@ -83,7 +123,8 @@ class TodayPage(CourseAnswersPage):
     ) -> None:
         super().__init__(course, store, settings, needs, parent)
         self._situations = situations
-        self._found: Overview | None = None
+        self.found: Overview | None = None
+        """The figures shown; None before the answers were read."""
         self._session: Session | None = None
         self._trainee_id = ""
         self._is_fresh = False
@@ -105,14 +146,9 @@ class TodayPage(CourseAnswersPage):
         self._show_text()
 
     @property
-    def found(self) -> Overview | None:
-        """The figures shown; None before the answers were read."""
-        return self._found
-
-    @property
     def plan(self) -> DayPlan:
         """What is left of the proposed or current session."""
-        return DayPlan(()) if self._found is None else self._found.plan
+        return DayPlan(()) if self.found is None else self.found.plan
 
     @property
     def start(self) -> QPushButton:
@@ -213,7 +249,7 @@ class TodayPage(CourseAnswersPage):
         self._where.setText(reason)
 
     def _show(self, found: Overview) -> None:
-        self._found = found
+        self.found = found
         self.planned.emit(found)
         self.path.show_units(found.path.units)
         self._path_text.setText(path_text(found.path) if found.path.lessons else "")
@@ -228,9 +264,9 @@ class TodayPage(CourseAnswersPage):
         chosen, now = self._store.chosen, datetime.fromtimestamp(self._store.now() / 1000, local_timezone())
         name = chosen.name if chosen is not None and not self._is_unnamed(chosen.name) else ""
         self._greeting.setText(greeting(name, now.hour))
-        self._where.setText(where_text(self._found) if self._found is not None else "")
+        self._where.setText(where_text(self.found) if self.found is not None else "")
         done = () if self._session is None else self._session.begun.done
-        self.card.show_session(self._found, done, self._course.course, self._course.state.background)
+        self.card.show_session(self.found, done, self._course.course, self._course.state.background)
         self._focus_start()
 
     def _is_unnamed(self, name: str) -> bool:
@@ -244,13 +280,13 @@ class TodayPage(CourseAnswersPage):
             self.card.start.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_start(self) -> None:
-        if self._found is None:
+        if self.found is None:
             return
-        if not self._found.plan.tasks:
+        if not self.found.plan.tasks:
             self._begin_again(BegunSession(self._store.now()))
             return
         session = self._session or Session(BegunSession(self._store.now()))
-        self._session = session._replace(task=self._found.plan.tasks[0])
+        self._session = session._replace(task=self.found.plan.tasks[0])
         self.task_wanted.emit(self._session.task)
 
     def _on_refresher(self) -> None:
@@ -321,7 +357,4 @@ class TodayPage(CourseAnswersPage):
         self._area_card.setLayout(column(self.areas, margins=(20, 8, 20, 9)))
         head = row((column(self._greeting, self._where, gap=2), 1), self.minutes, self.trainee)
         middle = row((self.card, 1), column(self.work, (self._area_card, 1)))
-        inside = self._lay_out_content()
-        for part in (head, middle):
-            inside.addLayout(part, int(part is middle))
-        inside.insertWidget(1, self._path_card)
+        self._lay_out_content(head, self._path_card, (middle, 1))

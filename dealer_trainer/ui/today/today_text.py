@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.drills.course.day import PRESSING, DrillTask, LessonTask, TableTask, Task, task_ms
+from dealer_trainer.drills.course.day import PRESSING, DrillTask, LessonTask, TableTask, Task, task_ms, why_text
 from dealer_trainer.drills.course.overview import Gain, Overview
 from dealer_trainer.drills.course.path import Path
-from dealer_trainer.drills.course.situation_choice import SituationTask, TableWhy
+from dealer_trainer.drills.course.situation_choice import SituationTask
 from dealer_trainer.drills.plan.figure import score_text
 from dealer_trainer.games.course import Background, Course
 from dealer_trainer.ui.progress.plan_text import figure_text, reason_text
@@ -98,8 +98,7 @@ def task_line(task: Task, course: Course, background: Background | None) -> Task
             return TaskLine(words, known or game_text(task.unit), length)
         case TableTask() | SituationTask():
             title = QCoreApplication.translate("Today", "Deal it: {title}").format(title=game_text(task.title))
-            note = _situation_why(task) if isinstance(task, SituationTask) else _table_why(task.why)
-            return TaskLine(title, note, length, task.why in ("faults", "missed"))
+            return TaskLine(title, translated(why_text(task)), length, task.why in ("faults", "missed"))
         case DrillTask(proposal):
             first = proposal.shares[0].reason
             words = QCoreApplication.translate("Today", "{count} items: {titles}")
@@ -171,22 +170,3 @@ def summary_lines(found: Overview) -> list[str]:
         titles = " · ".join(map(game_text, summary.tomorrow))
         lines.append(QCoreApplication.translate("Today", "To keep fresh: {titles}.").format(titles=titles))
     return lines
-
-
-def _situation_why(task: SituationTask) -> str:
-    if task.why == "fresh":
-        return QCoreApplication.translate("Today", "at the table, with every bet on it")
-    once = QCoreApplication.translate("Today", "at the table you missed: {title}")
-    often = QCoreApplication.translate("Today", "at the table you missed {times} times: {title}")
-    if task.why == "faults":
-        return (once if task.times == 1 else often).format(title=task.trains, times=task.times)
-    return _table_why(task.why)
-
-
-def _table_why(why: TableWhy) -> str:
-    words: dict[TableWhy, str] = {
-        "missed": QCoreApplication.translate("Today", "it went wrong last time"),
-        "fresh": QCoreApplication.translate("Today", "at the table, without help"),
-        "keep": QCoreApplication.translate("Today", "not dealt for a while"),
-    }
-    return words[why]

@@ -20,9 +20,8 @@ from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from tests.ui.hands import press
-from tests.ui.progress.cell import cell
 from tests.ui.progress.conftest import StoreOf, month
-from tests.ui.progress.training import NOW, answer
+from tests.ui.progress.training import NOW, answer, cell
 
 pytestmark = pytest.mark.slow
 

@@ -15,14 +15,14 @@ from dealer_trainer.drills.plan.mastery import Score
 from dealer_trainer.drills.plan.summary import Day
 from dealer_trainer.ui.progress.chart.card import ChartCard
 from dealer_trainer.ui.progress.chart.chart import RAMP, Chart, Point, figure, headings, ink_on, point_text, ramp, rows
-from dealer_trainer.ui.progress.chart.scale import across_ticks, bounds, up_ticks
+from dealer_trainer.ui.progress.chart.plot import across_ticks, bounds, up_ticks
 from dealer_trainer.ui.progress.mixup_view import Mixups, MixupTable
 from dealer_trainer.ui.progress.progress_overview import minutes_chart
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK, LIGHT, contrast, luminance
 from tests.ui.hands import click, move, press
-from tests.ui.progress.cell import cell
+from tests.ui.progress.training import cell
 
 FIRST = date(2026, 11, 2).toordinal()
 TREND = Chart(
