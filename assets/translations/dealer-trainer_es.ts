@@ -3164,8 +3164,8 @@
         <translation>se confunde fácilmente con «{other}»: practica los dos alternándolos</translation>
     </message>
     <message>
-        <source>not asked yet</source>
-        <translation>sin preguntar</translation>
+        <source>taught, not practiced yet</source>
+        <translation>enseñado, aún sin practicar</translation>
     </message>
     <message>
         <source>known; asked again to keep it fresh</source>
@@ -3394,6 +3394,54 @@
     <message>
         <source>{odds}: as much as the bet.</source>
         <translation>{odds}: lo mismo que la apuesta.</translation>
+    </message>
+    <message>
+        <source>All of it is done for today.</source>
+        <translation>Por hoy está todo hecho.</translation>
+    </message>
+    <message>
+        <source>You are in the middle of “{title}”: {minutes} min.</source>
+        <translation>Estás a mitad de «{title}»: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>{slip}: {minutes} min.</source>
+        <translation>{slip}: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>You would soon forget “{title}”: {minutes} min.</source>
+        <translation>Pronto olvidarías «{title}»: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>The next station is “{title}”: {minutes} min.</source>
+        <translation>La próxima estación es «{title}»: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>You know “{title}”, but slowly: {minutes} min.</source>
+        <translation>Sabes «{title}», pero despacio: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>What you know stays fresh: {minutes} min.</source>
+        <translation>Lo que sabes se mantiene fresco: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>Whole rolls, as at work: {minutes} min.</source>
+        <translation>Tiradas enteras, como en el trabajo: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>You paid {what} short {times}</source>
+        <translation>Pagaste {what} de menos {times}</translation>
+    </message>
+    <message>
+        <source>You paid {what} too much {times}</source>
+        <translation>Pagaste {what} de más {times}</translation>
+    </message>
+    <message>
+        <source>At the table you missed “{title}” {times}</source>
+        <translation>En la mesa fallaste «{title}» {times}</translation>
+    </message>
+    <message>
+        <source>“{title}”: {right} of the last {of} right</source>
+        <translation>«{title}»: {right} de las últimas {of} correctas</translation>
     </message>
     <message>
         <source>{count} times</source>
@@ -10283,6 +10331,82 @@
         <source>{player} guesses, and is wrong.</source>
         <translation>{player} intenta adivinar y falla.</translation>
     </message>
+    <message>
+        <source>at the table you missed: {title}</source>
+        <translation>en la mesa fallaste: {title}</translation>
+    </message>
+    <message>
+        <source>at the table you missed {times} times: {title}</source>
+        <translation>en la mesa fallaste {times} veces: {title}</translation>
+    </message>
+    <message>
+        <source>it went wrong last time</source>
+        <translation>la última vez salió mal</translation>
+    </message>
+    <message>
+        <source>not dealt for a while</source>
+        <translation>hace tiempo que no se reparte</translation>
+    </message>
+    <message>
+        <source>at the table, without help</source>
+        <translation>en la mesa, sin ayuda</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Correctas</translation>
+    </message>
+    <message>
+        <source>Right answers without help, of all answers but those right with help. Up to {least} answers are counted out; after that it is a percentage. A skill counts its latest {window} answers. A mistake that was undone is help.</source>
+        <translation>Respuestas correctas sin ayuda, de todas salvo las correctas con ayuda. Hasta {least} respuestas se cuentan una a una; después es un porcentaje. Una habilidad cuenta sus últimas {window} respuestas. Un error que se deshizo es ayuda.</translation>
+    </message>
+    <message>
+        <source>Exam readiness</source>
+        <translation>Para el examen</translation>
+    </message>
+    <message>
+        <source>For each area of the exam, the mean of what is right in its skills. A skill with fewer than {least} answers counts the missing ones as wrong. Answers from a file do not count.</source>
+        <translation>Para cada área del examen, la media de lo correcto en sus habilidades. Una habilidad con menos de {least} respuestas cuenta las que faltan como incorrectas. Las respuestas de un archivo no cuentan.</translation>
+    </message>
+    <message>
+        <source>Clean rounds</source>
+        <translation>Rondas limpias</translation>
+    </message>
+    <message>
+        <source>Rounds at the table dealt without a fault and without help, of the latest {rounds} without help. A clean round has at least {bets} bets, and of one kind of roll at most {row} rounds count. Missing rounds count as not clean.</source>
+        <translation>Rondas en la mesa sin fallos y sin ayuda, de las últimas {rounds} sin ayuda. Una ronda limpia tiene al menos {bets} apuestas, y de un mismo tipo de tirada cuentan como mucho {row}. Las rondas que faltan cuentan como no limpias.</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>The middle time of right answers without help, from the question on the screen to the answer. The time of a clean round runs from the end of the round before to its own end.</source>
+        <translation>El tiempo mediano de las respuestas correctas sin ayuda, desde que la pregunta aparece hasta la respuesta. El tiempo de una ronda limpia va del final de la ronda anterior a su propio final.</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation>Minutos</translation>
+    </message>
+    <message>
+        <source>The time between answers without breaks of more than two minutes, and the time in lessons.</source>
+        <translation>El tiempo entre respuestas, sin pausas de más de dos minutos, y el tiempo en lecciones.</translation>
+    </message>
+    <message>
+        <source>Time to the exam</source>
+        <translation>Tiempo hasta el examen</translation>
+    </message>
+    <message>
+        <source>Unfinished lessons, the answers that unknown skills still need, and the rounds that are missing, at your pace of the last two weeks.</source>
+        <translation>Las lecciones sin terminar, las respuestas que aún necesitan las habilidades no sabidas y las rondas que faltan, al ritmo de tus dos últimas semanas.</translation>
+    </message>
+    <message>
+        <source>{right} of {of}</source>
+        <translation>{right} de {of}</translation>
+    </message>
+    <message>
+        <source>{percent}%</source>
+        <translation>{percent} %</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11048,39 +11172,36 @@
 <context>
     <name>AreaBars</name>
     <message>
+        <source>Exam readiness</source>
+        <translation>Para el examen</translation>
+    </message>
+    <message>
         <source>{count} answers came from a file and are not counted here.</source>
         <translation>{count} respuestas llegaron en un archivo: aquí no cuentan.</translation>
     </message>
     <message>
-        <source>Your figure in each area of the exam, from your answers in lessons, in drills and at the table. The line across a bar is what the exam requires.</source>
-        <translation>Tu cifra en cada área del examen, según tus respuestas en lecciones, en ejercicios y en la mesa. La línea que cruza cada barra es lo que pide el examen.</translation>
+        <source>from unit {number} on</source>
+        <translation>desde la unidad {number}</translation>
     </message>
     <message>
-        <source>not yet taught</source>
-        <translation>aún sin enseñar</translation>
+        <source>not yet asked</source>
+        <translation>aún sin preguntar</translation>
+    </message>
+    <message>
+        <source>{clean}/{counted} clean, needs {asked}/{all}</source>
+        <translation>{clean}/{counted} limpias, pide {asked}/{all}</translation>
+    </message>
+    <message>
+        <source>{count} with help, none without yet</source>
+        <translation>{count} con ayuda, ninguna sin ella</translation>
+    </message>
+    <message>
+        <source>no round without help yet</source>
+        <translation>aún ninguna ronda sin ayuda</translation>
     </message>
     <message>
         <source>{percent}%, needs {asked}%</source>
         <translation>{percent}%, pide {asked}%</translation>
-    </message>
-    <message>
-        <source>no full round yet</source>
-        <translation>sin rondas completas</translation>
-    </message>
-    <message>
-        <source>{clean} of {all} clean, needs {asked}</source>
-        <translation>{clean} de {all} limpias, pide {asked}</translation>
-    </message>
-</context>
-<context>
-    <name>AreaHeading</name>
-    <message>
-        <source>Exam readiness</source>
-        <translation>Preparación para el examen</translation>
-    </message>
-    <message>
-        <source>┃ needed</source>
-        <translation>┃ requerido</translation>
     </message>
 </context>
 <context>
@@ -11144,6 +11265,104 @@
     <message>
         <source>Practice it</source>
         <translation>Practícalo</translation>
+    </message>
+</context>
+<context>
+    <name>Audition</name>
+    <message>
+        <source>{clean} of {rounds} rounds clean</source>
+        <translation>{clean} de {rounds} rondas limpias</translation>
+    </message>
+    <message>
+        <source>{right} of {decisions} decisions right, {time} a round</source>
+        <translation>{right} de {decisions} decisiones correctas, {time} por ronda</translation>
+    </message>
+    <message>
+        <source>Given away: {given}. Owed to players: {owed}.</source>
+        <translation>Regalado: {given}. Debido a los jugadores: {owed}.</translation>
+    </message>
+    <message>
+        <source>After the interruption you dealt a clean round.</source>
+        <translation>Después de la interrupción repartiste una ronda limpia.</translation>
+    </message>
+    <message>
+        <source>Mistakes in the round after the interruption: {count}.</source>
+        <translation>Errores en la ronda después de la interrupción: {count}.</translation>
+    </message>
+    <message>
+        <source>You accepted the floor’s correction.</source>
+        <translation>Aceptaste la corrección del piso.</translation>
+    </message>
+    <message>
+        <source>You refused the floor’s correction; the floor was right.</source>
+        <translation>Rechazaste la corrección del piso; el piso tenía razón.</translation>
+    </message>
+    <message>
+        <source>Takes</source>
+        <translation>Retiradas</translation>
+    </message>
+    <message>
+        <source>Payouts</source>
+        <translation>Pagos</translation>
+    </message>
+    <message>
+        <source>Puck</source>
+        <translation>Disco</translation>
+    </message>
+    <message>
+        <source>Marks</source>
+        <translation>Marcas</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Cantos</translation>
+    </message>
+    <message>
+        <source>Directions</source>
+        <translation>Direcciones</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Peticiones</translation>
+    </message>
+</context>
+<context>
+    <name>AuditionPage</name>
+    <message>
+        <source>Today</source>
+        <translation>Hoy</translation>
+    </message>
+    <message>
+        <source>Mock audition</source>
+        <translation>Audición de prueba</translation>
+    </message>
+    <message>
+        <source>Fifteen minutes at a table that you have never seen: full, with requests, bad pops, and bets that lie wrong. Nobody helps. You will be interrupted once, and the floor may correct you once. When time is up, finish the round.</source>
+        <translation>Quince minutos en una mesa que nunca has visto: llena, con peticiones, lanzamientos malos y apuestas mal puestas. Nadie ayuda. Te interrumpirán una vez, y el piso puede corregirte una vez. Cuando se acabe el tiempo, termina la ronda.</translation>
+    </message>
+    <message>
+        <source>Once more</source>
+        <translation>Otra vez</translation>
+    </message>
+    <message>
+        <source>A player wants a drink, another asks what the last roll paid, and a phone rings. Look up, answer in one sentence, and go on: the clock runs.</source>
+        <translation>Un jugador quiere una bebida, otro pregunta qué pagó la última tirada y suena un teléfono. Levanta la vista, contesta en una frase y sigue: el reloj corre.</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Seguir</translation>
+    </message>
+    <message>
+        <source>The floor: “{fault}”</source>
+        <translation>El piso: «{fault}»</translation>
+    </message>
+    <message>
+        <source>Thank you, corrected</source>
+        <translation>Gracias, corregido</translation>
+    </message>
+    <message>
+        <source>I was right</source>
+        <translation>Yo tenía razón</translation>
     </message>
 </context>
 <context>
@@ -13747,6 +13966,49 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
+    <name>FirstDay</name>
+    <message>
+        <source>Practice</source>
+        <translation>Práctica</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Correctas</translation>
+    </message>
+    <message>
+        <source>With help</source>
+        <translation>Con ayuda</translation>
+    </message>
+    <message>
+        <source>Clean rounds</source>
+        <translation>Rondas limpias</translation>
+    </message>
+    <message>
+        <source>between answers, and in lessons</source>
+        <translation>entre respuestas y en lecciones</translation>
+    </message>
+    <message>
+        <source>without help</source>
+        <translation>sin ayuda</translation>
+    </message>
+    <message>
+        <source>right answers, not counted</source>
+        <translation>correctas que no cuentan</translation>
+    </message>
+    <message>
+        <source>of {count} without help</source>
+        <translation>de {count} sin ayuda</translation>
+    </message>
+    <message>
+        <source>{spot}: not asked yet</source>
+        <translation>{spot}: aún sin preguntar</translation>
+    </message>
+    <message>
+        <source>{spot}: {right} right, {helped} with help, {wrong} wrong</source>
+        <translation>{spot}: {right} correctas, {helped} con ayuda, {wrong} incorrectas</translation>
+    </message>
+</context>
+<context>
     <name>FirstSentence</name>
     <message>
         <source>No answers yet. Charts appear after {answers} answers over {days} days.</source>
@@ -14233,6 +14495,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El tiro de salida se abre con cualquier palabra.</translation>
     </message>
     <message>
+        <source>Also: {fault}</source>
+        <translation>También: {fault}</translation>
+    </message>
+    <message>
         <source>And {count} more.</source>
         <translation>Y {count} más.</translation>
     </message>
@@ -14243,6 +14509,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Bets are open.</source>
         <translation>Las apuestas están abiertas.</translation>
+    </message>
+    <message>
+        <source>Bets are open. Set right what must be set right, then press Space to pop the dice.</source>
+        <translation>Las apuestas están abiertas. Corrige lo que haya que corregir y luego presiona Espacio para hacer saltar los dados.</translation>
     </message>
     <message>
         <source>Bets are open. Press Space to pop the dice.</source>
@@ -14522,6 +14792,21 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The house rules are signed. Other stations follow with their next copy.</source>
         <translation>Las reglas de la casa están firmadas. Las otras estaciones las siguen con su próxima copia.</translation>
+    </message>
+</context>
+<context>
+    <name>HowButton</name>
+    <message>
+        <source>How is this worked out?</source>
+        <translation>¿Cómo se calcula?</translation>
+    </message>
+    <message>
+        <source>How?</source>
+        <translation>¿Cómo?</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
     </message>
 </context>
 <context>
@@ -16650,17 +16935,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>PathButton</name>
-    <message>
-        <source>Your path</source>
-        <translation>Tu ruta</translation>
-    </message>
-    <message>
-        <source>Your path: {done} of {count} units. Press to see the map.</source>
-        <translation>Tu ruta: {done} de {count} unidades. Presiona para ver el mapa.</translation>
-    </message>
-</context>
-<context>
     <name>PathPage</name>
     <message>
         <source>I know this unit</source>
@@ -16725,6 +16999,13 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Your path</source>
         <translation>Tu ruta</translation>
+    </message>
+</context>
+<context>
+    <name>PathRow</name>
+    <message>
+        <source>Your path: {done} of {count} units. Press to see the map.</source>
+        <translation>Tu ruta: {done} de {count} unidades. Presiona para ver el mapa.</translation>
     </message>
 </context>
 <context>
@@ -17816,8 +18097,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>✓ Bien.</translation>
     </message>
     <message>
-        <source>✗ Correct: {due}, by {source}.</source>
-        <translation>✗ Correcto: {due}, según {source}.</translation>
+        <source>✗ The model host is right: {due}, by {source}.</source>
+        <translation>✗ El conductor modelo tiene razón: {due}, según {source}.</translation>
     </message>
     <message>
         <source>The model host: {due}.</source>
@@ -17978,10 +18259,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Respuesta</translation>
     </message>
     <message>
-        <source>Due</source>
-        <translation>Correcto</translation>
-    </message>
-    <message>
         <source>Rests on</source>
         <translation>Se basa en</translation>
     </message>
@@ -18058,16 +18335,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Tarea</translation>
     </message>
     <message>
-        <source>Made</source>
-        <translation>Hechas</translation>
-    </message>
-    <message>
-        <source>Right</source>
-        <translation>Bien</translation>
-    </message>
-    <message>
         <source>Required</source>
         <translation>Requerido</translation>
+    </message>
+    <message>
+        <source>Attempted</source>
+        <translation>Intentado</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>Mínimo</translation>
     </message>
     <message>
         <source>Met</source>
@@ -18514,8 +18791,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{points} de {of} (calificado: {graded})</translation>
     </message>
     <message>
-        <source>As graded: {graded}. Due: {due}, made: {made}, right: {right}.</source>
-        <translation>Calificado: {graded}. Tocaban: {due}; hechas: {made}; bien: {right}.</translation>
+        <source>Attempted</source>
+        <translation>Intentado</translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>Correcto</translation>
     </message>
     <message>
         <source>This seals the sitting; nothing can be changed afterward.</source>
@@ -18606,6 +18887,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Muy pocas bien hechas en la mesa: {duties}.</translation>
     </message>
     <message>
+        <source>Graded: {graded}. Required: {due}, attempted: {made}, correct: {right}.</source>
+        <translation>Calificado: {graded}. Requerido: {due}, intentado: {made}, correcto: {right}.</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>Mínimo</translation>
+    </message>
+    <message>
         <source>Required</source>
         <translation>Mínimo</translation>
     </message>
@@ -18616,18 +18905,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Duty</source>
         <translation>Tarea</translation>
-    </message>
-    <message>
-        <source>Due</source>
-        <translation>Tocaban</translation>
-    </message>
-    <message>
-        <source>Made</source>
-        <translation>Hechas</translation>
-    </message>
-    <message>
-        <source>Right</source>
-        <translation>Bien</translation>
     </message>
     <message>
         <source>yes</source>
@@ -18894,6 +19171,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Dealt by the book.</source>
         <translation>Ronda impecable.</translation>
+    </message>
+    <message>
+        <source>Dealt by the book, with help.</source>
+        <translation>Repartida según el manual, con ayuda.</translation>
+    </message>
+    <message>
+        <source>Right in the end, with help: a mistake was undone.</source>
+        <translation>Correcta al final, con ayuda: se deshizo un error.</translation>
     </message>
     <message>
         <source>One mistake.</source>
@@ -19496,12 +19781,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Este juego no tiene curso ni ejercicios.</translation>
     </message>
     <message>
-        <source>Today · about {minutes} minutes</source>
-        <translation>Hoy · unos {minutes} minutos</translation>
-    </message>
-    <message>
-        <source>Today · {number} of {count}</source>
-        <translation>Hoy · {number} de {count}</translation>
+        <source>Then: {titles}</source>
+        <translation>Después: {titles}</translation>
     </message>
     <message>
         <source>Resume the lesson</source>
@@ -19522,6 +19803,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Done for today</source>
         <translation>Listo por hoy</translation>
+    </message>
+    <message>
+        <source>Pre-shift, 3 min</source>
+        <translation>Antes del turno, 3 min</translation>
+    </message>
+    <message>
+        <source>Audition, 15 min</source>
+        <translation>Audición, 15 min</translation>
     </message>
     <message>
         <source>Train some more</source>
@@ -20656,7 +20945,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>{spot}: not asked yet</source>
-        <translation>{spot}: sin preguntar</translation>
+        <translation>{spot}: aún sin preguntar</translation>
     </message>
     <message>
         <source>{spot}: {error} wrong of {count} answers, {time}, {ago}</source>
@@ -21352,16 +21641,36 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Sigue con {lesson}, actividad {number} de {count}</translation>
     </message>
     <message>
-        <source>New questions</source>
-        <translation>Preguntas nuevas</translation>
+        <source>{count} items: {titles}</source>
+        <translation>{count} ejercicios: {titles}</translation>
     </message>
     <message>
-        <source>What needs work</source>
-        <translation>Lo que hay que trabajar</translation>
+        <source>{count} items</source>
+        <translation>{count} ejercicios</translation>
     </message>
     <message>
-        <source>What you know, kept fresh</source>
-        <translation>Lo que sabes, para no olvidarlo</translation>
+        <source>{count} rolls dealt</source>
+        <translation>{count} tiradas repartidas</translation>
+    </message>
+    <message>
+        <source>New: {title}, {score} right</source>
+        <translation>Nuevo: {title}, {score} correctas</translation>
+    </message>
+    <message>
+        <source>{title}: from {before} to {after}</source>
+        <translation>{title}: de {before} a {after}</translation>
+    </message>
+    <message>
+        <source>{right} of {count} answers right.</source>
+        <translation>{right} de {count} respuestas correctas.</translation>
+    </message>
+    <message>
+        <source>{count} clean rounds in a row.</source>
+        <translation>{count} rondas limpias seguidas.</translation>
+    </message>
+    <message>
+        <source>The next station: {lesson}.</source>
+        <translation>La próxima estación: {lesson}.</translation>
     </message>
     <message>
         <source>{minutes} min</source>
@@ -21376,18 +21685,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>En la mesa: {title}</translation>
     </message>
     <message>
-        <source>{count} ×</source>
-        <translation>{count} ×</translation>
-    </message>
-    <message>
-        <source>New: {title}, {after}% right.</source>
-        <translation>Nuevo: {title}, {after}% bien.</translation>
-    </message>
-    <message>
-        <source>Better: {title}, from {before}% to {after}%.</source>
-        <translation>Mejor: {title}, de {before}% a {after}%.</translation>
-    </message>
-    <message>
         <source>Learned: {lesson}.</source>
         <translation>Aprendido: {lesson}.</translation>
     </message>
@@ -21396,40 +21693,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{right} de {count} respuestas bien. Lo que falló vuelve a salir.</translation>
     </message>
     <message>
-        <source>Tomorrow: {lesson}.</source>
-        <translation>Mañana: {lesson}.</translation>
-    </message>
-    <message>
         <source>To keep fresh: {titles}.</source>
         <translation>Para no olvidar: {titles}.</translation>
     </message>
     <message>
         <source>{titles} and {count} more</source>
         <translation>{titles} y {count} más</translation>
-    </message>
-    <message>
-        <source>at the table, with every bet on it</source>
-        <translation>en la mesa, con todo lo que hay en ella</translation>
-    </message>
-    <message>
-        <source>at the table you missed: {title}</source>
-        <translation>lo que fallaste en la mesa: {title}</translation>
-    </message>
-    <message>
-        <source>at the table you missed {times} times: {title}</source>
-        <translation>lo que fallaste {times} veces en la mesa: {title}</translation>
-    </message>
-    <message>
-        <source>it went wrong last time</source>
-        <translation>la última vez salió mal</translation>
-    </message>
-    <message>
-        <source>at the table, without help</source>
-        <translation>en la mesa, sin ayuda</translation>
-    </message>
-    <message>
-        <source>not dealt for a while</source>
-        <translation>hace tiempo que no lo haces en la mesa</translation>
     </message>
 </context>
 <context>
@@ -21441,10 +21710,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Minutes</source>
         <translation>Minutos</translation>
-    </message>
-    <message>
-        <source>This week</source>
-        <translation>Esta semana</translation>
     </message>
     <message>
         <source>Your path</source>
@@ -21789,13 +22054,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>WeekChart</name>
-    <message>
-        <source>{minutes} minutes this week</source>
-        <translation>{minutes} min esta semana</translation>
-    </message>
-</context>
-<context>
     <name>WhatIfText</name>
     <message>
         <source>Easy {total}</source>
@@ -21851,6 +22109,29 @@ SHA-256 de model.bin: {digest}</translation>
 Not used: {reason}.</source>
         <translation>{folder}
 No se usa: {reason}.</translation>
+    </message>
+</context>
+<context>
+    <name>WorkCard</name>
+    <message>
+        <source>This week</source>
+        <translation>Esta semana</translation>
+    </message>
+    <message>
+        <source>{time} of practice</source>
+        <translation>{time} de práctica</translation>
+    </message>
+    <message>
+        <source>{time} of practice, {today} today</source>
+        <translation>{time} de práctica, {today} hoy</translation>
+    </message>
+    <message>
+        <source>{count} clean rounds in a row</source>
+        <translation>{count} rondas limpias seguidas</translation>
+    </message>
+    <message>
+        <source>Fastest clean round: {time}</source>
+        <translation>Ronda limpia más rápida: {time}</translation>
     </message>
 </context>
 </TS>

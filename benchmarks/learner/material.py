@@ -8,7 +8,7 @@ from benchmarks.learner.model import SkillItems
 from dealer_trainer.certification.blueprint.area_need import needs_of
 from dealer_trainer.certification.blueprint.reading import shipped_blueprint
 from dealer_trainer.drills.course.path import AreaNeed
-from dealer_trainer.drills.course.scripted import roll_of, scripted_round
+from dealer_trainer.drills.course.roll import roll_of, scripted_round
 from dealer_trainer.drills.course.taught import teaching_lessons
 from dealer_trainer.drills.item.factory import make
 from dealer_trainer.drills.item.item import Item

@@ -10,15 +10,15 @@ from typing import NamedTuple
 from benchmarks.learner.former import former_next, former_proposal
 from benchmarks.learner.material import Material
 from benchmarks.learner.model import Learner
-from dealer_trainer.drills.course.day import DrillTask, LessonTask, TableTask, plan_day
-from dealer_trainer.drills.course.gate import after_question, come_back, questions, with_miss
+from dealer_trainer.drills.course.day import DrillTask, LessonTask, TableTask, Task, plan_day
 from dealer_trainer.drills.course.length import lesson_minutes
-from dealer_trainer.drills.course.lesson_state import LessonState
+from dealer_trainer.drills.course.lesson_state import LessonState, after_question, come_back, questions, with_miss
 from dealer_trainer.drills.course.path import AreaNeed, History, goals_of, path_of
 from dealer_trainer.drills.course.walk import is_enough, is_met
+from dealer_trainer.drills.plan.clean_round import TABLE
 from dealer_trainer.drills.plan.next import next_of
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
-from dealer_trainer.drills.plan.today import Proposal
+from dealer_trainer.drills.plan.today import Proposal, still_open
 from dealer_trainer.drills.plan.trainee_state import Fold
 from dealer_trainer.games.course import Gate, Lesson
 from dealer_trainer.games.drills import Drills
@@ -125,26 +125,34 @@ def settings_of(needs: Sequence[AreaNeed], way: str) -> PlanSettings:
 
 def drill(training: Training, proposal: Proposal, settings: PlanSettings) -> None:
     """Work through a proposed mix as the app does."""
-    drills = proposal.drills(training.material.game.drills)
+    drills, asked = proposal.drills(training.material.game.drills), list[str]()
     for _ in range(proposal.items):
-        training.answer(next_of(drills, training.fold.at(training.now), training.draw(), settings).skill)
+        left = still_open(drills, asked)
+        asked.append(next_of(left, training.fold.at(training.now), training.draw(), settings).skill)
+        training.answer(asked[-1])
 
 
 def course_day(training: Training) -> None:
-    """A day of the course with its mix."""
+    """A day of the course with its mix, planned anew after each task as the app does."""
     game, needs = training.material.game, training.material.needs
-    settings = training.settings
-    history = History(tuple(training.past), tuple(training.results), training.now, settings=settings)
-    path = path_of(game, history, needs)
-    for step in plan_day(game, history, path, MINUTES).tasks:
-        match step:
+    done: list[Task] = []
+    while True:
+        history = History(tuple(training.past), tuple(training.results), training.now, settings=training.settings)
+        tasks = plan_day(game, history, path_of(game, history, needs), MINUTES, done=done).tasks
+        if not tasks:
+            return
+        done.append(tasks[0])
+        match tasks[0]:
             case DrillTask(proposal):
-                drill(training, proposal, settings)
+                drill(training, proposal, training.settings)
             case LessonTask(lesson):
                 take_lesson(training, game.course.lesson(lesson))
-            case TableTask(roll, lesson):
-                training.learner.deal(skills := training.material.rolls[lesson, roll], is_helped=False)
-                training.pass_time(step.minutes * 60_000)
+            case TableTask() as task:
+                skills = training.material.rolls[task.lesson, task.roll]
+                is_right = training.learner.deal(skills, is_helped=False)
+                training.pass_time(task.ms)
+                item = f"{TABLE}/{TABLE}/{task.roll}"
+                training.past.append(Past(training.now, "game", item, TABLE, TABLE, (), is_right, None, row=task.row))
                 training.count(len(skills))
 
 

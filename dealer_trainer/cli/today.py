@@ -7,14 +7,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from dealer_trainer import files
-from dealer_trainer.drills.course.day import DrillTask, LessonTask, TableTask, Task, task_ms
+from dealer_trainer.drills.course.day import DrillTask, LessonTask, TableTask, Task, task_ms, why_text
 from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.drills.course.path import AreaFigure, AreaNeed, History, Path
-from dealer_trainer.drills.course.situation_choice import SituationTask, TableWhy
+from dealer_trainer.drills.course.situation_choice import SituationTask
 from dealer_trainer.drills.former import with_present_ids
 from dealer_trainer.drills.plan.clean_round import ROUNDS
-from dealer_trainer.drills.plan.reason import reason_text
-from dealer_trainer.drills.plan.today import Share, figures
+from dealer_trainer.drills.plan.today import Share, figures, reason_text
 from dealer_trainer.families.family import Family, resolved
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.family import AnyGame
@@ -26,11 +25,6 @@ if TYPE_CHECKING:
 
 
 MINUTES = 20
-
-_TABLE_WHY: dict[TableWhy, str] = {
-    "faults": "it trains {title}, missed {times} × at the table", "missed": "it went wrong last time",
-    "fresh": "not dealt since its lesson", "keep": "not dealt for the longest time",
-}  # fmt: skip
 
 
 class TraineeNameError(ValueError):
@@ -92,7 +86,8 @@ def _text(game: AnyGame, who: str | None, found: Overview, end: str) -> str:
     if not found.plan.tasks:
         return f"{game.name}: this game has no course and no drills"
     minutes = max(1, round(found.plan.ms / 60_000))
-    lines = [f"{game.name}, {who or 'nobody yet'}: about {minutes} min, {found.plan.drill.items} items"]
+    about = f"about {minutes} min, {found.plan.drill.items} items"
+    lines = [f"{game.name}, {who or 'nobody yet'}: {about}", str(found.lead)]
     for number, task in enumerate(found.plan.tasks, 1):
         lines.append(f"{number}. {_task_text(task)} ({max(1, round(task_ms(task) / 60_000))} min)")
         if isinstance(task, DrillTask):
@@ -109,15 +104,11 @@ def _task_text(task: Task) -> str:
                 return f"resume lesson {task.title} [{task.lesson}], {at}: it was begun"
             return f"lesson {task.title} [{task.lesson}], of {task.unit}: next on the path"
         case TableTask():
-            return f"deal {task.title} [{task.roll}] without help: {_TABLE_WHY[task.why]}"
+            return f"deal {task.title} [{task.roll}]: {why_text(task)}"
         case SituationTask():
-            return f"deal {task.title} [{task.situation.id}] at the table: {_situation_why(task)}"
+            return f"deal {task.title} [{task.situation.id}]: {why_text(task)}"
         case DrillTask(proposal):
             return f"drill, {proposal.items} items"
-
-
-def _situation_why(task: SituationTask) -> str:
-    return _TABLE_WHY[task.why].format(title=task.trains, times=task.times)
 
 
 def _share_text(share: Share) -> str:
@@ -137,11 +128,12 @@ def _path_text(path: Path, end: str) -> list[str]:
 
 
 def _figure_text(area: AreaFigure) -> str:
-    asked = f"of {area.need.asked_percent}%"
-    if area.need.skills:
-        return f"not yet taught {asked}" if area.percent is None else f"{area.percent}% {asked}"
-    done = "no full round yet" if area.percent is None else f"{area.percent}%"
-    return f"{done} {asked} of the latest {ROUNDS} rounds clean"
+    asked = area.need.asked_percent
+    if area.rounds is not None:
+        clean, counted = area.rounds.clean, area.rounds.counted
+        done = f"{clean} of {counted} rounds clean" if counted else "no round without help yet"
+        return f"{done}, needs {asked * ROUNDS // 100} of {ROUNDS}"
+    return f"from unit {area.unit} on" if area.percent is None else f"{area.percent}%, needs {asked}%"
 
 
 def _json(game: AnyGame, who: str | None, found: Overview) -> str:
@@ -196,12 +188,12 @@ def _task(task: Task) -> dict[str, object]:
         case TableTask():
             return {
                 "step": "table", "roll": task.roll, "row": task.row, "title": task.title, "why": task.why,
-                "reason": _TABLE_WHY[task.why], "seconds": seconds,
+                "reason": str(why_text(task)), "seconds": seconds,
             }  # fmt: skip
         case SituationTask():
             return {
                 "step": "situation", "situation": task.situation.id, "row": task.situation.row, "title": task.title,
-                "why": task.why, "reason": _situation_why(task), "seconds": seconds,
+                "why": task.why, "reason": str(why_text(task)), "seconds": seconds,
             }  # fmt: skip
         case DrillTask(proposal):
             return {"step": "drill", "items": proposal.items, "seconds": seconds}

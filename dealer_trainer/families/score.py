@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from dealer_trainer.drills.course.outline import LessonOutline
-from dealer_trainer.drills.course.outline_plan import outline_overview
+from dealer_trainer.drills.course.outline import LessonOutline, outline_overview
 from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.drills.score.course_proof import check as check_course

@@ -4,8 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from dealer_trainer.drills.course.outline import LessonOutline
-from dealer_trainer.drills.course.outline_plan import outline_overview
+from dealer_trainer.drills.course.outline import LessonOutline, outline_overview
 from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.drills.show.item import grade, make

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from dealer_trainer.drills.course.overview import Overview, overview
 from dealer_trainer.drills.course.path import AreaNeed, History
-from dealer_trainer.drills.item.asked_item import asked, check_answer, graded
+from dealer_trainer.drills.item.item_line import asked, check_answer, graded
 from dealer_trainer.engine.dice import ROLLS
 from dealer_trainer.families.family import (
     CheckedFolder,

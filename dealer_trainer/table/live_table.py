@@ -446,6 +446,7 @@ class LiveTable:
             dispute=None if stage == "review" else dispute_of(self._led),
             call_note=self._grader.call_note(state.acts) if is_coached else "",
             askew=askew_of(lying_wrong(dealt, state)),
+            is_helped=stage == "review" and self.is_helped,
         )
 
     @property

@@ -79,6 +79,7 @@ class Snapshot(NamedTuple):
     `leans`: a die of a bad pop leans, whatever the picture would draw by chance. `is_led`: an instructor took part in
     the round; `is_held`: the instructor has stopped it, so that no act is possible. `call_note`: what the last act
     counts for if it is an announcement (Practice and Learn). `askew`: chips that do not lie as a bet should.
+    `is_helped`: the dealer had help in this round, or undid a known fault.
     """
 
     stage: Stage
@@ -116,3 +117,4 @@ class Snapshot(NamedTuple):
     dispute: Dispute | None = None
     call_note: CallNote = ""
     askew: tuple[Askew, ...] = ()
+    is_helped: bool = False

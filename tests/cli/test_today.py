@@ -51,9 +51,10 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 def test_nobody_yet_begins_with_lesson_one(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The first step is the first lesson, nothing is asked that nobody taught, and no file is made."""
     found = plan(capsys, "--minutes", "5")
-    assert found["steps"] == [
-        {"step": "lesson", "lesson": "your-side", "title": "Win, lose, push, point", "seconds": 120}
-    ]
+    steps = found["steps"]
+    assert isinstance(steps, list)
+    assert steps[0] == {"step": "lesson", "lesson": "your-side", "title": "Win, lose, push, point", "seconds": 120}
+    assert {step["step"] for step in steps} == {"lesson"}
     assert (found["trainee"], found["items"], found["seconds"], found["shares"]) == (None, 0, 0, [])
     path = found["path"]
     assert isinstance(path, dict)
@@ -99,8 +100,8 @@ def test_lessons_that_were_passed_count(home: Path, capsys: pytest.CaptureFixtur
     assert isinstance(path, dict)
     assert isinstance(steps, list)
     assert (path["done"], path["next"]) == (passed, rock().course.lessons[8].id)
-    assert steps[-1]["step"] == "situation"
-    assert "at the table: not dealt since its lesson" in _said(capsys)
+    assert "situation" in {step["step"] for step in steps}
+    assert ": at the table, without help" in _said(capsys)
 
 
 def _said(capsys: pytest.CaptureFixture[str]) -> str:
@@ -150,12 +151,17 @@ def test_the_situation_has_its_reason(home: Path, capsys: pytest.CaptureFixture[
         missed = Past(now - 1000, rock().id, f"table/{skill.id}/1", "table", skill.id, (), False, None)
         progress.record(ids["Sam"], missed)
     assert main(["today"]) == WELL
-    reason = f"it trains {skill.title}, missed 1 × at the table"
-    assert f"deal Hardway made [hardway-made] at the table: {reason} (2 min)" in capsys.readouterr().out
+    reason = f"at the table you missed: {skill.title}"
+    assert f"deal Hardway made [hardway-made]: {reason} (2 min)" in capsys.readouterr().out
     steps = plan(capsys)["steps"]
     assert isinstance(steps, list)
     step = {"step": "situation", "situation": "hardway-made", "row": "guide-16", "title": "Hardway made"}
-    assert steps[-1] == {**step, "why": "faults", "reason": reason, "seconds": 120}
+    assert next(each for each in steps if each["step"] == "situation") == {
+        **step,
+        "why": "faults",
+        "reason": reason,
+        "seconds": 120,
+    }
 
 
 def test_the_last_year_has_a_plan_too(

@@ -5,8 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dealer_trainer.drills.course.outline import LessonOutline
-from dealer_trainer.drills.course.outline_plan import outline_overview
+from dealer_trainer.drills.course.outline import LessonOutline, outline_overview
 from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.families.family import CheckedFolder, CompanionFile, Description, Drilling, Family, Marking

@@ -1,24 +1,26 @@
-"""A day's session: what is due and weak, the next lesson, one situation dealt on the table; five to twenty minutes."""
+"""A session: a few items of what is due and weak, a roll dealt after them, the next lesson, and so on in turn."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from dealer_trainer.drills.course.length import lesson_minutes, minutes_left
+from dealer_trainer.drills.course.length import lesson_minutes, minutes_left, roll_ms
 from dealer_trainer.drills.course.lesson_state import LessonState
 from dealer_trainer.drills.course.path import History, LessonStation, Path
 from dealer_trainer.drills.course.situation_choice import (
-    SITUATION_MINUTES,
     SituationTask,
     TableWhy,
     choose_situation,
 )
-from dealer_trainer.drills.course.taught import taught_skills
 from dealer_trainer.drills.course.walk import Walk
-from dealer_trainer.drills.plan.table_kind import TABLE
-from dealer_trainer.drills.plan.today import Proposal, Why, propose
+from dealer_trainer.drills.item.memo import by_identity
+from dealer_trainer.drills.plan.clean_round import TABLE
+from dealer_trainer.drills.plan.mastery import NIGHT_MS
+from dealer_trainer.drills.plan.today import Proposal, Room, Share, Why, propose
+from dealer_trainer.drills.plan.trainee_state import trainee_state
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.situations import ListedSituation
+from dealer_trainer.message import Message, message
 from dealer_trainer.records.progress.past import Past
 
 LENGTHS = (5, 10, 20)
@@ -37,9 +39,21 @@ REVIEWED = 12
 REVIEW_PERCENT = 30
 """The least share of a longer session for what was taught before."""
 
+REFRESHER_MINUTES = 3
+"""A session before a shift."""
+
+REVIEW_MS = 15_000
+"""How long the result of a roll is looked at."""
+
+OVER = 5
+"""The part of a session by which a lesson may make it longer."""
+
 LEAST_DRILL_MS = MINUTE_MS
+TOGETHER = 2
+"""Lessons before a roll, where there are no items between them."""
+
 MOST_LESSONS = 3
-"""Lessons in a day if earlier material fills the rest; on the first day, as many as fit."""
+"""Lessons in a session if earlier material fills the rest; otherwise as many as fit."""
 
 
 class LessonTask(NamedTuple):
@@ -67,10 +81,11 @@ class TableTask(NamedTuple):
     row: str
     title: str
     why: TableWhy
-    minutes: int = SITUATION_MINUTES
+    ms: int
 
 
-Task = LessonTask | DrillTask | TableTask | SituationTask
+DealTask = TableTask | SituationTask
+Task = LessonTask | DrillTask | DealTask
 
 
 class DayPlan(NamedTuple):
@@ -80,8 +95,9 @@ class DayPlan(NamedTuple):
 
     @property
     def drill(self) -> Proposal:
-        """Its drill; empty if it has none."""
-        return next((task.proposal for task in self.tasks if isinstance(task, DrillTask)), Proposal(()))
+        """All of its items; empty if it has none."""
+        parts = [task.proposal for task in self.tasks if isinstance(task, DrillTask)]
+        return Proposal(tuple(share for part in parts for share in part.shares))
 
     @property
     def ms(self) -> int:
@@ -91,40 +107,88 @@ class DayPlan(NamedTuple):
 
 def task_ms(task: Task) -> int:
     """How long a part of the session takes, in milliseconds."""
-    return task.proposal.ms if isinstance(task, DrillTask) else task.minutes * MINUTE_MS
+    match task:
+        case DrillTask(proposal):
+            return proposal.ms
+        case TableTask():
+            return task.ms
+    return task.minutes * MINUTE_MS
+
+
+def why_text(task: DealTask) -> Message:
+    """Why a roll is dealt now."""
+    if isinstance(task, SituationTask) and task.why == "faults":
+        if task.times == 1:
+            return message("at the table you missed: {title}", title=task.trains)
+        return message("at the table you missed {times} times: {title}", times=task.times, title=task.trains)
+    words = {"missed": message("it went wrong last time"), "keep": message("not dealt for a while")}
+    return words.get(task.why) or message("at the table, without help")
 
 
 def plan_day(
-    game: Game, history: History, path: Path, minutes: int, situations: Sequence[ListedSituation] = ()
+    game: Game,
+    history: History,
+    path: Path,
+    minutes: int,
+    situations: Sequence[ListedSituation] = (),
+    done: Sequence[Task] = (),
 ) -> DayPlan:
-    """The session of `minutes`; it only asks for what has been taught before or is taught in it.
+    """What is left of a session of `minutes` after the tasks `done`; it only asks for what was taught before.
 
-    `situations`: those that may be dealt at the table.
+    `situations`: those that may be dealt at the table. A new lesson begins only where it fits, or where nothing was
+    done yet.
     """
-    wanted = minutes * MINUTE_MS
-    tables = _at_table(game, history, path, situations) if minutes > LENGTHS[0] else ()
+    left, over = minutes * MINUTE_MS - sum(map(task_ms, done)), min(MINUTE_MS, minutes * MINUTE_MS // OVER)
+    if left < LEAST_DRILL_MS:
+        return DayPlan(())
     waiting = _begun_first(tuple(_waiting(game, path)), history)
-    if not path.skills:
-        return _first_day(game, history, path, waiting, wanted)
-    left = wanted - sum(map(task_ms, tables))
-    count = _lesson_count(game, history, path, waiting, left)
-    while True:
-        lessons = waiting[:count]
-        rest = left - sum(map(task_ms, lessons))
-        drill = _drill(game, history, path.skills, rest)
-        if count == len(waiting) or rest - drill.ms < task_ms(waiting[count]):
-            break
+    if done and waiting and task_ms(waiting[0]) > left + over:
+        waiting = ()
+    first, deals = _due_deal(done, _deals(game, history, path, situations))
+    left -= sum(map(task_ms, first))
+    had, taken = _had(done), sum(isinstance(task, LessonTask) for task in done)
+    due = pressing_ms(_drill(game, history, path.skills, left, had))
+    if minutes <= LENGTHS[0]:
+        count = int(bool(waiting) and not taken and _is_lesson_next(history, waiting[0], due))
+    else:
+        room = left - max(due // 3, left * REVIEW_PERCENT // 100)
+        count = _fitting(waiting[: max(0, MOST_LESSONS - taken)], room, least=int(not taken))
+    rest = left - sum(map(task_ms, waiting[:count]))
+    mix = _mix(game, history, path.skills, deals, rest, had)
+    spare = rest + over - sum(map(task_ms, mix))
+    while count < len(waiting) and task_ms(waiting[count]) <= spare:
+        spare -= task_ms(waiting[count])
         count += 1  # what was taught is not enough to fill the time
-    begun = int(bool(lessons) and bool(lessons[0].activity))
-    return DayPlan((*lessons[:begun], *_as_step(drill), *lessons[begun:], *tables))
+    if not count and not mix:
+        return DayPlan((*first, *_only_deals(deals, rest)))
+    between = () if mix else deals[: max(0, count - 1) // TOGETHER]
+    is_lesson_next = bool(done) and not isinstance(done[-1], LessonTask)
+    turns = _in_turn(waiting[:count], mix or between, is_lesson_next=is_lesson_next)
+    return DayPlan((*first, *turns))
 
 
-def brought_up(plan: DayPlan, path: Path) -> DayPlan:
-    """The plan in progress, with each lesson's activity updated to the path."""
-    now = {lesson.id: lesson.activity for lesson in path.lessons}
-    return DayPlan(
-        tuple(task._replace(activity=now[task.lesson]) if isinstance(task, LessonTask) else task for task in plan.tasks)
-    )
+def plan_refresher(
+    game: Game, history: History, path: Path, situations: Sequence[ListedSituation] = (), done: Sequence[Task] = ()
+) -> DayPlan:
+    """Three minutes before a shift: what slipped and what has rested longest, a roll, and nothing new."""
+    found = trainee_state(game.drills, history.past, history.now, history.settings)
+    asked = frozenset(skill for skill in path.skills if found.mastery(skill).answers)
+    first, deals = _due_deal(done, _deals(game, history, path, situations))
+    left = REFRESHER_MINUTES * MINUTE_MS - sum(map(task_ms, (*done, *first)))
+    return DayPlan((*first, *(_mix(game, history, asked, deals, left, _had(done)) or _only_deals(deals, left))))
+
+
+def _had(done: Sequence[Task]) -> tuple[Share, ...]:
+    """The items that a session has had: what was missed in them came back at once."""
+    return tuple(share for task in done if isinstance(task, DrillTask) for share in task.proposal.shares)
+
+
+def _due_deal(
+    done: Sequence[Task], deals: Sequence["DealTask"]
+) -> tuple[tuple["DealTask", ...], tuple["DealTask", ...]]:
+    """The roll that comes now, where items were the last thing done; and the other rolls."""
+    count = int(bool(done) and isinstance(done[-1], DrillTask))
+    return tuple(deals[:count]), tuple(deals[count:])
 
 
 def pressing_ms(proposal: Proposal) -> int:
@@ -132,49 +196,70 @@ def pressing_ms(proposal: Proposal) -> int:
     return sum(share.ms for share in proposal.shares if share.reason.why in PRESSING)
 
 
-def _first_day(
-    game: Game, history: History, path: Path, waiting: tuple[LessonTask, ...], wanted: int
-) -> DayPlan:  # fmt: skip
-    """Lessons, then drills of what they taught, with those that are done."""
-    left = wanted * (100 - REVIEW_PERCENT) // 100
-    lessons: list[LessonTask] = []
-    for task in waiting:
-        if lessons and task_ms(task) > left:
+def _mix(
+    game: Game, history: History, skills: Collection[str], deals: Sequence["DealTask"], ms: int,
+    had: tuple[Share, ...],
+) -> tuple[Task, ...]:  # fmt: skip
+    """Items a few minutes at a time, with a dealt roll after each part."""
+    waiting, first = [*deals], next(iter(deals), None)
+    room = ms if first is None or ms < 2 * task_ms(first) else ms - task_ms(first)
+    tasks: list[Task] = []
+    for part in _drill(game, history, skills, room, had).parts(game.drills):
+        if ms < LEAST_DRILL_MS:
             break
-        lessons.append(task)
-        left -= task_ms(task)
-    done = [lesson.id for lesson in path.lessons if lesson.status in ("done", "known")]
-    skills = taught_skills(game, [*done, *(task.lesson for task in lessons)])
-    drill = _drill(game, history, skills, wanted - sum(map(task_ms, lessons)))
-    return DayPlan((*lessons, *_as_step(drill)))
+        block = (DrillTask(part), *waiting[:1])
+        del waiting[:1]
+        tasks += block
+        ms -= sum(map(task_ms, block))
+    return tuple(tasks)
 
 
-def _as_step(drill: Proposal) -> tuple[DrillTask, ...]:
-    return (DrillTask(drill),) if drill.shares else ()
+def _only_deals(deals: Iterable["DealTask"], ms: int) -> tuple[Task, ...]:
+    """Rolls alone, where all that was taught is done for today."""
+    tasks = []
+    for deal in deals:
+        if ms < LEAST_DRILL_MS:
+            break
+        tasks.append(deal)
+        ms -= task_ms(deal)
+    return tuple(tasks)
 
 
-def _drill(game: Game, history: History, skills: Collection[str], ms: int) -> Proposal:
+def _in_turn(lessons: Sequence[LessonTask], mix: Sequence[Task], *, is_lesson_next: bool) -> tuple[Task, ...]:
+    """A part of the mix with its roll, a lesson, the next part, and so on; a lesson that was begun comes first."""
+    begun = int(bool(lessons) and (is_lesson_next or bool(lessons[0].activity)))
+    found: list[Task] = [*lessons[:begun]]
+    waiting = [*lessons[begun:]]
+    for at, task in enumerate(mix):
+        is_part = isinstance(task, DrillTask)
+        if waiting and at and is_part:
+            found.append(waiting.pop(0))
+        elif waiting and not is_part and not (at and isinstance(mix[at - 1], DrillTask)):
+            found.extend(waiting[:TOGETHER])  # a roll by itself, between lessons
+            del waiting[:TOGETHER]
+        found.append(task)
+    return (*found, *waiting)
+
+
+def _drill(game: Game, history: History, skills: Collection[str], ms: int, had: tuple[Share, ...]) -> Proposal:
     if ms < LEAST_DRILL_MS:
         return Proposal(())
-    return propose(game.drills, history.past, history.now, history.settings, skills, ms)
+    return propose(game.drills, history.past, history.now, history.settings, skills, Room(ms, had))
 
 
-def _lesson_count(game: Game, history: History, path: Path, waiting: Sequence[LessonTask], wanted: int) -> int:
-    """How many lessons fit beside the review of earlier material.
+def _is_lesson_next(history: History, lesson: LessonTask, due: int) -> bool:
+    """Whether a short session is a lesson: it and review take turns if much is `due`, unless a lesson was begun."""
+    return bool(lesson.activity) or due < DEBT_MS or _reviewed(history) >= REVIEWED
 
-    A short session is either lesson or review, in turn, if there is much to review and no lesson was begun.
-    """
-    due = pressing_ms(_drill(game, history, path.skills, wanted))
-    if wanted <= LENGTHS[0] * MINUTE_MS:
-        is_next = due < DEBT_MS or _reviewed(history) >= REVIEWED
-        return int(bool(waiting) and (bool(waiting[0].activity) or is_next))
-    left = wanted - max(due // 3, wanted * REVIEW_PERCENT // 100)
+
+def _fitting(lessons: Sequence[LessonTask], ms: int, least: int) -> int:
+    """How many lessons fit into that time beside the review of earlier material; `least`: so many in any case."""
     count = 0
-    for task in waiting[:MOST_LESSONS]:
-        if count and task_ms(task) > left:
+    for task in lessons:
+        if count >= least and task_ms(task) > ms:
             break
         count += 1
-        left -= task_ms(task)
+        ms -= task_ms(task)
     return count
 
 
@@ -209,35 +294,46 @@ def _begun_first(waiting: tuple[LessonTask, ...], history: History) -> tuple[Les
     return waiting if first is None else (first, *(task for task in waiting if task is not first))
 
 
-def _at_table(
-    game: Game, history: History, path: Path, situations: Sequence[ListedSituation]
-) -> tuple[TableTask | SituationTask, ...]:
-    """A situation or, before enough has been taught for any, a roll of a lesson to deal again."""
-    task = choose_situation(game, history, path, situations)
-    return _rolls(game, history, path) if task is None else (task,)
+def _deals(game: Game, history: History, path: Path, situations: Sequence[ListedSituation]) -> tuple["DealTask", ...]:
+    """What can be dealt now: a situation, then rolls of finished lessons; what was dealt well today rests."""
+    since = history.now - NIGHT_MS
+    dealt = {answer.row for answer in history.past if answer.skill == TABLE and answer.at > since and answer.is_right}
+    situation = choose_situation(game, history, path, situations)
+    rolls = [task for task in _rolls(game, history, path) if situation is None or task.row != situation.situation.row]
+    tasks: list[DealTask] = [*([] if situation is None else [situation]), *rolls]
+    return tuple(task for task in tasks if _row(task) not in dealt)
+
+
+def _row(task: "DealTask") -> str:
+    return task.row if isinstance(task, TableTask) else task.situation.row
 
 
 def _rolls(game: Game, history: History, path: Path) -> tuple[TableTask, ...]:
-    """Rolls to deal again: what was missed at the table first, then the longest not dealt."""
+    """Rolls to deal again, one a row: what was missed at the table first, then the longest not dealt.
+
+    Those of today's lessons come last.
+    """
     behind = {lesson.id for lesson in path.lessons if lesson.status in ("done", "known")}
-    rolls = {
-        roll: lesson
-        for lesson in game.course.lessons
-        if lesson.id in behind and len(lesson.duties) > 1
-        for roll in lesson.rolls
-    }
+    today = {result.lesson for result in history.lessons if result.at > history.now - NIGHT_MS}
     by_row: dict[str, TableTask] = {}
-    for roll, lesson in rolls.items():
-        by_row[game.course.roll(roll).row] = _situation(game, history.past, roll, lesson)
-    order = sorted(by_row.values(), key=lambda task: _urgency(history.past, task))
-    return tuple(order[:1])
+    for lesson in game.course.lessons:
+        for roll in lesson.rolls if lesson.id in behind and len(lesson.duties) > 1 else ():
+            task = _roll_task(game, history.past, roll, lesson)
+            by_row[task.row] = task
+    return tuple(sorted(by_row.values(), key=lambda task: (task.lesson in today, *_urgency(history.past, task))))
 
 
-def _situation(game: Game, past: Sequence[Past], roll: str, lesson: Lesson) -> TableTask:
+def _roll_task(game: Game, past: Sequence[Past], roll: str, lesson: Lesson) -> TableTask:
     row = game.guide.row(game.course.roll(roll).row)
     dealt = [answer for answer in past if answer.kind == TABLE and answer.skill == TABLE and answer.row == row.id]
     why: TableWhy = "fresh" if not dealt else "keep" if dealt[-1].is_right else "missed"
-    return TableTask(roll, lesson.id, row.id, row.title, why)
+    return TableTask(roll, lesson.id, row.id, row.title, why, _dealt_ms(game, lesson.id, roll))
+
+
+@by_identity
+def _dealt_ms(game: Game, lesson_id: str, roll_id: str) -> int:
+    """How long a roll takes to deal, and to look at once more."""
+    return roll_ms(Walk(game, game.course.lesson(lesson_id), 0), game.course.roll(roll_id)) + REVIEW_MS
 
 
 def _urgency(past: Sequence[Past], task: TableTask) -> tuple[bool, int]:

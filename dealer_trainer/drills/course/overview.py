@@ -1,45 +1,133 @@
 """What the first screen of a day shows: the path, today's session, the week; computed without a window."""
 
-from collections.abc import Mapping, Sequence
-from datetime import datetime, timedelta
-from typing import NamedTuple
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
+from typing import NamedTuple, get_args
 
-from dealer_trainer.drills.course.day import DayPlan, plan_day
-from dealer_trainer.drills.course.day_summary import DaySummary, Gain, day_summary, gains
-from dealer_trainer.drills.course.path import AreaNeed, History, Path, goals_of, path_of
+from dealer_trainer.drills.course.day import LENGTHS, MINUTE_MS, DayPlan, LessonTask, Task, plan_day, plan_refresher
+from dealer_trainer.drills.course.path import AreaNeed, History, Path, goals_of, minutes_trained, path_of
 from dealer_trainer.drills.course.taught import untaught_units
-from dealer_trainer.drills.course.time_left import minutes_trained
+from dealer_trainer.drills.plan.clean_round import TABLE, CleanRounds, clean_rounds
+from dealer_trainer.drills.plan.figure import score_of
+from dealer_trainer.drills.plan.mastery import DAY_MS, MENDED, Score
 from dealer_trainer.drills.plan.setting import PlanSettings
-from dealer_trainer.drills.plan.summary import day_at
-from dealer_trainer.drills.plan.weekly import monday
+from dealer_trainer.drills.plan.summary import day_at, monday
+from dealer_trainer.drills.plan.today import Proposal, Reason, Why
+from dealer_trainer.drills.plan.trainee_state import trainee_state
+from dealer_trainer.engine import Odds, parse_odds
+from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.situations import ListedSituation
+from dealer_trainer.guide.grading.naming import odds_text
+from dealer_trainer.message import Message, message
 
-WEEK = 7
+MOST = 3
+"""The most skills that are named."""
+
+LEAST_BEFORE = 4
+"""Answers before a session from which something can be said to have improved."""
+
+LEAST_GAIN = 3
+"""Percentage points that count as an improvement."""
 
 
-class DayMark(NamedTuple):
-    """A day of this week, Monday first. `minutes`: trained on it."""
+WEEK_MS = 7 * DAY_MS
+ODDS = "odds:"
 
-    minutes: float
-    is_today: bool
-    is_ahead: bool
+
+class Gain(NamedTuple):
+    """A skill that improved: the score of its latest answers, before the session and now.
+
+    `before` counts nothing if the skill had never been practiced.
+    """
+
+    title: str
+    before: Score
+    after: Score
+
+
+class DaySummary(NamedTuple):
+    """A session. `score`: of its answers to items; `rounds`: dealt at the table. `lessons`: titles of those passed.
+
+    `next`: the title of the next lesson, None after the last. `tomorrow`: titles of the skills that tomorrow begins
+    with.
+    """
+
+    score: Score
+    rounds: int
+    lessons: tuple[str, ...]
+    better: tuple[Gain, ...]
+    next: str | None
+    tomorrow: tuple[str, ...]
+
+
+def day_summary(game: Game, history: History, since: int, minutes: int = LENGTHS[1]) -> DaySummary:
+    """The results of the answers and lessons from `since` on; `minutes` of the next session."""
+    new = [answer for answer in history.past if answer.at >= since]
+    passed = [result for result in history.lessons if result.at >= since and result.outcome == "passed"]
+    tomorrow = history._replace(now=history.now + DAY_MS)
+    plan = plan_day(game, tomorrow, path_of(game, tomorrow), minutes)
+    lesson = next((task.title for task in plan.tasks if isinstance(task, LessonTask)), None)
+    return DaySummary(
+        score_of(answer for answer in new if answer.kind != TABLE),
+        sum(answer.skill == TABLE for answer in new),
+        tuple(game.course.lesson(lesson_id).title for lesson_id in dict.fromkeys(result.lesson for result in passed)),
+        gains(game.drills, history, since),
+        lesson,
+        tuple(share.reason.title for share in plan.drill.shares[:MOST]),
+    )
+
+
+def gains(drills: Drills, history: History, since: int) -> tuple[Gain, ...]:
+    """The skills that improved most, first those that had been practiced before."""
+    now = trainee_state(drills, history.past, history.now, history.settings)
+    earlier = [answer for answer in history.past if answer.at < since]
+    before = trainee_state(drills, earlier, since, history.settings)
+    found = [
+        Gain(skill.title, before.mastery(skill.id).score, mastery.score)
+        for skill in drills.skills
+        if (mastery := now.mastery(skill.id)).score.of and mastery.last >= since
+    ]
+    known = (gain for gain in found if not 0 < gain.before.of < LEAST_BEFORE)
+    better = [gain for gain in known if _rise(gain) >= LEAST_GAIN]
+    return tuple(sorted(better, key=lambda gain: (not gain.before.of, -_rise(gain)))[:MOST])
+
+
+def _rise(gain: Gain) -> int:
+    return (gain.after.percent or 0) - (gain.before.percent or 0)
+
+
+class Work(NamedTuple):
+    """What was done. `today`, `week`: minutes trained. `better`: what improved this week, the most first."""
+
+    today: float
+    week: float
+    rounds: CleanRounds
+    better: tuple[Gain, ...]
+
+
+class BegunSession(NamedTuple):
+    """A session that began at `since`, with its finished tasks; whether it is a refresher before a shift."""
+
+    since: int
+    done: tuple[Task, ...] = ()
+    is_refresher: bool = False
 
 
 class Overview(NamedTuple):
     """The whole overview. `settings`: what the plan follows, with what the exam requires of each skill.
 
-    `untaught`: skills that may not be asked yet, each with the number of the unit that teaches it. `day`: which day of
-    training this is, from 1. `better`: what improved this week, the most first. `summary`: the results of the session
-    that began at the given moment, or None.
+    `lead`: why the session helps. `untaught`: skills that may not be asked yet, each with the number of the unit that
+    teaches it. `day`: which day of training this is, from 1. `summary`: the results of a session that is over.
     """
 
     path: Path
     plan: DayPlan
     settings: PlanSettings
+    lead: Message
     day: int
-    week: tuple[DayMark, ...]
-    better: tuple[Gain, ...]
+    work: Work
     untaught: Mapping[str, int]
     summary: DaySummary | None = None
 
@@ -49,10 +137,10 @@ def overview(
     history: History,
     needs: Sequence[AreaNeed],
     minutes: int,
-    since: int | None = None,
+    begun: BegunSession | None = None,
     situations: Sequence[ListedSituation] = (),
 ) -> Overview:
-    """A trainee's progress now; `minutes` of today's session, `since` the beginning of one that is over.
+    """A trainee's progress now; `minutes` of today's session, of which some are behind if it was `begun`.
 
     The plan works toward what the exam requires until that is reached, then toward the usual goal.
     """
@@ -60,38 +148,105 @@ def overview(
     path = path_of(game, toward, needs)
     if path.is_ready:
         toward = history
-    plan = plan_day(game, toward, path, minutes, situations)
-    summary = None if since is None else day_summary(game, toward, since, minutes)
-    start = start_of_week(history)
-    better = gains(game.drills, toward, round(start.timestamp() * 1000))
-    week, untaught = week_of(history, start), untaught_units(game, path.skills)
-    return Overview(path, plan, toward.settings, day_number(history), week, better, untaught, summary)
+    done = () if begun is None else begun.done
+    if begun is not None and begun.is_refresher:
+        plan = plan_refresher(game, toward, path, situations, done)
+    else:
+        plan = plan_day(game, toward, path, minutes, situations, done)
+    is_over = begun is not None and not plan.tasks
+    summary = day_summary(game, toward, begun.since, minutes) if begun is not None and is_over else None
+    untaught, work = untaught_units(game, path.skills), work_of(game.drills, toward)
+    return Overview(path, plan, toward.settings, lead_of(plan, history), day_number(history), work, untaught, summary)
+
+
+def lead_of(plan: DayPlan, history: History) -> Message:
+    """Why a session helps, in one sentence: what goes wrong comes before what is next."""
+    if not plan.tasks:
+        return message("All of it is done for today.")
+    minutes = max(1, round(plan.ms / MINUTE_MS))
+    lesson = next((task for task in plan.tasks if isinstance(task, LessonTask)), None)
+    reasons = {why: [each.reason for each in plan.drill.shares if each.reason.why == why] for why in get_args(Why)}
+    if lesson is not None and lesson.activity:
+        return message("You are in the middle of “{title}”: {minutes} min.", title=lesson.title, minutes=minutes)
+    if (slip := _slip_text(plan.drill, reasons, history)) is not None:
+        return message("{slip}: {minutes} min.", slip=slip, minutes=minutes)
+    if reasons["due"]:
+        due = reasons["due"][0].title
+        return message("You would soon forget “{title}”: {minutes} min.", title=due, minutes=minutes)
+    if lesson is not None:
+        return message("The next station is “{title}”: {minutes} min.", title=lesson.title, minutes=minutes)
+    if reasons["slow"]:
+        slow = reasons["slow"][0].title
+        return message("You know “{title}”, but slowly: {minutes} min.", title=slow, minutes=minutes)
+    if plan.drill.shares:
+        return message("What you know stays fresh: {minutes} min.", minutes=minutes)
+    return message("Whole rolls, as at work: {minutes} min.", minutes=minutes)
+
+
+def _slip_text(drill: Proposal, reasons: Mapping[str, Sequence[Reason]], history: History) -> Message | None:
+    """What goes wrong, the costliest first; None if nothing does."""
+    slip = _worst_payout(drill.skills, history)
+    if slip is not None and slip.is_short:
+        return message("You paid {what} short {times}", what=odds_text(slip.odds), times=_times(slip.times))
+    if slip is not None:
+        return message("You paid {what} too much {times}", what=odds_text(slip.odds), times=_times(slip.times))
+    if reasons["table"]:
+        first = reasons["table"][0]
+        return message("At the table you missed “{title}” {times}", title=first.title, times=_times(first.facts))
+    missed = next((each for each in reasons["weak"] if each.score.right < each.score.of), None)
+    if missed is None:
+        return None
+    right, of, _ = missed.score
+    return message("“{title}”: {right} of the last {of} right", title=missed.title, right=right, of=of)
+
+
+class _PayoutSlip(NamedTuple):
+    """Odds that were paid wrongly so many times in the same direction."""
+
+    odds: Odds
+    is_short: bool
+    times: int
+
+
+def _worst_payout(skills: Collection[str], history: History) -> _PayoutSlip | None:
+    """The most frequent slip of the week in these skills; one that was made up for since does not count."""
+    found: dict[tuple[str, bool], int] = {}
+    right: Counter[str] = Counter()
+    for answer in reversed(history.past):
+        if history.now - answer.at > WEEK_MS:
+            break
+        if answer.skill not in skills:
+            continue
+        right[answer.skill] += answer.is_right and not answer.hinted
+        fact = next((fact for fact in answer.facts if fact.startswith(ODDS)), None)
+        if fact is not None and answer.cost and not answer.is_right and right[answer.skill] < MENDED:
+            key = fact.removeprefix(ODDS), answer.cost < 0
+            found[key] = found.get(key, 0) + 1
+    worst = max(found, key=lambda key: found[key], default=None)
+    return None if worst is None else _PayoutSlip(parse_odds(worst[0]), worst[1], found[worst])
+
+
+def _times(count: int) -> Message:
+    few = {1: message("once"), 2: message("twice")}
+    return few.get(count) or message("{count} times", count=count)
+
+
+def work_of(drills: Drills, history: History) -> Work:
+    """What was done this week."""
+    start = datetime.combine(monday(day_at(history.now, history.zone)), datetime.min.time(), history.zone)
+    today = datetime.combine(day_at(history.now, history.zone), datetime.min.time(), history.zone)
+    better = gains(drills, history, round(start.timestamp() * 1000))
+    return Work(_minutes(history, today), _minutes(history, start), clean_rounds(history.past), better)
 
 
 def _with_goals(settings: PlanSettings, needs: Sequence[AreaNeed]) -> PlanSettings:
     return PlanSettings(**{**settings.model_dump(), "goals": goals_of(needs)})
 
 
-def start_of_week(history: History) -> datetime:
-    """Monday, midnight."""
-    return datetime.combine(monday(day_at(history.now, history.zone)), datetime.min.time(), history.zone)
-
-
-def week_of(history: History, start: datetime) -> tuple[DayMark, ...]:
-    """The days of the week that begins at `start`."""
-    today = day_at(history.now, history.zone)
-    marks = []
-    for number in range(WEEK):
-        begin = start + timedelta(days=number)
-        minutes = _minutes(history, begin, begin + timedelta(days=1))
-        marks.append(DayMark(minutes, begin.date() == today, begin.date() > today))
-    return tuple(marks)
-
-
-def _minutes(history: History, begin: datetime, end: datetime) -> float:
-    first, last = (round(moment.timestamp() * 1000) for moment in (begin, end))
-    answers = [answer for answer in history.past if first <= answer.at < last]
-    return minutes_trained(answers, [result for result in history.lessons if first <= result.at < last])
+def _minutes(history: History, begin: datetime) -> float:
+    since = round(begin.timestamp() * 1000)
+    answers = [answer for answer in history.past if since <= answer.at <= history.now]
+    return minutes_trained(answers, [result for result in history.lessons if since <= result.at <= history.now])
 
 
 def day_number(history: History) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from dealer_trainer.drills.course.scripted import scripted_round
+from dealer_trainer.drills.course.roll import scripted_round
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.games.course import Gate, Lesson
 from dealer_trainer.games.game import Game

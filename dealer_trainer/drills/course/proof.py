@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import get_args
 
-from dealer_trainer.drills.course.key import key_of
-from dealer_trainer.drills.course.scripted import TableError, roll_of, scripted_round
+from dealer_trainer.drills.course.roll import TableError, roll_of, scripted_round
 from dealer_trainer.drills.course.shape import faults_of
 from dealer_trainer.drills.course.taught import Taught, needed_for
+from dealer_trainer.drills.course.walk import key_of
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.games.error import GameError, first_of, listed
 from dealer_trainer.games.game import COURSE, Game

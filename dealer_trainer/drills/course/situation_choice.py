@@ -7,8 +7,8 @@ from dealer_trainer.drills.course.path import History, Path
 from dealer_trainer.drills.course.taught import Taught, taught_by
 from dealer_trainer.drills.course.taught_guide import rates_of
 from dealer_trainer.drills.item.memo import by_identity
+from dealer_trainer.drills.plan.clean_round import TABLE
 from dealer_trainer.drills.plan.fault_skill import FaultContext, skill_for
-from dealer_trainer.drills.plan.table_kind import TABLE
 from dealer_trainer.drills.plan.today import faults_of
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.scripted_roll import ScriptedRequest, ScriptedWager

@@ -5,10 +5,9 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from dealer_trainer.drills.course.taught_guide import game_of_drill
-from dealer_trainer.drills.item.dressing import DRESSED
-from dealer_trainer.drills.item.factory import make
+from dealer_trainer.drills.item.factory import DRESSED, make
 from dealer_trainer.drills.item.memo import by_identity
-from dealer_trainer.drills.plan.table_kind import TABLE
+from dealer_trainer.drills.plan.clean_round import TABLE
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game

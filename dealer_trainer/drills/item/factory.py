@@ -2,6 +2,7 @@
 
 import importlib
 import pkgutil
+from collections.abc import Collection
 from contextlib import suppress
 from functools import cache
 from typing import Protocol, cast
@@ -11,13 +12,24 @@ from pydantic import ValidationError
 from dealer_trainer.drills.item import kind as kinds
 from dealer_trainer.drills.item.item import Answer, Form, Graded, Item
 from dealer_trainer.drills.item.memo import by_identity
-from dealer_trainer.drills.item.skill import FeatureError, Features
-from dealer_trainer.drills.item.stake import house_skills
+from dealer_trainer.drills.item.stake import FeatureError, Features, house_skills
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.error import GameError, first_of, name_hint
 from dealer_trainer.games.game import DRILLS, Game
 from dealer_trainer.games.validation import refusals
 from dealer_trainer.message import message
+
+DRESSED = frozenset({"call"})
+"""Kinds of drill whose answer does not depend on the bets shown."""
+
+
+def dressed(item: Item, bets: Collection[str] | None) -> Item:
+    """The item with only these bets, if others are there for the look; unchanged if `bets` is None."""
+    if bets is None or item.kind not in DRESSED:
+        return item
+    wagers = tuple(wager for wager in item.table.wagers if wager.bet in bets)
+    return item._replace(table=item.table._replace(wagers=wagers))
+
 
 LONGEST_SEED = 40
 """Digits of a seed in an id."""

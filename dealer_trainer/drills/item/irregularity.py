@@ -6,7 +6,7 @@ Whether a story is clean is decided by `judgment`, from the engine's legality an
 from collections.abc import Callable
 from typing import NamedTuple
 
-from dealer_trainer.drills.item.scene import Seating, amounts_for, table_of
+from dealer_trainer.drills.item.situation import Seating, amounts_for, table_of
 from dealer_trainer.engine import ROLLS, TOTALS, Bet, Cents, Roll, Rules, Table, Wager, payout
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act

@@ -2,16 +2,53 @@
 
 from functools import cache
 from itertools import product
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
 from pydantic import AfterValidator, Field
 
 from dealer_trainer.drills.item.memo import by_identity
-from dealer_trainer.drills.item.skill import FeatureError, Skill
 from dealer_trainer.engine import Cents, Limit, MoneyError, Odds, Rules, format_money, parse_money
+from dealer_trainer.games.drills import Drills, Mix, Skill
 from dealer_trainer.games.game import Game
+from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 from dealer_trainer.table.seeded_random import SeededRandom
+
+__all__ = ["Drills", "FeatureError", "Features", "Mix", "Skill", "features_of"]
+
+
+class Features(Frozen):
+    """Base of the features that a kind of drill offers to skills: frozen, strict, no unknown keys."""
+
+
+Read = TypeVar("Read", bound=Features)
+
+
+class FeatureError(ValueError):
+    """Features that this game cannot make an item of. `key`: the wrong one; `hint`: how to fix it."""
+
+    def __init__(self, key: str, reason: str, hint: str) -> None:
+        super().__init__(key, reason, hint)
+        self.key = key
+        self.reason = reason
+        self.hint = hint
+
+
+_READ: dict[int, tuple[Skill, Features]] = {}
+"""Features cached by the skill's identity: reading them takes longer than making an item."""
+
+
+def features_of(model: type[Read], skill: Skill) -> Read:
+    """The skill's features as `model`; raises pydantic.ValidationError."""
+    known = _READ.get(id(skill))
+    if known is not None and known[0] is skill and type(known[1]) is model:
+        return known[1]
+    if len(_READ) > 1000:
+        _READ.clear()
+    features = model.model_validate(skill.features)
+    _READ[id(skill)] = skill, features
+    return features
+
 
 Sort = Literal["easy", "odd", "half", "any"]
 """Easy: divides by the odds' stake side in whole dollars, or by five dollars if that says nothing.

@@ -2,12 +2,21 @@
 
 from collections.abc import Iterable
 
+from dealer_trainer.drills.item.item import Answer, AnswerError
 from dealer_trainer.engine import Cents, Roll, Table, Wager, dollars
 from dealer_trainer.engine.chip import Count
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.naming import spot_text, zone_text
 from dealer_trainer.guide.model import ModelRound
 from dealer_trainer.message import joined, message, sentence
+
+
+def amount_of(answer: Answer) -> Cents:
+    """The amount typed, or the value of the chips; raises AnswerError."""
+    amount = sum(answer.chips) if answer.amount is None and answer.chips else answer.amount
+    if amount is None or amount < 0:
+        raise AnswerError("an amount is needed")
+    return amount
 
 
 def point_text(point: int | None) -> str:

@@ -3,9 +3,9 @@
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
+from dealer_trainer.drills.plan.celeration import Rate, aim_of, joint_aim, rate_of
 from dealer_trainer.drills.plan.mastery import LEAST, Stage, is_accurate, stage
 from dealer_trainer.drills.plan.memory import is_due
-from dealer_trainer.drills.plan.rate import Rate, aim_of, joint_aim, rate_of
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.trainee_state import TraineeState
 from dealer_trainer.games.drills import Skill

@@ -1,11 +1,23 @@
-"""Whole rounds at the table as evidence: how many of the latest were dealt without help and without a fault."""
+"""Whole rounds at the table as evidence: how many of the latest were clean, the present run, and the fastest.
+
+A round is clean if it was dealt without help and without a fault; a mistake that was undone is help.
+"""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise, takewhile
 from typing import NamedTuple
 
-from dealer_trainer.drills.plan.table_kind import TABLE
 from dealer_trainer.records.progress.past import Past
+
+TABLE = "table"
+"""The kind, and the single skill for whole rounds."""
+
+
+def is_table_fault(past: Past) -> bool:
+    """Whether an answer is a fault at the table in a skill, not an answer to one of its items."""
+    return past.kind == TABLE and past.skill != TABLE
+
 
 ROUNDS = 10
 """How many of the latest rounds count."""
@@ -16,12 +28,22 @@ OF_A_ROW = 2
 LEAST_BETS = 3
 """Bets that a clean round must move to be significant; a faulty one always counts."""
 
+LONGEST_MS = 300_000
+"""A round that began longer ago than this was interrupted, and has no time."""
+
 
 class CleanRounds(NamedTuple):
-    """`counted`: the latest rounds without help, at most `ROUNDS`. `clean`: those without a fault."""
+    """`counted`: the latest rounds without help, at most `ROUNDS`. `clean`: those without a fault.
+
+    `helped`: rounds dealt with help, which do not count. `run`: clean rounds in a row up to now. `fastest_ms`: from the
+    end of the round before to the end of the fastest clean one, None if none has a time.
+    """
 
     clean: int
     counted: int
+    helped: int = 0
+    run: int = 0
+    fastest_ms: int | None = None
 
     @property
     def percent(self) -> int:
@@ -33,17 +55,27 @@ def clean_rounds(past: Sequence[Past]) -> CleanRounds:
     """The latest rounds, counted; `past`: oldest first.
 
     >>> clean_rounds(())
-    CleanRounds(clean=0, counted=0)
+    CleanRounds(clean=0, counted=0, helped=0, run=0, fastest_ms=None)
     """
     rows: Counter[str | None] = Counter()
     clean = 0
-    for answer in reversed(past):
-        if answer.kind != TABLE or answer.skill != TABLE or answer.hinted or rows[answer.row] == OF_A_ROW:
-            continue
-        if answer.is_right and len(answer.spots) < LEAST_BETS:
+    rounds = [answer for answer in past if answer.kind == TABLE and answer.skill == TABLE]
+    alone = [answer for answer in reversed(rounds) if not answer.hinted]
+    for answer in alone:
+        if rows[answer.row] == OF_A_ROW or (answer.is_right and len(answer.spots) < LEAST_BETS):
             continue
         rows[answer.row] += 1
         clean += answer.is_right
         if rows.total() == ROUNDS:
             break
-    return CleanRounds(clean, rows.total())
+    run = sum(1 for _ in takewhile(lambda answer: answer.is_right, alone))
+    times = min(_times(rounds), default=None)
+    return CleanRounds(clean, rows.total(), len(rounds) - len(alone), run, times)
+
+
+def _times(rounds: Sequence[Past]) -> Iterator[int]:
+    """How long each clean round with enough bets took."""
+    for before, answer in pairwise(rounds):
+        is_clean = answer.is_right and not answer.hinted and len(answer.spots) >= LEAST_BETS
+        if is_clean and 0 < answer.at - before.at <= LONGEST_MS:
+            yield answer.at - before.at

@@ -24,6 +24,9 @@ DAY_MS = 86_400_000
 NIGHT_MS = 6 * 3_600_000
 """A break long enough to have slept: what comes after it is another day, in any time zone."""
 
+MENDED = 3
+"""Right answers to items of a skill that make up for a fault."""
+
 Stage = Literal["new", "learning", "slow", "known"]
 """New: never practiced. Learning: the accuracy goal is not reached. Slow: it is, but the personal target is not."""
 
@@ -37,6 +40,24 @@ class RatedAnswer(NamedTuple):
     is_back_to_back: bool
 
 
+class Score(NamedTuple):
+    """How many answers were right without help, out of how many; those right with help are counted apart."""
+
+    right: int
+    of: int
+    helped: int = 0
+
+    @property
+    def share(self) -> float | None:
+        """The share of right answers, None without any that counts."""
+        return self.right / self.of if self.of else None
+
+    @property
+    def percent(self) -> int | None:
+        """The same in percent."""
+        return round(100 * self.right / self.of) if self.of else None
+
+
 class _Known(NamedTuple):
     answers: int = 0
     right: int = 0
@@ -44,13 +65,15 @@ class _Known(NamedTuple):
     last: int = 0
     days: int = 0
     right_on_last: int = 0
+    right_since_miss: int | None = None
 
 
 class Mastery(_Known):
     """What is known about a trainee's performance in one skill.
 
     `latest`: the answers that count, oldest first. `last`: when the last one was given, in ms. `days`: on how many days
-    it was practiced; `right_on_last`: how often it was right on the last of them.
+    it was practiced; `right_on_last`: how often it was right on the last of them; `right_since_miss`: how often since
+    the last miss of that day, None without one.
     """
 
     @cached_property  # called for every skill for every item
@@ -60,10 +83,15 @@ class Mastery(_Known):
         return wrong, sum(answer.is_right and not answer.hinted for answer in self.latest)
 
     @property
+    def score(self) -> Score:
+        """The score of the latest answers."""
+        wrong, right = self.evidence
+        return Score(right, wrong + right, len(self.latest) - wrong - right)
+
+    @property
     def latest_accuracy(self) -> float | None:
         """The share of right answers among the latest, None without any evidence."""
-        wrong, right = self.evidence
-        return right / (wrong + right) if wrong + right else None
+        return self.score.share
 
     @cached_property
     def median_ms(self) -> int | None:
@@ -74,6 +102,11 @@ class Mastery(_Known):
             if answer.is_right and not answer.hinted and answer.latency_ms is not None
         ]
         return round(median(times)) if times else None
+
+    def is_done_for_today(self, now: int) -> bool:
+        """Whether it was practiced today, and either not missed or made up for: it comes again another day."""
+        is_mended = self.right_since_miss is None or self.right_since_miss >= MENDED
+        return bool(self.answers) and now - self.last < NIGHT_MS and is_mended
 
     @property
     def contrasts(self) -> int:
@@ -87,10 +120,11 @@ NOTHING = Mastery()
 class MasteryCount:
     """The mastery of one skill, updated as answers come in."""
 
-    __slots__ = ("_answers", "_days", "_found", "_last", "_latest", "_right", "_right_on_last")
+    __slots__ = ("_answers", "_days", "_found", "_last", "_latest", "_right", "_right_on_last", "_right_since_miss")
 
     def __init__(self) -> None:
         self._answers = self._right = self._last = self._days = self._right_on_last = 0
+        self._right_since_miss: int | None = None
         self._latest: deque[tuple[bool, int | None, bool, bool]] = deque(maxlen=WINDOW)
         self._found: Mastery | None = NOTHING
 
@@ -99,9 +133,14 @@ class MasteryCount:
         if not self._answers or at - self._last >= NIGHT_MS:
             self._days += 1
             self._right_on_last = 0
+            self._right_since_miss = None
         self._answers += 1
         self._right += answer[0]
         self._right_on_last += answer[0]
+        if not answer[0]:
+            self._right_since_miss = 0
+        elif self._right_since_miss is not None:
+            self._right_since_miss += 1
         self._last = at
         self._latest.append(answer)
         self._found = None
@@ -110,7 +149,9 @@ class MasteryCount:
         """The mastery so far."""
         if self._found is None:
             latest = tuple(RatedAnswer(*each) for each in self._latest)
-            self._found = Mastery(self._answers, self._right, latest, self._last, self._days, self._right_on_last)
+            self._found = Mastery(
+                self._answers, self._right, latest, self._last, self._days, self._right_on_last, self._right_since_miss
+            )
         return self._found
 
 

@@ -2,17 +2,42 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime, timedelta
+from enum import IntEnum
 from functools import lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 
-from dealer_trainer.drills.plan.grade import Grade
+from dealer_trainer.drills.plan.mastery import DAY_MS, NIGHT_MS
 from dealer_trainer.drills.plan.setting import PlanSettings
 
 if TYPE_CHECKING:
     from fsrs import Card, Scheduler
 
-DAY_MS = 86_400_000
+
+class Grade(IntEnum):
+    """The four grades of the scheduler."""
+
+    AGAIN = 1
+    HARD = 2
+    GOOD = 3
+    EASY = 4
+
+
+def grade_of(is_right: bool, latency_ms: int | None, hinted: bool, target_ms: int) -> Grade:
+    """Wrong is again; right with help or beyond 1.5 times the target is hard; within 0.6 times the target is easy.
+
+    >>> [grade_of(True, ms, hinted=False, target_ms=1000).name for ms in (600, 601, 1500, 1501, None)]
+    ['EASY', 'GOOD', 'GOOD', 'HARD', 'GOOD']
+    """
+    if not is_right:
+        return Grade.AGAIN
+    if hinted or (latency_ms is not None and latency_ms * 2 > target_ms * 3):
+        return Grade.HARD
+    if latency_ms is not None and latency_ms * 5 <= target_ms * 3:
+        return Grade.EASY
+    return Grade.GOOD
+
+
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
@@ -29,11 +54,15 @@ class Retention(NamedTuple):
 
 
 class FactMemory(NamedTuple):
-    """What is remembered of a fact: the scheduler's card, and when it is due and was last asked, in ms of UTC."""
+    """What is remembered of a fact: the scheduler's card, and when it is due and was last asked, in ms of UTC.
+
+    `is_missed`: the last answer was wrong.
+    """
 
     card: "Card"
     due: int
     last: int
+    is_missed: bool = False
 
     def is_early(self, at: int) -> bool:
         """Whether a right answer at time `at` comes early, on the day of the last review."""
@@ -71,14 +100,14 @@ def review_with(settings: PlanSettings) -> Review:
         else:
             card = memory.card
         after, _ = review_card(card, ratings[grade], _time(at))
-        return FactMemory(after, _ms(after.due), at)
+        return FactMemory(after, _ms(after.due), at, grade == Grade.AGAIN)
 
     return review
 
 
 def is_due(memory: FactMemory, now: int) -> bool:
-    """Whether a fact is due for review."""
-    return memory.due <= now
+    """Whether a fact is due for review: on the day on which it was asked, only if it was missed."""
+    return memory.due <= now and (memory.is_missed or now - memory.last >= NIGHT_MS)
 
 
 def recall(settings: PlanSettings, memory: FactMemory, now: int) -> float:

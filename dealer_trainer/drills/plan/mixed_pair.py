@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.drills.item.factory import remake
+from dealer_trainer.drills.plan.mastery import DAY_MS
 from dealer_trainer.engine import Cents, Odds, settle
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
@@ -17,7 +18,6 @@ MOST = 150
 """How many of the latest wrong answers are examined."""
 KINDS = frozenset({"payout", "see_chips"})
 """Kinds of drill in which a wrong amount shows the rate that was applied."""
-DAY_MS = 86_400_000
 
 
 class Mixed(NamedTuple):

@@ -5,7 +5,8 @@ from datetime import UTC, tzinfo
 from statistics import median
 from typing import Literal, NamedTuple
 
-from dealer_trainer.drills.plan.memory import DAY_MS
+from dealer_trainer.drills.plan.figure import score_of
+from dealer_trainer.drills.plan.mastery import DAY_MS
 from dealer_trainer.drills.plan.summary import days_since
 from dealer_trainer.engine import Place
 from dealer_trainer.games.drills import Drills
@@ -18,17 +19,21 @@ RECENT_DAYS = 30
 
 
 class SpotFigures(NamedTuple):
-    """One spot or seat. `median_ms`: of right answers whose time counts, None if there are none. `last`: UTC ms."""
+    """One spot or seat. `helped`: answers that were right with help.
+
+    `median_ms`: of right answers whose time counts, None if there are none. `last`: UTC ms.
+    """
 
     answers: int
     wrong: int
     median_ms: int | None
     last: int
+    helped: int = 0
 
     @property
     def error(self) -> float:
-        """The share of wrong answers."""
-        return self.wrong / self.answers
+        """The share of wrong answers, of those that count."""
+        return self.wrong / max(1, self.answers - self.helped)
 
 
 class SpotStatistics(NamedTuple):
@@ -93,5 +98,7 @@ def skill_at(drills: Drills, layout: Layout, past: Sequence[Past], place: Place)
 
 def _figures(found: list[Past]) -> SpotFigures:
     times = [answer.latency_ms for answer in found if answer.is_right and answer.latency_ms is not None]
-    wrong = sum(not answer.is_right for answer in found)
-    return SpotFigures(len(found), wrong, round(median(times)) if times else None, max(answer.at for answer in found))
+    score = score_of(found)
+    middle = round(median(times)) if times else None
+    last = max(answer.at for answer in found)
+    return SpotFigures(score.of + score.helped, score.of - score.right, middle, last, score.helped)

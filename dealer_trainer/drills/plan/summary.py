@@ -7,13 +7,75 @@ from itertools import pairwise
 from statistics import NormalDist, median, quantiles
 from typing import NamedTuple
 
-from dealer_trainer.drills.plan.cost import Cost, hourly_cost
-from dealer_trainer.drills.plan.mastery import Stage, stage
-from dealer_trainer.drills.plan.memory import DAY_MS, Retention, forecast
+from dealer_trainer.drills.plan.figure import score_of
+from dealer_trainer.drills.plan.mastery import DAY_MS, Score, Stage, stage
+from dealer_trainer.drills.plan.memory import Retention, forecast
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
+from dealer_trainer.engine import ROLLS, Cents, Rules
+from dealer_trainer.engine.settlement import next_point
 from dealer_trainer.games.drills import Drills
+from dealer_trainer.guide.model import row_for
+from dealer_trainer.guide.row import Guide
 from dealer_trainer.records.progress.past import Past
+
+ROUNDS = 60
+"""Rolls in an hour at a table."""
+
+
+class Cost(NamedTuple):
+    """The cost of an hour, in cents, rounded to the nearest.
+
+    `given`: paid too much, or paid to losers. `owed`: paid too little, or taken from winners. `answers`: how many this
+    is based on; those that belong to no roll are left out.
+    """
+
+    given: Cents
+    owed: Cents
+    answers: int
+
+
+def hourly_cost(chances: Mapping[str, Fraction], past: Sequence[Past], rounds: int = ROUNDS) -> Cost:
+    """What the errors in these answers would have cost in `rounds` rolls; `chances` from `row_chances`."""
+    groups: dict[tuple[str, str], list[Cents]] = {}
+    for answer in past:
+        if answer.row is not None and answer.row in chances:
+            groups.setdefault((answer.row, answer.kind), []).append(answer.cost)
+    given = owed = Fraction(0)
+    for (row, _), costs in groups.items():
+        given += chances[row] * Fraction(sum(cost for cost in costs if cost > 0), len(costs))
+        owed += chances[row] * Fraction(-sum(cost for cost in costs if cost < 0), len(costs))
+    answers = sum(map(len, groups.values()))
+    return Cost(_cents(given * rounds), _cents(owed * rounds), answers)
+
+
+def row_chances(rules: Rules, guide: Guide) -> dict[str, Fraction]:
+    """The share of rolls that each row answers in an endless game; they add up to 1."""
+    chances: dict[str, Fraction] = {}
+    for point, share in point_chances(rules).items():
+        for roll in ROLLS:
+            row = row_for(guide, point, roll).id
+            chances[row] = chances.get(row, Fraction(0)) + share * Fraction(1, 36)
+    return chances
+
+
+def point_chances(rules: Rules) -> dict[int | None, Fraction]:
+    """How much of the time each point is on, None for the come-out.
+
+    A point only ends in a come-out, so as many rolls set it as decide it.
+    """
+    weights: dict[int | None, Fraction] = {None: Fraction(1)}
+    for point in sorted(rules.points):
+        sets = sum(next_point(rules, None, roll) == point for roll in ROLLS)
+        decides = sum(next_point(rules, point, roll) is None for roll in ROLLS)
+        weights[point] = Fraction(sets, decides)
+    whole = sum(weights.values())
+    return {point: weight / whole for point, weight in weights.items()}
+
+
+def _cents(exact: Fraction) -> Cents:
+    return (2 * exact.numerator + exact.denominator) // (2 * exact.denominator)
+
 
 BREAK_MS = 120_000
 """A gap between two answers that is longer than this is a break, not training."""
@@ -37,11 +99,11 @@ class TimeSpread(NamedTuple):
 
 
 class Day(NamedTuple):
-    """One day of training. `accuracy`: share of right answers. `spread`: None if no time counts."""
+    """One day of training, or another stretch that begins with it. `spread`: None if no time counts."""
 
     day: date
     answers: int
-    accuracy: float
+    score: Score
     spread: TimeSpread | None
     minutes: float
 
@@ -150,10 +212,7 @@ def days_of(past: Iterable[Past], zone: tzinfo = UTC) -> tuple[Day, ...]:
     by_day: dict[date, list[Past]] = {}
     for answer in past:
         by_day.setdefault(day_at(answer.at, zone), []).append(answer)
-    return tuple(
-        Day(day, len(found), _share(found), spread_of(found), minutes_of(found))
-        for day, found in sorted(by_day.items())
-    )
+    return tuple(stretch(day, found) for day, found in sorted(by_day.items()))
 
 
 def skill_lines(
@@ -170,7 +229,7 @@ def skill_lines(
         lines.append(
             SkillLine(
                 skill.id, skill.kind, skill.title, stage(mastery, settings, target, skill.id), len(own),
-                _share(own) if own else None, mastery.latest_accuracy, spread_of(own), target, last,
+                score_of(own).share, mastery.latest_accuracy, spread_of(own), target, last,
             )
         )  # fmt: skip
     return tuple(lines)
@@ -220,5 +279,23 @@ def watch_of(past: Iterable[Past]) -> SignalDetection:
     return SignalDetection(hits, misses, alarms, rejections, hit - alarm)
 
 
-def _share(past: Sequence[Past]) -> float:
-    return sum(answer.is_right for answer in past) / len(past)
+def weeks_of(past: Iterable[Past], zone: tzinfo = UTC) -> tuple[Day, ...]:
+    """Accuracy, time, and minutes week by week, each under its Monday; weeks without training are left out."""
+    by_week: dict[date, list[Past]] = {}
+    for answer in past:
+        by_week.setdefault(monday(day_at(answer.at, zone)), []).append(answer)
+    return tuple(stretch(start, found) for start, found in sorted(by_week.items()))
+
+
+def monday(day: date) -> date:
+    """The Monday of a day's week.
+
+    >>> monday(date(2026, 11, 20))
+    datetime.date(2026, 11, 16)
+    """
+    return day - timedelta(days=day.weekday())
+
+
+def stretch(start: date, found: list[Past]) -> Day:
+    """The figures of the answers of some days from `start` on."""
+    return Day(start, len(found), score_of(found), spread_of(found), minutes_of(found))

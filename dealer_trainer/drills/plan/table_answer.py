@@ -1,7 +1,7 @@
 """A round dealt at the live table, as answers to keep: the table counts as a kind of drill."""
 
+from dealer_trainer.drills.plan.clean_round import TABLE
 from dealer_trainer.drills.plan.fault_skill import FaultContext, skill_for, training_need
-from dealer_trainer.drills.plan.table_kind import TABLE
 from dealer_trainer.engine import Cents, Table
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game

@@ -1,14 +1,17 @@
 """Today's training: one mix of about twenty minutes, and why each part of it is included."""
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from dealer_trainer.drills.plan.mastery import NIGHT_MS, is_accurate, stage
-from dealer_trainer.drills.plan.memory import DAY_MS, is_due
+from dealer_trainer.drills.plan.clean_round import is_table_fault
+from dealer_trainer.drills.plan.figure import score_text
+from dealer_trainer.drills.plan.mastery import DAY_MS, LEAST, MENDED, NIGHT_MS, Score, is_accurate, stage
+from dealer_trainer.drills.plan.memory import is_due
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
-from dealer_trainer.drills.plan.table_kind import is_table_fault
 from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
 from dealer_trainer.games.drills import Drills, Skill
+from dealer_trainer.message import message
 from dealer_trainer.records.progress.past import Past
 
 Why = Literal["table", "due", "weak", "slow", "pair", "new", "keep"]
@@ -38,11 +41,11 @@ READING_MS = 9000
 TABLE_DAYS = 7
 """How long a fault at the table counts as a reason by itself."""
 
-MENDED = 3
-"""Right answers to items of a skill that make up for its fault at the table."""
+MOST_ITEMS = 8
+"""Items of a skill in a session; what is left of the time is for other things."""
 
-MOST_ITEMS = 16
-"""Items of a skill in a day, if there are too few skills to fill the time."""
+PART_ITEMS = 24
+"""Items of several skills between two dealt rolls."""
 
 LONGER_PER_CENT = 115
 """How far the last part may take a session over the wanted time."""
@@ -53,7 +56,7 @@ class Reason(NamedTuple):
 
     `accuracy_percent` and `latency_ms`: of its latest answers, None if there are none. `target_ms`: the personal
     target. `facts`: how many are due, or faults at the table. `other`: title of the skill that it is confused with.
-    `is_unsure`: enough of the answers are right, but there are too few.
+    `is_unsure`: enough of the answers are right, but there are too few. `of`: how many answers count.
     """
 
     why: Why
@@ -64,6 +67,14 @@ class Reason(NamedTuple):
     facts: int = 0
     other: str | None = None
     is_unsure: bool = False
+    of: int = LEAST
+
+    @property
+    def score(self) -> Score:
+        """The score of its latest answers."""
+        return Score(
+            round((self.accuracy_percent or 0) * self.of / 100), 0 if self.accuracy_percent is None else self.of
+        )
 
 
 class Share(NamedTuple):
@@ -95,25 +106,47 @@ class Proposal(NamedTuple):
         """How long it takes, in milliseconds."""
         return sum(share.ms for share in self.shares)
 
-    def without(self, answered: Iterable[str]) -> "Proposal":
-        """What is left after items of these skills; items beyond a skill's share are taken off the largest share."""
-        left = {share.skill: share.items for share in self.shares}
-        for skill in answered:
-            most = max(left, key=lambda each: left[each], default=skill)
-            taken = skill if left.get(skill) else most
-            if left.get(taken):
-                left[taken] -= 1
-        return Proposal(
-            tuple(
-                share._replace(items=left[share.skill], ms=round(share.ms * left[share.skill] / share.items))
-                for share in self.shares
-                if left[share.skill]
-            )
-        )
+    def first(self, items: int) -> "Proposal":
+        """As many of its items."""
+        shares: list[Share] = []
+        for share in self.shares:
+            part = min(share.items, items)
+            items -= part
+            shares += [share._replace(items=part, ms=share.ms * part // share.items)] if part else []
+        return Proposal(tuple(shares))
+
+    def parts(self, drills: Drills) -> tuple["Proposal", ...]:
+        """The session in parts of a few minutes, for a dealt roll after each; a pair stays together."""
+        partners = {skill.id: skill.pairs_with for skill in drills.skills}
+        shares = {share.skill: share for share in self.shares}
+        parts: list[list[Share]] = []
+        while shares:
+            share = shares.pop(next(iter(shares)))
+            partner = shares.pop(partners[share.skill] or "", None)
+            together = [share] if partner is None else [share, partner]
+            if parts and sum(each.items for each in (*parts[-1], *together)) <= PART_ITEMS:
+                parts[-1] += together
+            else:
+                parts.append(together)
+        return tuple(Proposal(tuple(part)) for part in parts)
 
     def drills(self, drills: Drills) -> Drills:
         """The drills of the session, for `next_skill`."""
         return Drills(skills=tuple(skill for skill in drills.skills if skill.id in self.skills))
+
+
+def still_open(drills: Drills, asked: Iterable[str], most: int = MOST_ITEMS) -> Drills:
+    """Drills without the skills that were asked as often as they may be in one go; all of them if none is left."""
+    times = Counter(asked)
+    left = tuple(skill for skill in drills.skills if times[skill.id] < most)
+    return Drills(skills=left) if left else drills
+
+
+class Room(NamedTuple):
+    """What is left of a session. `had`: its items so far, which do not come again and leave less for their reasons."""
+
+    ms: int
+    had: tuple[Share, ...] = ()
 
 
 def propose(
@@ -122,23 +155,26 @@ def propose(
     now: int,
     settings: PlanSettings = DEFAULTS,
     taught: Collection[str] | None = None,
-    ms: int | None = None,
+    room: Room | None = None,
 ) -> Proposal:  # fmt: skip
     """What to train today; empty for a game without drills.
 
-    `taught`: the skills that may be asked, all if it is None. `ms`: how long, as in `settings` if it is None.
+    `taught`: the skills that may be asked, all if it is None. `room`: what is left of a session, all of
+    it as in `settings` if it is None.
     """
     found = trainee_state(drills, past, now, settings)
-    wanted = settings.minutes * 60_000 if ms is None else ms
+    wanted, had = room or Room(settings.minutes * 60_000)
     candidates = [
         (skill, reason)
         for skill, reason in _candidates(drills, found, settings, faults_of(past, now))
-        if taught is None or skill.id in taught
+        if (taught is None or skill.id in taught) and skill.id not in {share.skill for share in had}
+        if reason.why == "table" or not found.mastery(skill.id).is_done_for_today(found.now)
     ]
-    shares = _chosen(candidates, found, wanted, MOST)
+    before = Counter(share.reason.why for share in had)
+    shares = _chosen(candidates, found, wanted, {why: most - before[why] for why, most in MOST.items()})
     if sum(share.ms for share in shares) * LONGER_PER_CENT < wanted * 100:
         shares = _chosen(candidates, found, wanted, dict.fromkeys(MOST, len(candidates)))
-    return Proposal(_stretched(shares, wanted))
+    return Proposal(_stretched(shares, wanted, found))
 
 
 def _chosen(
@@ -154,7 +190,7 @@ def _chosen(
             continue
         each = item_ms(skill, found)
         fitting = max(1, (left + wanted * (LONGER_PER_CENT - 100) // 100) // each)
-        items = min(max(ITEMS[reason.why], reason.facts), fitting)
+        items = min(max(ITEMS[reason.why], reason.facts), most_items(skill.id, found), fitting)
         shares[skill.id] = Share(skill.id, items, items * each, reason)
         count[reason.why] = count.get(reason.why, 0) + 1
         left -= items * each
@@ -191,7 +227,7 @@ def figures(reason: Reason) -> str:
     """
     parts = []
     if reason.accuracy_percent is not None:
-        parts.append(f"{reason.accuracy_percent}%")
+        parts.append(str(score_text(reason.score)))
     if reason.latency_ms is not None:
         parts.append(f"{reason.latency_ms / 1000:.1f} s")
     return f"{reason.title}: {', '.join(parts)}" if parts else reason.title
@@ -276,22 +312,56 @@ def _slowness(skill: Skill, found: TraineeState) -> float:
 
 def _reason(why: Why, skill: Skill, found: TraineeState, settings: PlanSettings) -> Reason:
     mastery = found.mastery(skill.id)
-    percent = None if mastery.latest_accuracy is None else round(mastery.latest_accuracy * 100)
+    score = mastery.score
     is_unsure = (
         why == "weak"
         and mastery.latest_accuracy is not None
         and mastery.latest_accuracy * 100 >= settings.goal_percent(skill.id)
     )
-    return Reason(why, skill.title, percent, mastery.median_ms, found.target_ms(skill), is_unsure=is_unsure)
+    return Reason(
+        why, skill.title, score.percent, mastery.median_ms, found.target_ms(skill), is_unsure=is_unsure, of=score.of
+    )
 
 
-def _stretched(shares: tuple[Share, ...], wanted: int) -> tuple[Share, ...]:
+def most_items(skill_id: str, found: TraineeState) -> int:
+    """The most items of a skill in a session: on the day on which it was practiced, until it is made up for."""
+    mastery = found.mastery(skill_id)
+    if not mastery.answers or found.now - mastery.last >= NIGHT_MS:
+        return MOST_ITEMS
+    return max(1, MENDED - (mastery.right_since_miss or 0))
+
+
+def _stretched(shares: tuple[Share, ...], wanted: int, found: TraineeState) -> tuple[Share, ...]:
     """More items for every share if there is too little to fill the time: for a beginner, or a game with few skills."""
     total = sum(share.ms for share in shares)
     if not shares or total * LONGER_PER_CENT >= wanted * 100:
         return shares
     longer = []
     for share in shares:
-        items = max(share.items, min(MOST_ITEMS, share.items * wanted // total))
+        items = max(share.items, min(most_items(share.skill, found), share.items * wanted // total))
         longer.append(share._replace(items=items, ms=share.ms // share.items * items))
     return tuple(longer)
+
+
+def reason_text(reason: Reason) -> str:
+    """The reason in words.
+
+    >>> str(reason_text(Reason("slow", "3 to 2", 95, 9214, 5000)))
+    'right but slow: the goal is 5.0 s'
+    """
+    if reason.why == "due" and reason.facts == 1:
+        return message("one of its rules is due again")
+    if reason.why == "table" and reason.facts == 1:
+        return message("missed at the table")
+    if reason.why == "slow":
+        return message("right but slow: the goal is {goal} s", goal=f"{reason.target_ms / 1000:.1f}")
+    if reason.is_unsure:
+        return message("right so far; a few more answers will show that you know it")
+    return {
+        "table": message("missed {count} times at the table", count=reason.facts),
+        "due": message("{count} of its rules are due again", count=reason.facts),
+        "weak": message("too many errors"),
+        "pair": message("easily mixed up with “{other}”: practice both in turn", other=reason.other),
+        "new": message("taught, not practiced yet"),
+        "keep": message("known; asked again to keep it fresh"),
+    }[reason.why]

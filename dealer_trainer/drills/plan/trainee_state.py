@@ -1,21 +1,72 @@
 """A trainee's state: every past answer, taken in one after the other, as mastery, memory, and pace."""
 
-from bisect import bisect_left, insort
+from bisect import bisect_left, bisect_right, insort
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import islice, pairwise
 from operator import eq
 from threading import Lock
 from typing import NamedTuple
 
-from dealer_trainer.drills.plan.grade import grade_of
 from dealer_trainer.drills.plan.mastery import NOTHING, Mastery, MasteryCount
-from dealer_trainer.drills.plan.memory import FactMemory, review_with
+from dealer_trainer.drills.plan.memory import FactMemory, grade_of, review_with
 from dealer_trainer.drills.plan.setting import PlanSettings
-from dealer_trainer.drills.plan.timeline import timeline
 from dealer_trainer.games.drills import Drills, Skill
 from dealer_trainer.records.progress.past import OutcomeValues, Past, outcome_of
 from dealer_trainer.records.progress.past_answers import PastAnswers
+
+
+class Timeline(NamedTuple):
+    """Times that never decrease: one for each answer in the order given, and `now`, which is not before the last."""
+
+    moments: tuple[int, ...]
+    now: int
+
+
+def timeline(times: Sequence[int], now: int) -> Timeline:
+    """Trust the longest run of consistent times, and place the others beside their neighbors.
+
+    >>> timeline([10, 20, 900, 30, 40], 50)
+    Timeline(moments=(10, 20, 20, 30, 40), now=50)
+    >>> timeline([10, 20, 3, 30, 40], 50)
+    Timeline(moments=(10, 20, 20, 30, 40), now=50)
+    >>> timeline([10, 20, 30], 5)
+    Timeline(moments=(10, 20, 30), now=30)
+    """
+    if all(first <= second for first, second in pairwise(times)) and (not times or times[-1] <= now):
+        return Timeline(tuple(times), now)
+    ahead = sum(at > now for at in times)
+    latest = max(times) if ahead * 2 >= len(times) else now  # if most answers are after now, now is wrong
+    believed = _longest_rise([at if at <= latest else None for at in times])
+    before = times[believed[0]] if believed else latest
+    is_believed = set(believed)
+    moments = []
+    for index, at in enumerate(times):
+        before = at if index in is_believed else before
+        moments.append(before)
+    return Timeline(tuple(moments), max(now, moments[-1]))
+
+
+def _longest_rise(times: Sequence[int | None]) -> list[int]:
+    """Indices of a longest run that never decreases; a None belongs to no run."""
+    ends: list[int] = []
+    last: list[int] = []
+    before: list[int | None] = []
+    for index, at in enumerate(times):
+        before.append(None)
+        if at is None:
+            continue
+        length = bisect_right(ends, at)
+        before[index] = last[length - 1] if length else None
+        ends[length : length + 1] = [at]
+        last[length : length + 1] = [index]
+    found: list[int] = []
+    step = last[-1] if last else None
+    while step is not None:
+        found.append(step)
+        step = before[step]
+    return found[::-1]
+
 
 TAIL = 12
 """The latest answers, which decide what comes next."""

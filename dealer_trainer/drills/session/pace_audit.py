@@ -71,8 +71,8 @@ class PaceAudit:
         clock: Clock,
         on_round: Callable[[LiveTable], None] = lambda _: None,
         ms: int = AUDIT_MS,
+        options: Options = DIFFICULTY,
     ) -> None:
-        options = DIFFICULTY
         if options.seats > game.rules.seats:
             options = Options(**{**options.model_dump(), "seats": game.rules.seats})
         self.live = LiveTable(game, FIRST_SEED + number, "test", options)

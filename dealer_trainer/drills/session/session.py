@@ -1,12 +1,12 @@
 """A drill in progress: item after item from the plan, answers graded and passed on. No window, no clock of its own."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, NamedTuple, Protocol
 
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Graded, Item
+from dealer_trainer.drills.item.kind.see_chips import LEAST_GLANCE_MS
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
-from dealer_trainer.drills.session.glance import glance_ms
 from dealer_trainer.drills.session.goal import Goal, PlanInput, choose_item, goal_of
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
@@ -15,6 +15,26 @@ from dealer_trainer.records.progress.past import LEFT, Past
 from dealer_trainer.records.progress.past_answers import of_game
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import Level
+
+SHORTER, LONGER = 90, 150
+"""Percent of the previous time, after a right answer, and after a wrong one or one with help.
+
+With these steps the time settles where four of five answers are right (a weighted up-down staircase).
+"""
+
+
+def glance_ms(skill: Skill, past: Iterable[Past]) -> int | None:
+    """The time for the next item of a skill, never below 300 ms; None if its chips stay."""
+    first = skill.features.get("glance_ms")
+    if not isinstance(first, int):
+        return None
+    time = first
+    for answer in past:
+        if answer.skill == skill.id:
+            is_shorter = answer.is_right and not answer.hinted
+            time = min(first, max(LEAST_GLANCE_MS, time * (SHORTER if is_shorter else LONGER) // 100))
+    return time
+
 
 LENGTH = 20
 """Items in a drill, by default."""
@@ -236,7 +256,8 @@ class DrillSession:
 
     def _draw(self) -> Item:
         """The next item, never the current one."""
-        return choose_item(self.game, self._goal, self._plan_input(), self._chance.below(SEEDS), self._item)
+        goal = self._goal.after((*(done.item.skill for done in self._done), self._item.skill))
+        return choose_item(self.game, goal, self._plan_input(), self._chance.below(SEEDS), self._item)
 
     def _plan_input(self) -> PlanInput:
         return PlanInput(self._past, self._clock.now(), self._plan)

@@ -2,14 +2,45 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.games.course import Background
-from dealer_trainer.ui.course.card_button import CardButton
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.keycap import KeyButton, Keycap
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.pressed_key import digit_of
+
+ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+
+
+class CardButton(QPushButton):
+    """Click, Enter or Space chooses it."""
+
+    def __init__(self, cap: str, title: str, text: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("choiceCard")
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(text)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self._words = self._label(text, "article")
+        head = row((self._label(title, "chartTitle"), 1), Keycap(cap, self))
+        self.setLayout(column(head, (self._words, 1), gap=10, margins=(22, 20, 18, 20)))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press it with Enter as with Space; arrows belong to the view that lays out the cards."""
+        if event.key() in ARROWS:
+            event.ignore()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def _label(self, words: str, name: str) -> PlainLabel:
+        label = named_label(self, name, words)
+        label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        return label
+
 
 BACKGROUNDS: tuple[Background, ...] = ("new", "blackjack", "craps", "dealt")
 NEIGHBORS = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 2, Qt.Key.Key_Up: -2}
@@ -26,8 +57,7 @@ class BackgroundView(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._game_name = game_name
         self._before: Background | None = before
-        self._question = PlainLabel(self, self.tr("What have you dealt before?"))
-        self._question.setObjectName("headline")
+        self._question = named_label(self, "headline", self.tr("What have you dealt before?"), is_wrapped=False)
         self.setAccessibleName(self._question.text())
         self._why = PlainLabel(
             self,
@@ -85,24 +115,9 @@ class BackgroundView(QWidget):
         for index, card in enumerate(self.cards.values()):
             card.setMinimumHeight(124)
             grid.addWidget(card, index // 2, index % 2)
-        foot = QHBoxLayout()
-        foot.addWidget(self.leave)
-        foot.addStretch()
         inside = QWidget(self)
         inside.setMaximumWidth(900)
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(14)
-        column.addStretch(1)
-        column.addWidget(self._question)
-        column.addWidget(self._why)
-        column.addSpacing(10)
-        column.addLayout(grid)
-        column.addSpacing(6)
-        column.addLayout(foot)
-        column.addStretch(2)
-        around = QHBoxLayout(self)
-        around.setContentsMargins(40, 24, 40, 24)
-        around.addStretch(1)
-        around.addWidget(inside, 12)
-        around.addStretch(1)
+        words = column(self._question, self._why, gap=14)
+        parts = (1, words, grid, row(self.leave, 1), 2)
+        inside.setLayout(column(*parts, gap=22))
+        self.setLayout(row(1, (inside, 12), 1, margins=(40, 24, 40, 24)))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.drills.plan.setting import PlanSettings
@@ -11,6 +11,7 @@ from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.progress.answers_page import AnswersPage
 from dealer_trainer.ui.timezone import local_timezone
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
+from dealer_trainer.ui.widget.layout import Part, column, row
 
 NeedsOf = Callable[[Game], tuple[AreaNeed, ...]]
 """The requirements of a game's exam; called in the worker's thread."""
@@ -42,18 +43,8 @@ class CourseAnswersPage(AnswersPage):
         done, now = self._course.state, self._store.now()
         return History(self._store.past, done.results, now, local_timezone(), self._settings, done.begun)
 
-    def _lay_out_content(self) -> QVBoxLayout:
-        """Keep the content together on a wide screen; returns its column, to be filled."""
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(self._content, 100)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 14, 28, 14)
-        column.addStretch(1)
-        column.addLayout(row, 100)
-        column.addStretch(2)
-        inside = QVBoxLayout(self._content)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(12)
-        return inside
+    def _lay_out_content(self, *parts: Part) -> None:
+        """Keep the content together on a wide screen: these parts, one below the other."""
+        self._content.setLayout(column(*parts))
+        content = row(1, (self._content, 100), 1, gap=0)
+        self.setLayout(column(1, (content, 100), 2, gap=0, margins=(28, 14, 28, 14)))

@@ -5,13 +5,14 @@ from typing import TYPE_CHECKING, Protocol, cast
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from dealer_trainer.games.course import Background, Lesson
 from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.lesson.message_panel import Choice, MessagePanel
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.widget.layout import column
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.course.placement_view import PlacementView
@@ -56,9 +57,7 @@ class CoursePage(QWidget):
         self.left_unit = -1
         """The index of the unit whose lesson was left; -1 if none was."""
         self._stack = QStackedWidget(self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._stack)
+        self.setLayout(column(self._stack))
         store.changed.connect(self._on_store)
 
     @property

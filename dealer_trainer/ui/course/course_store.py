@@ -27,50 +27,41 @@ class CourseStore(LessonStore):
 
     def __init__(self, game: Game, store: TraineeStore, parent: QObject | None = None) -> None:
         super().__init__(game.id, store, parent)
-        self._game = game
-        self._is_loaded = bool(game.course.lessons)
-        self._is_loading = False
-
-    @property
-    def game(self) -> Game:
+        self.game = game
         """The game, with its course once `is_loaded`."""
-        return self._game
+        self.is_loaded = bool(game.course.lessons)
+        self._is_loading = False
 
     @property
     def course(self) -> Course:
         """The course; empty until it is loaded."""
-        return self._game.course
-
-    @property
-    def is_loaded(self) -> bool:
-        """Whether the course was read."""
-        return self._is_loaded
+        return self.game.course
 
     def load(self) -> None:
         """Read the course and the trainee's state; `changed` is emitted when they are there."""
-        if not self._is_loaded and not self._is_loading:
+        if not self.is_loaded and not self._is_loading:
             self._is_loading = True
-            self._store.compute(partial(_loaded, self._game), self._on_loaded)
+            self._store.compute(partial(_loaded, self.game), self._on_loaded)
         self.reload()
 
     def record(self, done: "AnsweredItem") -> None:
         """Store the answer to an item of a lesson: what was learned comes back like what was drilled."""
         from dealer_trainer.drills.session.session import past_of
 
-        self._store.record(past_of(self._game, done, self.now()))
+        self._store.record(past_of(self.game, done, self.now()))
 
     def record_left(self, item: "Item") -> None:
         """Store that an item of a gate was shown and left."""
         from dealer_trainer.drills.session.session import left_of
 
-        self._store.record(left_of(self._game, item, self.now()))
+        self._store.record(left_of(self.game, item, self.now()))
 
     def record_roll(self, lesson: "Lesson", faults: "tuple[Fault, ...]") -> None:
         """Store a roll that was dealt again, with what went wrong in it."""
         from dealer_trainer.drills.course.roll import past_of_roll
 
-        roll = self._game.course.roll(lesson.rolls[0])
-        for past in past_of_roll(self._game, roll, faults, self.now()):
+        roll = self.game.course.roll(lesson.rolls[0])
+        for past in past_of_roll(self.game, roll, faults, self.now()):
             self._store.record(past)
 
     def _on_loaded(self, found: Game | GameError) -> None:
@@ -78,7 +69,7 @@ class CourseStore(LessonStore):
         if isinstance(found, GameError):
             self.message.emit(translated(str(found)))
             return
-        self._game, self._is_loaded = found, True
+        self.game, self.is_loaded = found, True
         self.changed.emit()
 
 

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.overview import Overview, overview
 from dealer_trainer.drills.course.path import LessonStation, UnitStation, outcomes_of
@@ -15,12 +15,13 @@ from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.course.unit_card import UnitCard
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.today.area_bars import AreaBars, AreaHeading
+from dealer_trainer.ui.today.area_bars import AreaBars
 from dealer_trainer.ui.today.today_text import path_text
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import named_label
 
 ACROSS = 4
 """Cards in a row; large type on a small screen has room for fewer."""
@@ -289,55 +290,18 @@ class PathPage(CourseAnswersPage):
         self.back.clicked.connect(self.left)
 
     def _lay_out(self) -> None:
-        side = QVBoxLayout()
-        side.setSpacing(12)
-        side.addWidget(self._fill_unit(), 1)
-        side.addWidget(self._fill_areas())
-        self._grid.setSpacing(12)
-        middle = QHBoxLayout()
-        middle.setSpacing(12)
-        middle.addLayout(self._grid, 1)
-        middle.addLayout(side)
-        inside = self._lay_out_content()
-        inside.addLayout(self._head())
-        inside.addLayout(middle, 1)
-
-    def _head(self) -> QHBoxLayout:
-        title = PlainLabel(self, self.tr("Your path"))
-        title.setObjectName("title")
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addWidget(title)
-        words.addWidget(self._text)
-        head = QHBoxLayout()
-        head.setSpacing(12)
-        head.addLayout(words, 1)
-        head.addWidget(FoldingRow((self.background, self.placement, self.back, self.trainee), self))
-        return head
-
-    def _fill_unit(self) -> QFrame:
-        self._unit_card.setObjectName("panel")
+        for card in (self._unit_card, self._area_card):
+            card.setObjectName("panel")
         self.start.setObjectName("act")
         self.start.setProperty("isMain", True)
-        column = QVBoxLayout(self._unit_card)
-        column.setContentsMargins(20, 8, 20, 10)
-        column.setSpacing(4)
         self._lessons.setSpacing(0)
-        column.addWidget(self._unit_title)
-        column.addWidget(self._unit_text)
-        column.addWidget(self._ahead)
-        column.addLayout(self._lessons)
-        column.addStretch()
-        column.addWidget(self.start)
-        column.addWidget(self.known)
-        column.addWidget(self.undo)
-        return self._unit_card
-
-    def _fill_areas(self) -> QFrame:
-        self._area_card.setObjectName("panel")
-        column = QVBoxLayout(self._area_card)
-        column.setContentsMargins(20, 6, 20, 6)
-        column.setSpacing(2)
-        column.addWidget(AreaHeading(self._area_card))
-        column.addWidget(self.areas)
-        return self._area_card
+        words = (self._unit_title, self._unit_text, self._ahead, self._lessons, 1)
+        buttons = (self.start, self.known, self.undo)
+        self._unit_card.setLayout(column(*words, *buttons, gap=4, margins=(20, 8, 20, 10)))
+        self._area_card.setLayout(column(self.areas, margins=(20, 6, 20, 6)))
+        self._grid.setSpacing(12)
+        title = named_label(self, "title", self.tr("Your path"), is_wrapped=False)
+        beside = FoldingRow((self.background, self.placement, self.back, self.trainee), self)
+        head = row((column(title, self._text, gap=2), 1), beside)
+        middle = row((self._grid, 1), column((self._unit_card, 1), self._area_card))
+        self._lay_out_content(head, (middle, 1))

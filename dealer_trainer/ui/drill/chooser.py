@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QStackedWidget, QWidget
 from dealer_trainer.drills.plan.card import CardFigures, card_figures
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
-from dealer_trainer.drills.session.goal import Goal, goal_of, kind_title
-from dealer_trainer.drills.session.repeats import to_repeat
+from dealer_trainer.drills.session.goal import Goal, goal_of, kind_title, to_repeat
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Mix
 from dealer_trainer.records.progress.past import Past

@@ -11,10 +11,9 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.plan.mixed_pair import MixedPair
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
-from dealer_trainer.drills.plan.today import Proposal
+from dealer_trainer.drills.plan.today import MOST_ITEMS, Proposal
 from dealer_trainer.drills.plan.trainee_state import is_quick, trainee_state
-from dealer_trainer.drills.session.goal import Goal, goal_of, taught_part
-from dealer_trainer.drills.session.repeats import to_repeat
+from dealer_trainer.drills.session.goal import Goal, goal_of, taught_part, to_repeat
 from dealer_trainer.drills.session.session import LENGTH, SEEDS, Clock, DrillSession, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Drills
@@ -279,7 +278,7 @@ class DrillsPage(QWidget):
         """Begin what is proposed for today; does nothing if nothing is proposed."""
         if proposal.shares:
             drills = proposal.drills(self._game.drills)
-            self.start(Goal(TODAY, self.tr("Today"), drills), proposal.items)
+            self.start(Goal(TODAY, self.tr("Today"), drills, most=MOST_ITEMS), proposal.items)
             self.is_session = True
 
     def set_paces(self, paces: Paces) -> None:

@@ -2,8 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication, QObject
 
-from dealer_trainer.drills.course.gate import questions
-from dealer_trainer.drills.course.lesson_state import ActDue, ShowDue
+from dealer_trainer.drills.course.lesson_state import ActDue, ShowDue, questions
 from dealer_trainer.engine import Place, Rules
 from dealer_trainer.games.course import Background, Gate
 from dealer_trainer.guide.act import CHIP_ACTS, Act

@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
-from dealer_trainer.drills.course.gate import right_of
+from dealer_trainer.drills.course.lesson_state import right_of
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.ui.drill.answer_mark import answer_color, draw_answer_mark

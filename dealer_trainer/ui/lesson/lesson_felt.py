@@ -6,7 +6,7 @@ from PySide6.QtCore import QEasingCurve, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.drills.course.taught_felt import with_taught_felt
+from dealer_trainer.drills.course.taught_guide import with_taught_felt
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.ui.felt import FeltPicture, FeltView

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from dealer_trainer.drills.course.lesson_state import ActDue
-from dealer_trainer.drills.course.scripted_table import ScriptedTable
+from dealer_trainer.drills.course.roll import ScriptedTable
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
 from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue, LessonDue, LessonState
-from dealer_trainer.drills.course.scripted_table import ScriptedTable
+from dealer_trainer.drills.course.roll import ScriptedTable
 from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.games import Game

@@ -116,7 +116,7 @@ class PacePage(QWidget):
     def start_audit(self) -> None:
         """Put the trainee at the table and start the clock."""
         self._drop_table()
-        audit = self.audit = PaceAudit(self._game, len(self._paces), self._clock, self.dealt.emit)
+        audit = self.audit = self._make_audit()
         bridge = PaceBridge(audit)
         table = self.table = TablePage(bridge, self)
         bridge.setParent(table)
@@ -131,6 +131,9 @@ class PacePage(QWidget):
         self._show_clock()
         self._tick.start()
         table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _make_audit(self) -> PaceAudit:
+        return PaceAudit(self._game, len(self._paces), self._clock, self.dealt.emit)
 
     def stop(self) -> None:
         """Leave an audit; what was dealt in it is not stored."""
@@ -216,8 +219,8 @@ class PacePage(QWidget):
         page = QWidget(self)
         bar = QFrame(page)
         bar.setObjectName("bar")
-        name = named_label(bar, "quiet", self.tr("Pace audit"), is_wrapped=False)
-        bar.setLayout(row(name, (self.clock_label, 1), self.give_up, gap=16, margins=(20, 4, 16, 4)))
+        self._name = named_label(bar, "quiet", self.tr("Pace audit"), is_wrapped=False)
+        bar.setLayout(row(self._name, (self.clock_label, 1), self.give_up, gap=16, margins=(20, 4, 16, 4)))
         self._under_clock = column(bar, gap=0)
         page.setLayout(self._under_clock)
         return page

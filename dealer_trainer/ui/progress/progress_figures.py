@@ -8,8 +8,7 @@ from typing import Literal, NamedTuple
 from dealer_trainer.drills.plan.celeration import SkillFluency, fluency
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.spot_statistics import PeriodStatistics, period_statistics
-from dealer_trainer.drills.plan.summary import WEEK, Day, Summary, TimeSpread, minutes_of, spread_of, summarize
-from dealer_trainer.drills.plan.weekly import weeks_of
+from dealer_trainer.drills.plan.summary import WEEK, Day, Summary, stretch, summarize, weeks_of
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
 
@@ -21,15 +20,6 @@ ENOUGH_ANSWERS, ENOUGH_DAYS = 20, 2
 """The fewest for a chart: one dot between two axes shows nothing."""
 
 
-class WeekFigures(NamedTuple):
-    """Seven days. `accuracy`: share of right answers, None if nothing was answered."""
-
-    answers: int
-    accuracy: float | None
-    spread: TimeSpread | None
-    minutes: float
-
-
 class ProgressFigures(NamedTuple):
     """All figures. `week`, `before`: the last seven days and the seven before. `past`: the answers behind them."""
 
@@ -38,8 +28,8 @@ class ProgressFigures(NamedTuple):
     today: date
     summary: Summary
     weeks: tuple[Day, ...]
-    week: WeekFigures
-    before: WeekFigures
+    week: Day
+    before: Day
     fluency: tuple[SkillFluency, ...]
     spot_statistics: PeriodStatistics
 
@@ -75,13 +65,11 @@ def figures(
     """Compute all figures; a year of training takes half a second, and the next answer little."""
     today = datetime.fromtimestamp(now / 1000, timezone).date()
     summary = summarize(game.drills, past, now, chances, timezone, settings)
-    week, before = _stretch(past, now), _stretch(past, now - WEEK)
+    week, before = (_week(past, now - ago, today) for ago in (0, WEEK))
     rates = fluency(game.drills, past, timezone, settings)
     spots = period_statistics(game.layout, past, now)
     return ProgressFigures(past, now, today, summary, weeks_of(past, timezone), week, before, rates, spots)
 
 
-def _stretch(past: Sequence[Past], end: int) -> WeekFigures:
-    found = [answer for answer in past if end - WEEK < answer.at <= end]
-    right = sum(answer.is_right for answer in found)
-    return WeekFigures(len(found), right / len(found) if found else None, spread_of(found), minutes_of(found))
+def _week(past: Sequence[Past], end: int, first: date) -> Day:
+    return stretch(first, [answer for answer in past if end - WEEK < answer.at <= end])

@@ -1,17 +1,107 @@
 """Progress at a glance: the week in figures, and four charts."""
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from collections.abc import Sequence
+from statistics import median, quantiles
 
-from dealer_trainer.drills.plan.cost import Cost
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from dealer_trainer.drills.plan.memory import Retention
 from dealer_trainer.drills.plan.setting import PlanSettings
-from dealer_trainer.drills.plan.summary import SignalDetection
+from dealer_trainer.drills.plan.summary import Cost, Day, SignalDetection
 from dealer_trainer.ui.progress.chart.card import ChartCard
-from dealer_trainer.ui.progress.chart.chart import Chart, figure
-from dealer_trainer.ui.progress.progress_chart import accuracy_chart, latency_chart, minutes_chart, retention_chart
-from dealer_trainer.ui.progress.progress_figures import SPANS, ProgressFigures, WeekFigures, width
+from dealer_trainer.ui.progress.chart.chart import Chart, Point, Unit, figure
+from dealer_trainer.ui.progress.progress_figures import SPANS, ProgressFigures, width
 from dealer_trainer.ui.settings.translated import money_text
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.segments import Segments
 from dealer_trainer.ui.widget.tile import Tile
+
+TRAIL = 7
+"""Days or weeks of training whose middle value is the line of right answers, and whose middle half is the band."""
+LEAST_TRAIL = 3
+
+
+def accuracy_chart(days: Sequence[Day], width: int, goal_percent: int) -> Chart:
+    """Daily accuracy as dots; the middle of the last seven days as a line, their middle half as a band."""
+    days = [day for day in days if day.score.of]
+    points = tuple(_accuracy_point(days[max(0, index + 1 - TRAIL) : index + 1]) for index in range(len(days)))
+    goal = QCoreApplication.translate("Progress", "goal {figure}").format(figure=figure("percent", goal_percent))
+    title = QCoreApplication.translate("Progress", "Right answers")
+    return Chart(title, _accuracy_text(points), "percent", points, goal=goal_percent, goal_text=goal, width=width)
+
+
+def latency_chart(days: Sequence[Day], width: int) -> Chart:
+    """The time that right answers took: the middle value, and the middle half around it."""
+    points = tuple(
+        Point(day.day.toordinal(), day.spread.middle / 1000, day.spread.low / 1000, day.spread.high / 1000, day.answers)
+        for day in days
+        if day.spread is not None
+    )
+    title = QCoreApplication.translate("Progress", "Time for a right answer")
+    return Chart(title, _trend_text(points, "seconds"), "seconds", points, width=width)
+
+
+def minutes_chart(days: Sequence[Day], width: int) -> Chart:
+    """Minutes of practice; `width`: how many days a point covers, here and in every other chart."""
+    points = tuple(Point(day.day.toordinal(), day.minutes, answers=day.answers) for day in days)
+    total = figure("minutes", sum(point.value for point in points))
+    words = {
+        (True, True): QCoreApplication.translate("Progress", "{total} on one day."),
+        (True, False): QCoreApplication.translate("Progress", "{total} on {count} days."),
+        (False, True): QCoreApplication.translate("Progress", "{total} in one week."),
+        (False, False): QCoreApplication.translate("Progress", "{total} in {count} weeks."),
+    }[width == 1, len(points) == 1]
+    title = QCoreApplication.translate("Progress", "Minutes of practice")
+    return Chart(title, words.format(total=total, count=len(points)), "minutes", points, "bars", width=width)
+
+
+def retention_chart(retention: Sequence[Retention], settings: PlanSettings) -> Chart:
+    """How much of what was asked will still be known without more training."""
+    points = tuple(Point(on_day.day, 100 * on_day.mean) for on_day in retention)
+    wanted = settings.desired_retention_percent
+    goal = QCoreApplication.translate("Progress", "target {figure}").format(figure=figure("percent", wanted))
+    title = QCoreApplication.translate("Progress", "What you will remember")
+    return Chart(title, _memory_text(retention), "percent", points, "line", "ahead", wanted, goal)
+
+
+def _memory_text(retention: Sequence[Retention]) -> str:
+    if not retention:
+        return QCoreApplication.translate("Progress", "No rules asked yet.")
+    last = retention[-1]
+    words = QCoreApplication.translate(
+        "Progress", "Without practice, you will know {figure} of the rules in {days} days; {due} will be due."
+    )
+    return words.format(figure=figure("percent", 100 * last.mean), days=last.day, due=last.due)
+
+
+def _trend_text(points: Sequence[Point], unit: Unit) -> str:
+    if not points:
+        return QCoreApplication.translate("Progress", "No timed answers yet.")
+    last = figure(unit, points[-1].value)
+    if len(points) == 1:
+        return QCoreApplication.translate("Progress", "{last} so far.").format(last=last)
+    words = QCoreApplication.translate("Progress", "From {first} to {last}.")
+    return words.format(first=figure(unit, points[0].value), last=last)
+
+
+def _accuracy_point(days: Sequence[Day]) -> Point:
+    """The point for the last of `days`, with those before it."""
+    shares = [100 * day.score.right / day.score.of for day in days]
+    low, high = None, None
+    if len(shares) >= LEAST_TRAIL:
+        low, _, high = quantiles(shares, n=4, method="inclusive")
+    last = days[-1]
+    return Point(last.day.toordinal(), median(shares), low, high, last.answers, shares[-1])
+
+
+def _accuracy_text(points: Sequence[Point]) -> str:
+    words = _trend_text(points, "percent")
+    if len(points) < LEAST_TRAIL:
+        return words
+    dots = QCoreApplication.translate("Progress", "Dots: single days. Line: median of seven.")
+    return f"{words} {dots}"
+
 
 NONE = "–"
 
@@ -56,23 +146,23 @@ class Overview(QWidget):
             retention_chart(self._figures.summary.retention, self._settings),
         )
 
-    def _show_week(self, week: WeekFigures, before: WeekFigures) -> None:
-        if week.accuracy is None:
+    def _show_week(self, week: Day, before: Day) -> None:
+        if not week.score.of:
             for tile in (self.right, self.time):
                 tile.show_figure(NONE, self.tr("no answers in seven days"))
         else:
-            note = self.tr("of {count} answers").format(count=week.answers)
-            if week.answers == 1:
+            note = self.tr("of {count} answers").format(count=week.score.of)
+            if week.score.of == 1:
                 note = self.tr("of one answer")
-            if before.accuracy is not None:
-                was = figure("percent", 100 * before.accuracy)
+            if before.score.of:
+                was = figure("percent", 100 * before.score.right / before.score.of)
                 note = self.tr("{note}; {was} before").format(note=note, was=was)
-            self.right.show_figure(figure("percent", 100 * week.accuracy), note)
+            self.right.show_figure(figure("percent", 100 * week.score.right / week.score.of), note)
             self._show_time(week, before)
         was = figure("minutes", before.minutes)
         self.minutes.show_figure(figure("minutes", week.minutes), self.tr("{was} the week before").format(was=was))
 
-    def _show_time(self, week: WeekFigures, before: WeekFigures) -> None:
+    def _show_time(self, week: Day, before: Day) -> None:
         if week.spread is None:
             self.time.show_figure(NONE, self.tr("no timed answers yet"))
             return
@@ -97,10 +187,7 @@ class Overview(QWidget):
         return money_text(cost.given), note.format(owed=money_text(cost.owed))
 
     def _lay_out(self) -> None:
-        tiles = QHBoxLayout()
-        tiles.setSpacing(16)
-        for tile in (self.right, self.time, self.minutes, self.watch, self.cost):
-            tiles.addWidget(tile, 1)
+        tiles = row(*((tile, 1) for tile in (self.right, self.time, self.minutes, self.watch, self.cost)), gap=16)
         grid = QGridLayout()
         grid.setSpacing(16)
         for index, card in enumerate(self.cards):
@@ -108,8 +195,4 @@ class Overview(QWidget):
         for half in (0, 1):
             grid.setColumnStretch(half, 1)
             grid.setRowStretch(half, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(16)
-        column.addLayout(tiles)
-        column.addLayout(grid, 1)
+        self.setLayout(column(tiles, (grid, 1), gap=16))

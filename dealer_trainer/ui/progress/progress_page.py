@@ -7,26 +7,27 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QWidget
 
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.progress.answers_page import AnswersPage
-from dealer_trainer.ui.progress.first_sentence import sentence_of
+from dealer_trainer.ui.progress.first_day import FirstDay, sentence_of
 from dealer_trainer.ui.progress.progress_figures import ProgressFigures, figures
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.style.stylesheet import scale_of
 from dealer_trainer.ui.timezone import local_timezone
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.icon_label import IconLabel
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.segments import Segments
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.progress.progress_views import Views
 
-WAITING, EMPTY, FULL = range(3)
+WAITING, EMPTY = range(2)
 BESIDE = 1000
 """The least width at scale 1 for the days beside the views."""
 
@@ -47,6 +48,8 @@ class ProgressPage(AnswersPage):
         self.segments = Segments(words, self.tr("What is shown"), self)
         self._faces = QStackedWidget(self)
         self._sentence = PlainLabel(self)
+        self.first_day: FirstDay | None = None
+        """Shown from the first answer until there is enough for charts."""
         self._waiting = PlainLabel(self, self.tr("Reading your answers …"))
         self._extra = QHBoxLayout()
         self._choices = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -74,7 +77,7 @@ class ProgressPage(AnswersPage):
 
     def _figures(self, past: Sequence[Past], now: int, settings: PlanSettings) -> ProgressFigures:
         """Compute the figures; runs in the worker's thread."""
-        from dealer_trainer.drills.plan.cost import row_chances
+        from dealer_trainer.drills.plan.summary import row_chances
 
         if not self._chances:
             self._chances = row_chances(self._game.rules, self._game.guide)
@@ -91,23 +94,35 @@ class ProgressPage(AnswersPage):
         if not found.has_enough:
             self._sentence.setText(sentence_of(found))
             self._faces.setCurrentIndex(EMPTY)
+            if found.past:
+                self._show_first_day(found)
             return
         if self.views is None:
-            self._make_views(found)
+            self.views = self._make_views(found)
+            self._on_view(self.segments.index)
         else:
             self.views.show_figures(found, self._settings)
-        self._faces.setCurrentIndex(FULL)
+        self._faces.setCurrentWidget(self.views)
 
-    def _make_views(self, found: ProgressFigures) -> None:
+    def _show_first_day(self, found: ProgressFigures) -> None:
+        if self.first_day is None:
+            self.first_day = FirstDay(self._game, self)
+            self.first_day.drill_wanted.connect(self.drill_wanted)
+            self._faces.addWidget(self.first_day)
+            scale_layouts(self.first_day, unit(self))
+        self.first_day.show_figures(found)
+        self._faces.setCurrentWidget(self.first_day)
+
+    def _make_views(self, found: ProgressFigures) -> "Views":
         # The chart library costs a third of a second, so it is loaded only for those who look at charts.
         from dealer_trainer.ui.progress.progress_views import Views
 
-        self.views = Views(self._game, found, self._settings)
-        self.views.drill_wanted.connect(self.drill_wanted)
-        self._faces.addWidget(self.views)
-        self._extra.addWidget(self.views.overview.spans)
+        views = Views(self._game, found, self._settings)
+        views.drill_wanted.connect(self.drill_wanted)
+        self._faces.addWidget(views)
+        self._extra.addWidget(views.overview.spans)
         scale_layouts(self, scale_of(self.window().size()))
-        self._on_view(self.segments.index)
+        return views
 
     def _on_view(self, index: int) -> None:
         if self.views is not None:
@@ -115,25 +130,15 @@ class ProgressPage(AnswersPage):
             self.views.overview.spans.setVisible(index == 0)
 
     def _lay_out(self) -> None:
-        title = PlainLabel(self, self.tr("Progress"))
-        title.setObjectName("title")
-        head = QHBoxLayout()
-        head.setSpacing(20)
-        head.addWidget(title)
+        title = named_label(self, "title", self.tr("Progress"), is_wrapped=False)
         self._choices.setSpacing(20)
         self._choices.addWidget(self.segments)
         self._choices.addLayout(self._extra)
-        head.addLayout(self._choices)
-        head.addStretch()
-        head.addWidget(self.trainee)
         self.segments.hide()
-        self._faces.addWidget(self._plain(self._waiting))
-        self._faces.addWidget(self._plain(self._sentence))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 20, 28, 24)
-        column.setSpacing(16)
-        column.addLayout(head)
-        column.addWidget(self._faces, 1)
+        for label in (self._waiting, self._sentence):
+            self._faces.addWidget(self._plain(label))
+        head = row(title, self._choices, 1, self.trainee, gap=20)
+        self.setLayout(column(head, (self._faces, 1), gap=16, margins=(28, 20, 28, 24)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the two rows of choices one above the other if large type leaves no room for both in one line."""
@@ -147,16 +152,6 @@ class ProgressPage(AnswersPage):
         label.setObjectName("headline")
         label.setWordWrap(True)
         label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        icon = IconLabel("progress", page)
-        inside = QVBoxLayout()
-        inside.setSpacing(24)
-        inside.addStretch(2)
-        inside.addWidget(icon, 0, Qt.AlignmentFlag.AlignHCenter)
-        inside.addWidget(label)
-        inside.addStretch(3)
-        column = QHBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addStretch(1)
-        column.addLayout(inside, 3)
-        column.addStretch(1)
+        icon = row(1, IconLabel("progress", page), 1)
+        page.setLayout(row(1, (column(2, icon, label, 3, gap=24), 3), 1))
         return page

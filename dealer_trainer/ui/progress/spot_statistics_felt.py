@@ -22,7 +22,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.felt.label import draw_line, width_of
 from dealer_trainer.ui.felt.walk_order import ACROSS, BESIDE, WalkOrder
-from dealer_trainer.ui.progress.chart.color_ramp import ink_on, ramp
+from dealer_trainer.ui.progress.chart.chart import ink_on, ramp
 from dealer_trainer.ui.style.theme import AMBER, CREAM, luminance
 
 FIGURE = 28.0

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QPushButton, QStackedWidget, QWidget
 
 from dealer_trainer.drills.plan.spot_statistics import (
     RECENT_DAYS,
@@ -20,13 +19,13 @@ from dealer_trainer.drills.plan.summary import days_since
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.ui.progress.chart.chart import figure
-from dealer_trainer.ui.progress.chart.color_ramp import RAMP
+from dealer_trainer.ui.progress.chart.chart import RAMP, figure
 from dealer_trainer.ui.progress.spot_statistics_felt import SpotStatisticsCell, SpotStatisticsFelt
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table_text import place_name
 from dealer_trainer.ui.timezone import local_timezone
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.segments import Segments
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
@@ -68,9 +67,7 @@ class SpotStatisticsView(QWidget):
         self.button = QPushButton(self.tr("As a table"), self)
         self.button.setObjectName("turn")
         self._legend = Legend(self)
-        self._words = PlainLabel(self)
-        self._words.setObjectName("quiet")
-        self._words.setWordWrap(True)
+        self._words = named_label(self, "quiet")
         self._faces = QStackedWidget(self)
         self._faces.addWidget(self.felt)
         self._faces.addWidget(self.table)
@@ -211,18 +208,8 @@ class SpotStatisticsView(QWidget):
         self.button.clicked.connect(lambda _=False: self._turn())
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(18)
-        head.addWidget(self.measures)
-        head.addWidget(self._legend)
-        head.addStretch()
-        head.addWidget(self.button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        column.addLayout(head)
-        column.addWidget(self._faces, 1)
-        column.addWidget(self._words)
+        head = row(self.measures, self._legend, 1, self.button, gap=18)
+        self.setLayout(column(head, (self._faces, 1), self._words, gap=10))
 
 
 class Legend(QWidget):
@@ -230,36 +217,16 @@ class Legend(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._ends = ("", "")
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._least = named_label(self, "quiet", is_wrapped=False)
+        self._most = named_label(self, "quiet", is_wrapped=False)
+        bar, scale = QFrame(self), unit(self)
+        stops = ", ".join(f"stop:{index / (len(RAMP) - 1):.2f} {color}" for index, color in enumerate(RAMP))
+        bar.setStyleSheet(f"background: qlineargradient(x1:0, x2:1, {stops}); border-radius: 4px;")
+        bar.setFixedSize(round(160 * scale), round(14 * scale))
+        self.setLayout(row(self._least, bar, self._most))
 
     def show_ends(self, least: str, most: str) -> None:
         """Label the dark and the bright end."""
-        self._ends = (least, most)
+        self._least.setText(least)
+        self._most.setText(most)
         self.setAccessibleName(self.tr("Dark: {least}; bright: {most}").format(least=least, most=most))
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Room for the labels and the ramp between them."""
-        metrics, scale = self.fontMetrics(), unit(self)
-        wide = sum(metrics.horizontalAdvance(words) for words in self._ends)
-        return QSize(round(wide + 184 * scale), round(metrics.height() + 6 * scale))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw label, ramp, label."""
-        painter, scale = QPainter(self), unit(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        left = self.fontMetrics().horizontalAdvance(self._ends[0]) + 12 * scale
-        high = 14 * scale
-        bar = QRectF(left, (self.height() - high) / 2, 160 * scale, high)
-        colors = QLinearGradient(bar.topLeft(), bar.topRight())
-        for index, color in enumerate(RAMP):
-            colors.setColorAt(index / (len(RAMP) - 1), QColor(color))
-        painter.setPen(self.palette().color(QPalette.ColorRole.Mid))
-        painter.setBrush(colors)
-        painter.drawRoundedRect(bar, 4 * scale, 4 * scale)
-        painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
-        whole, middle = QRectF(self.rect()), Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(whole, middle | Qt.AlignmentFlag.AlignLeft, self._ends[0])
-        painter.drawText(whole, middle | Qt.AlignmentFlag.AlignRight, self._ends[1])

@@ -157,6 +157,7 @@ class Training(QObject):
         page.drills_wanted.connect(lambda: self._pages.show_page(DRILLS))
         page.path_wanted.connect(self._open_path)
         page.minutes_chosen.connect(self._on_minutes)
+        page.round_dealt.connect(self.record_round)
         page.planned.connect(self._drilling.follow_plan)
         page.shown.connect(self._drilling.get_ready_soon)
         page.manage_wanted.connect(self.manage)

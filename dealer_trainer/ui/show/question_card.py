@@ -138,7 +138,7 @@ class QuestionCard(QFrame):
             self._tell("holds", self.tr("✓ Right."))
         else:
             mistake, source = why_texts(fault.why)
-            words = self.tr("✗ Correct: {due}, by {source}.").format(due=self.due_text, source=source)
+            words = self.tr("✗ The model host is right: {due}, by {source}.").format(due=self.due_text, source=source)
             self._tell("wrong", f"{words} {as_sentence(mistake)}".strip())
 
     def show_due(self) -> None:

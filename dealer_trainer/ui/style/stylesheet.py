@@ -231,6 +231,11 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #pill[kind="bad"] { background: $bad_ground; color: $bad; }
 #pill[kind="warn"] { background: $warn_ground; color: $warn; }
 #greeting { font-size: $px30; font-weight: 700; }
+#station { padding: $px4 $px8; border-radius: $px14; color: $quiet; background: transparent; border-color: $line; }
+#station[state="done"], #station[state="known"] { color: $accent; border-color: $accent; }
+#station[state="next"] { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
+#taskTitle { font-weight: 600; }
+#pressing { color: $warn; }
 #cardTitle { font-size: $px18; font-weight: 600; }
 #dayBadge { color: $accent; font-weight: 600; border: 1px solid $accent; border-radius: $px6; padding: $px3 $px10; }
 #second { font-size: $px16; padding: $px10 $px18; }

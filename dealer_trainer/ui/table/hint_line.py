@@ -178,8 +178,11 @@ class HintLine(QFrame):
         fault, cost = faults[0], cost_text(faults[0])
         words = translated(fault.lesson) if fault.taught else fault_text(fault)
         words += f" ({cost})" if cost and not fault.taught else ""
-        if len(faults) > 1:
-            words += "  " + self.tr("And {count} more.").format(count=len(faults) - 1)
+        others = faults[1:]
+        if others:
+            words += "  " + self.tr("Also: {fault}").format(fault=fault_text(others[0]))
+        if others[1:]:
+            words += "  " + self.tr("And {count} more.").format(count=len(others[1:]))
         if can_undo:
             words += "  " + self.tr("Press Z to undo.")
         return words
@@ -188,6 +191,8 @@ class HintLine(QFrame):
         """What can be done, never what is right, because Test must give no help."""
         if snapshot.stage == "open" and snapshot.level == "practice" and not snapshot.is_clear:
             return self.tr("Bets are open.")
+        if snapshot.stage == "open" and not snapshot.is_clear:
+            return self.tr("Bets are open. Set right what must be set right, then press Space to pop the dice.")
         if snapshot.stage == "open":
             return self.tr("Bets are open. Press Space to pop the dice.")
         if snapshot.is_frozen and snapshot.level == "test":

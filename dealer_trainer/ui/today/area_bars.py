@@ -2,176 +2,101 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.course.path import AreaFigure
 from dealer_trainer.drills.plan.clean_round import ROUNDS
+from dealer_trainer.ui.progress.how_button import HowButton
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
+from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.widget.folding_row import FoldingRow
+from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.plain_label import named_label
 
-BAR, GAP = 6, 6
-LABEL_GAP = 10
-"""Between an area's title and its figure."""
-AIRY = 1.6
-
-
-class AreaHeading(QWidget):
-    """What the bars are, and at the right the meaning of the line across them."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._title = PlainLabel(self, self.tr("Exam readiness"))
-        self._title.setObjectName("cardTitle")
-        self._legend = PlainLabel(self, self.tr("┃ needed"))
-        self._legend.setObjectName("quiet")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self._title)
-        row.addStretch()
-        row.addWidget(self._legend)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the legend to the tool tip if large type has no room for it."""
-        super().resizeEvent(event)
-        wanted = self._title.sizeHint().width() + self._legend.sizeHint().width() + 8
-        self._legend.setVisible(wanted <= event.size().width())
-
-    def minimumSizeHint(self) -> QSize:
-        """Room for the title only."""
-        return self._title.sizeHint()
+BAR = 10
+"""The height of a bar with the line that stands out of it."""
 
 
 class AreaBars(QWidget):
-    """One row per area, and a line about what does not count."""
+    """What the bars are, one row per area, and a line about what does not count."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._areas: tuple[AreaFigure, ...] = ()
-        self._note = ""
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        title = named_label(self, "cardTitle", self.tr("Exam readiness"), is_wrapped=False)
+        how = HowButton(("exam", "right", "rounds", "left"), self)
+        self._head = FoldingRow((title, how), self, spread="apart")
+        self._note = named_label(self, "quiet")
+        self._shown: tuple[Sequence[AreaFigure], int] = (), 0
+        self._rows: list[tuple[FoldingRow, NeedBar]] = []
+        self._column = column(self._head, self._note, 1, gap=4)
+        self.setLayout(self._column)
 
     def show_areas(self, areas: Sequence[AreaFigure], imported: int = 0) -> None:
         """Show these areas; `imported`: answers that came in a file, which do not count."""
-        self._areas = tuple(areas)
+        if (areas, imported) == self._shown:
+            return
+        self._shown = areas, imported
         words = self.tr("{count} answers came from a file and are not counted here.")
-        self._note = words.format(count=imported) if imported else ""
+        self._note.show_text(words.format(count=imported) if imported else "")
+        for widget in (widget for row in self._rows for widget in row):
+            self._column.removeWidget(widget)
+            widget.hide()
+            widget.deleteLater()
+        self._rows = [self._row(area) for area in areas]
+        for at, widget in enumerate(widget for row in self._rows for widget in row):
+            self._column.insertWidget(1 + at, widget)
+            widget.show()
+        scale_layouts(self, unit(self))
         figures = [f"{game_text(area.need.title)}: {self.figure(area)}" for area in areas]
-        self.setAccessibleName("; ".join([*figures, *([self._note] if self._note else [])]))
-        tip = self.tr(
-            "Your figure in each area of the exam, from your answers in lessons, in drills and at the table. "
-            "The line across a bar is what the exam requires."
-        )
-        set_tip(self, tip)
-        self.updateGeometry()
-        self.update()
+        self.setAccessibleName("; ".join([*figures, *([self._note.text()] if imported else [])]))
 
     def figure(self, area: AreaFigure) -> str:
         """The text about an area."""
-        if not area.need.skills:
-            return self._rounds(area)
+        if area.rounds is not None:
+            return self._rounds_text(area)
         if area.percent is None:
-            return self.tr("not yet taught")
+            return self.tr("from unit {number} on").format(number=area.unit) if area.unit else self.tr("not yet asked")
         return self.tr("{percent}%, needs {asked}%").format(percent=area.percent, asked=area.need.asked_percent)
 
-    def _fitting(self, area: AreaFigure, font: QFont, room: float) -> str:
-        """The text beside an area's title; if room is short, without the requirement, which the line shows."""
-        words = self.figure(area)
-        return words if QFontMetricsF(font).horizontalAdvance(words) <= room else words.partition(", ")[0]
+    def _rounds_text(self, area: AreaFigure) -> str:
+        assert area.rounds is not None
+        rounds, asked = area.rounds, area.need.asked_percent * ROUNDS // 100
+        if rounds.counted:
+            words = self.tr("{clean}/{counted} clean, needs {asked}/{all}")
+            return words.format(clean=rounds.clean, counted=rounds.counted, asked=asked, all=ROUNDS)
+        if rounds.helped:
+            return self.tr("{count} with help, none without yet").format(count=rounds.helped)
+        return self.tr("no round without help yet")
 
-    def _rounds(self, area: AreaFigure) -> str:
-        if area.percent is None:
-            return self.tr("no full round yet")
-        words = self.tr("{clean} of {all} clean, needs {asked}")
-        return words.format(
-            clean=area.percent * ROUNDS // 100, all=ROUNDS, asked=area.need.asked_percent * ROUNDS // 100
-        )
+    def _row(self, area: AreaFigure) -> "tuple[FoldingRow, NeedBar]":
+        title = named_label(self, "", game_text(area.need.title), is_wrapped=False)
+        figure = named_label(self, "quiet" if area.percent is None else "", self.figure(area), is_wrapped=False)
+        return FoldingRow((title, figure), self, spread="apart"), NeedBar(area, self)
+
+
+class NeedBar(QWidget):
+    """A bar filled as far as an area has come."""
+
+    def __init__(self, area: AreaFigure, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._area = area
+        self.setFixedHeight(round(BAR * unit(self)))
 
     def sizeHint(self) -> QSize:
-        """Room for all rows."""
-        high = len(self._areas) * self._least_row() + self._note_height() + 2 * unit(self)
-        return QSize(round(220 * unit(self)), round(high))
-
-    def minimumSizeHint(self) -> QSize:
-        """The same: no row is cut off."""
-        return self.sizeHint()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Ask for other room when the type size changes."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self.updateGeometry()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Ask for other room when the figures need lines of their own, or no longer do."""
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.updateGeometry()
+        """As wide as there is room."""
+        return QSize(round(120 * unit(self)), round(BAR * unit(self)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the rows."""
-        painter = QPainter(self)
+        """Draw the bar, and the line."""
+        painter, window, scale = QPainter(self), appearance().window, unit(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for number, area in enumerate(self._areas):
-            self._paint(painter, area, number * self._row())
-        painter.setFont(self.font())
-        painter.setPen(QColor(appearance().window.quiet))
-        below = QRectF(self.rect()).adjusted(0, len(self._areas) * self._row(), 0, 0)
-        painter.drawText(below, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, self._note)
-
-    def _note_height(self) -> float:
-        return QFontMetricsF(self.font()).height() if self._note else 0
-
-    def _least_row(self) -> float:
-        return self._lines() * QFontMetricsF(self.font()).height() + (BAR + GAP + 3) * unit(self)
-
-    def _lines(self) -> int:
-        """Two if large type leaves no room for a figure beside its title."""
-        metrics, room = QFontMetricsF(self.font()), self.width() - LABEL_GAP * unit(self)
-        bold = QFont(self.font())
-        bold.setWeight(QFont.Weight.DemiBold)
-        for area in self._areas:
-            title = metrics.horizontalAdvance(game_text(area.need.title))
-            said = self._fitting(area, bold, room - title)
-            if title + QFontMetricsF(bold).horizontalAdvance(said) > room:
-                return 2
-        return 1
-
-    def _row(self) -> float:
-        """The height of a row; on a tall screen rows have more space."""
-        least = self._least_row()
-        room = self.height() - self._note_height()
-        return min(AIRY * least, max(least, room / max(1, len(self._areas))))
-
-    def _paint(self, painter: QPainter, area: AreaFigure, top: float) -> None:
-        window, scale, high = appearance().window, unit(self), QFontMetricsF(self.font()).height()
-        line, lines = QRectF(0, top, self.width(), high), self._lines()
-        painter.setFont(self.font())
-        painter.setPen(QColor(window.ink))
-        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, game_text(area.need.title))
-        font = QFont(self.font())
-        font.setWeight(QFont.Weight.DemiBold if area.percent is not None else QFont.Weight.Normal)
-        painter.setFont(font)
-        color = window.quiet if area.percent is None else window.good if area.is_ready else window.ink
-        painter.setPen(QColor(color))
-        room = float(self.width())
-        if lines == 1:
-            room -= QFontMetricsF(self.font()).horizontalAdvance(game_text(area.need.title)) + LABEL_GAP * scale
-        line.translate(0, (lines - 1) * high)
-        figure = QFontMetricsF(font).elidedText(self._fitting(area, font, room), Qt.TextElideMode.ElideRight, room)
-        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, figure)
-        bar = QRectF(0, top + lines * high + 3 * scale, self.width(), BAR * scale)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(window.line))
-        painter.drawRoundedRect(bar, bar.height() / 2, bar.height() / 2)
-        if area.percent:
-            filled = QRectF(bar)
-            filled.setWidth(max(bar.height(), bar.width() * area.percent / 100))
-            painter.setBrush(QColor(window.good if area.is_ready else window.accent))
-            painter.drawRoundedRect(filled, bar.height() / 2, bar.height() / 2)
-        asked = self.width() * area.need.asked_percent / 100
+        filled = window.good if self._area.is_ready else window.accent
+        for share, color in ((100, window.line), (self._area.percent or 0, filled)):
+            bar = QRectF(0, 2 * scale, self.width() * share / 100, self.height() - 4 * scale)
+            painter.fillRect(bar, QColor(color))
         painter.setPen(QPen(QColor(window.ink), 2 * scale))
-        painter.drawLine(round(asked), round(bar.top() - 2 * scale), round(asked), round(bar.bottom() + 2 * scale))
+        asked = round(self.width() * self._area.need.asked_percent / 100)
+        painter.drawLine(asked, 0, asked, self.height())

@@ -2,29 +2,73 @@
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
-from dealer_trainer.drills.course.day import LENGTHS, DayPlan, Task
-from dealer_trainer.drills.course.overview import Overview, overview
+from dealer_trainer.drills.course.day import LENGTHS, DayPlan, DrillTask, Task, task_ms
+from dealer_trainer.drills.course.overview import BegunSession, Overview, Work, overview
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games import Game
 from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.ui.course.course_answers_page import CourseAnswersPage, NeedsOf
 from dealer_trainer.ui.course.course_store import CourseStore
-from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.progress.chart.chart import figure
+from dealer_trainer.ui.progress.how_button import HowButton
+from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.timezone import local_timezone
-from dealer_trainer.ui.today.area_bars import AreaBars, AreaHeading
-from dealer_trainer.ui.today.day_session import DaySession
-from dealer_trainer.ui.today.path_button import PathButton
+from dealer_trainer.ui.today.area_bars import AreaBars
+from dealer_trainer.ui.today.path_row import PathRow
 from dealer_trainer.ui.today.session_card import SessionCard
 from dealer_trainer.ui.today.today_text import better_text, greeting, path_text, where_text
-from dealer_trainer.ui.today.week_chart import WeekChart
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
+from dealer_trainer.ui.widget.folding_row import FoldingRow
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.segments import Segments
+
+if TYPE_CHECKING:
+    from dealer_trainer.ui.today.audition_page import AuditionPage
+
+
+class WorkCard(QFrame):
+    """A few lines, as many as there is something to say."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        title = named_label(self, "cardTitle", self.tr("This week"), is_wrapped=False)
+        head = FoldingRow((title, HowButton(("minutes", "right", "rounds", "time"), self)), self, spread="apart")
+        self._lines = named_label(self, "")
+        self.setLayout(column(head, self._lines, gap=4, margins=(20, 8, 20, 9)))
+
+    def show_work(self, work: Work) -> None:
+        """Show these results."""
+        self._lines.setText("\n".join(self._texts(work)))
+
+    @property
+    def words(self) -> str:
+        """The lines shown."""
+        return self._lines.text()
+
+    def _texts(self, work: Work) -> list[str]:
+        lines = [self.tr("{time} of practice").format(time=figure("minutes", work.week))]
+        if 0 < work.today < work.week:
+            today = figure("minutes", work.today)
+            lines = [
+                self.tr("{time} of practice, {today} today").format(time=figure("minutes", work.week), today=today)
+            ]
+        lines += [better_text(gain) for gain in work.better[:2]]
+        rounds = work.rounds
+        if rounds.run > 1:
+            lines.append(self.tr("{count} clean rounds in a row").format(count=rounds.run))
+        if rounds.fastest_ms is not None:
+            time = figure("seconds", rounds.fastest_ms / 1000)
+            lines.append(self.tr("Fastest clean round: {time}").format(time=time))
+        return lines
+
 
 SituationsOf = Callable[[Game], tuple[ListedSituation, ...]]
 """The situations that can be dealt at the trainee's table; called in the worker's thread."""
@@ -33,12 +77,26 @@ WIDEST = 1500
 """Width of the page's content at scale 1."""
 TALLEST = 820
 """Its height there."""
-SIDE = 340
+SIDE = 360
 """Width of the cards at the right."""
 
 
+STALE_MS = 6 * 3_600_000
+"""A session that began longer ago than this belongs to another day."""
+
+
+class Session(NamedTuple):
+    """A session in progress, and the task that the trainee is at."""
+
+    begun: BegunSession
+    task: Task | None = None
+
+
 class TodayPage(CourseAnswersPage):
-    """Proposes one session; does not count days in a row."""
+    """Proposes one session, made anew after each of its tasks and whenever the page is shown.
+
+    It does not count days in a row.
+    """
 
     task_wanted = Signal(object)
     """The Task of the session to work through now; `task_ended` reports that it is done."""
@@ -46,6 +104,8 @@ class TodayPage(CourseAnswersPage):
     drills_wanted = Signal()
     path_wanted = Signal(int)
     """The map of the course is wanted, at the unit of that index; -1: at the next lesson's unit."""
+    round_dealt = Signal(object)
+    """A round of an audition was dealt to its end; the LiveTable in review."""
     minutes_chosen = Signal(int)
     planned = Signal(object)
     """The Overview shown: what was taught, and what the plan follows."""
@@ -63,8 +123,9 @@ class TodayPage(CourseAnswersPage):
     ) -> None:
         super().__init__(course, store, settings, needs, parent)
         self._situations = situations
-        self._found: Overview | None = None
-        self._session: DaySession | None = None
+        self.found: Overview | None = None
+        """The figures shown; None before the answers were read."""
+        self._session: Session | None = None
         self._trainee_id = ""
         self._is_fresh = False
         self._greeting = named_label(self, "greeting", is_wrapped=False)
@@ -72,31 +133,22 @@ class TodayPage(CourseAnswersPage):
         self.minutes = Segments(
             tuple(self.tr("{minutes} min").format(minutes=length) for length in LENGTHS), self.tr("Minutes"), self
         )
-        self.path = PathButton(self)
+        self.path = PathRow(self)
         self._path_text = named_label(self, "quiet")
         self.card = SessionCard(self)
-        self.week = WeekChart(self)
-        self._better = named_label(self, "quiet")
+        self.work = WorkCard(self)
+        self.audition: AuditionPage | None = None
+        """The mock audition, over the page; None before it is first opened."""
         self.areas = AreaBars(self)
-        self._path_card = self._panel()
-        self._week_card = self._panel()
-        self._area_card = self._panel()
         self._lay_out()
         self._connect()
         self._show_minutes()
         self._show_text()
 
     @property
-    def found(self) -> Overview | None:
-        """The figures shown; None before the answers were read."""
-        return self._found
-
-    @property
     def plan(self) -> DayPlan:
-        """The plan of the proposed or current session."""
-        if self._session is not None:
-            return self._session.plan
-        return DayPlan(()) if self._found is None else self._found.plan
+        """What is left of the proposed or current session."""
+        return DayPlan(()) if self.found is None else self.found.plan
 
     @property
     def start(self) -> QPushButton:
@@ -106,23 +158,25 @@ class TodayPage(CourseAnswersPage):
     @property
     def words(self) -> str:
         """All the text shown, line by line."""
-        labels = [self._greeting, self._where, self._path_text, self._better]
+        labels = [self._greeting, self._where, self._path_text]
         said = [label.text() for label in labels if not label.isHidden() and label.text()]
-        return "\n".join([*said, self.card.words])
+        return "\n".join([*said, self.card.words, self.work.words])
 
     def task_ended(self) -> None:
-        """Note that the requested task is done: the next one comes."""
-        if self._session is not None:
-            self._session.advance()
-            self.refresh()
-            self._show_text()
+        """Note that the requested task is done: the rest is planned anew."""
+        if self.task is not None:
+            self._end_task(self.task)
 
     def drill_left(self, answered: Sequence[str]) -> None:
-        """Note that the requested drill was left after items of these skills; the rest remains to be done."""
-        if self._session is not None:
-            self._session.leave_drill(answered)
-            self.refresh()
-            self._show_text()
+        """Note that the requested drill was left after items of these skills: they are no longer to be done."""
+        if isinstance(self.task, DrillTask):
+            self._end_task(DrillTask(self.task.proposal.first(len(answered))))
+
+    def _end_task(self, task: Task) -> None:
+        assert self._session is not None
+        begun = self._session.begun
+        self._session = Session(begun._replace(done=(*begun.done, task)) if task_ms(task) else begun)
+        self.refresh()
 
     @property
     def task(self) -> Task | None:
@@ -132,7 +186,7 @@ class TodayPage(CourseAnswersPage):
     @property
     def is_at_work(self) -> bool:
         """Whether a session has begun and is not over."""
-        return self._session is not None and self._session.task is not None
+        return self.task is not None
 
     def set_plan(self, settings: PlanSettings) -> None:
         """Use other plan settings."""
@@ -142,7 +196,7 @@ class TodayPage(CourseAnswersPage):
     def showEvent(self, event: QShowEvent) -> None:
         """Compute it again, because a new day may have begun, and put the focus on the button."""
         super().showEvent(event)
-        if self._session is not None and self._session.is_stale(self._store.now()):
+        if self._session is not None and not 0 <= self._store.now() - self._session.begun.since < STALE_MS:
             self._session = None
         self._is_fresh = not event.spontaneous()  # a window that was minimized comes back as it was
         self._focus_start()
@@ -154,7 +208,9 @@ class TodayPage(CourseAnswersPage):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press the button with Enter, wherever the focus is."""
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
-        if is_enter and self.card.start.isEnabled():
+        if self.audition is not None and self.audition.isVisible():
+            event.ignore()
+        elif is_enter and self.card.start.isEnabled():
             self.card.start.click()
         else:
             super().keyPressEvent(event)
@@ -162,9 +218,11 @@ class TodayPage(CourseAnswersPage):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the content together on a wide screen."""
         super().resizeEvent(event)
-        for card in (self._week_card, self._area_card):
+        for card in (self.work, self._area_card):
             card.setFixedWidth(round(min(SIDE * unit(self), self.width() * 0.32)))
         self._bound()
+        if self.audition is not None:
+            self.audition.setGeometry(self.rect())
         if self.isVisible():
             self.shown.emit(self.size())
 
@@ -182,24 +240,21 @@ class TodayPage(CourseAnswersPage):
         self._content.setMaximumSize(widest, max(round(TALLEST * scale), needed))
 
     def _job(self) -> Callable[[], Overview]:
-        history, minutes, session = self._history(), LENGTHS[self.minutes.index], self._session
-        since = session.since if session is not None and session.task is None else None
+        history, minutes = self._history(), LENGTHS[self.minutes.index]
+        begun = None if self._session is None else self._session.begun
         game, needs, situations = self._game, self._needs, self._situations
-        return lambda: overview(game, history, needs(game), minutes, since, situations(game))
+        return lambda: overview(game, history, needs(game), minutes, begun, situations(game))
 
     def _show_unread(self, reason: str) -> None:
         self._where.setText(reason)
 
     def _show(self, found: Overview) -> None:
-        self._found = found
+        self.found = found
         self.planned.emit(found)
         self.path.show_units(found.path.units)
         self._path_text.setText(path_text(found.path) if found.path.lessons else "")
         self._path_card.setVisible(bool(found.path.units))
-        self.week.show_week(found.week)
-        better = next(iter(found.better), None)
-        self._better.setText(better_text(better) if better is not None else "")
-        self._better.setVisible(better is not None)
+        self.work.show_work(found.work)
         self.areas.show_areas(found.path.areas, found.path.imported)
         self._area_card.setVisible(bool(found.path.areas))
         self._show_text()
@@ -209,8 +264,9 @@ class TodayPage(CourseAnswersPage):
         chosen, now = self._store.chosen, datetime.fromtimestamp(self._store.now() / 1000, local_timezone())
         name = chosen.name if chosen is not None and not self._is_unnamed(chosen.name) else ""
         self._greeting.setText(greeting(name, now.hour))
-        self._where.setText(where_text(self._found) if self._found is not None else "")
-        self.card.show_session(self._found, self._session)
+        self._where.setText(where_text(self.found) if self.found is not None else "")
+        done = () if self._session is None else self._session.begun.done
+        self.card.show_session(self.found, done, self._course.course, self._course.state.background)
         self._focus_start()
 
     def _is_unnamed(self, name: str) -> bool:
@@ -224,17 +280,46 @@ class TodayPage(CourseAnswersPage):
             self.card.start.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_start(self) -> None:
-        if self._found is None:
+        if self.found is None:
             return
-        if self._session is None or self._session.task is None:
-            self._session = DaySession(self._found.plan, self._store.now())
-        task: Task | None = self._session.task
-        if task is not None:
-            self.task_wanted.emit(task)
+        if not self.found.plan.tasks:
+            self._begin_again(BegunSession(self._store.now()))
+            return
+        session = self._session or Session(BegunSession(self._store.now()))
+        self._session = session._replace(task=self.found.plan.tasks[0])
+        self.task_wanted.emit(self._session.task)
+
+    def _on_refresher(self) -> None:
+        self._begin_again(BegunSession(self._store.now(), is_refresher=True))
+
+    def _open_audition(self) -> None:
+        from dealer_trainer.ui.today.audition_page import AuditionPage
+
+        if self.audition is None:
+            self.audition = AuditionPage(self._game, self)
+            self.audition.dealt.connect(self.round_dealt)
+            self.audition.back_wanted.connect(self._on_audition_left)
+            scale_layouts(self.audition, unit(self))
+        self.audition.setGeometry(self.rect())
+        self.audition.open()
+        self.audition.show()
+        self.audition.raise_()
+        self.audition.begin.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_audition_left(self) -> None:
+        assert self.audition is not None
+        self.audition.hide()
+        self.card.start.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.refresh()
+
+    def _begin_again(self, begun: BegunSession) -> None:
+        self._session = Session(begun)
+        self.refresh()
+        self._is_fresh = True
 
     def _on_minutes(self, index: int) -> None:
-        """Begin another session for another length, unless one is in progress."""
-        if not self.is_at_work:
+        """Show what another length has time for, at once; a refresher keeps its own."""
+        if self._session is not None and self._session.begun.is_refresher:
             self._session = None
         self.refresh()
         self.minutes_chosen.emit(LENGTHS[index])
@@ -256,62 +341,20 @@ class TodayPage(CourseAnswersPage):
         self.minutes.chosen.connect(self._on_minutes)
         self.path.unit_wanted.connect(self.path_wanted)
         self.card.start.clicked.connect(self._on_start)
+        self.card.audition.clicked.connect(self._open_audition)
+        self.card.refresher.clicked.connect(self._on_refresher)
         self.card.deal.clicked.connect(self.deal_wanted)
         self.card.drills.clicked.connect(self.drills_wanted)
 
-    def _panel(self) -> QFrame:
-        panel = QFrame(self)
-        panel.setObjectName("panel")
-        return panel
-
     def _lay_out(self) -> None:
-        self._fill_path()
-        week = PlainLabel(self._week_card, self.tr("This week"))
-        week.setObjectName("cardTitle")
-        for card, widgets in (
-            (self._week_card, (week, self.week, self._better)),
-            (self._area_card, (AreaHeading(self._area_card), self.areas)),
-        ):
-            column = QVBoxLayout(card)
-            column.setContentsMargins(20, 8, 20, 9)
-            column.setSpacing(4)
-            for widget in widgets:
-                column.addWidget(widget)
-        side = QVBoxLayout()
-        side.setSpacing(12)
-        side.addWidget(self._week_card)
-        side.addWidget(self._area_card, 1)
-        middle = QHBoxLayout()
-        middle.setSpacing(12)
-        middle.addWidget(self.card, 1)
-        middle.addLayout(side)
-        inside = self._lay_out_content()
-        inside.addLayout(self._head())
-        inside.addWidget(self._path_card)
-        inside.addLayout(middle, 1)
-
-    def _head(self) -> QHBoxLayout:
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addWidget(self._greeting)
-        words.addWidget(self._where)
-        head = QHBoxLayout()
-        head.setSpacing(12)
-        head.addLayout(words, 1)
-        head.addWidget(self.minutes, 0, Qt.AlignmentFlag.AlignTop)
-        head.addWidget(self.trainee, 0, Qt.AlignmentFlag.AlignTop)
-        return head
-
-    def _fill_path(self) -> None:
-        title = PlainLabel(self._path_card, self.tr("Your path"))
-        title.setObjectName("cardTitle")
+        self._path_card, self._area_card = QFrame(self), QFrame(self)
+        for card in (self._path_card, self._area_card):
+            card.setObjectName("panel")
+        title = named_label(self._path_card, "cardTitle", self.tr("Your path"), is_wrapped=False)
         self._path_text.setWordWrap(False)
-        line = QHBoxLayout()
-        line.addWidget(title)
-        line.addStretch()
-        line.addWidget(self._path_text)
-        column = QVBoxLayout(self._path_card)
-        column.setContentsMargins(20, 8, 20, 6)
-        column.setSpacing(4)
-        column.addLayout(line)
-        column.addWidget(self.path)
+        path = column(row(title, 1, self._path_text), self.path, gap=8, margins=(20, 8, 20, 12))
+        self._path_card.setLayout(path)
+        self._area_card.setLayout(column(self.areas, margins=(20, 8, 20, 9)))
+        head = row((column(self._greeting, self._where, gap=2), 1), self.minutes, self.trainee)
+        middle = row((self.card, 1), column(self.work, (self._area_card, 1)))
+        self._lay_out_content(head, self._path_card, (middle, 1))

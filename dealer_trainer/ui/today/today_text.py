@@ -1,19 +1,20 @@
 """The first screen in words: the greeting, the position on the path, the tasks of the session, and its results."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.drills.course.day import DrillTask, LessonTask, TableTask, Task, task_ms
-from dealer_trainer.drills.course.day_summary import DaySummary, Gain
-from dealer_trainer.drills.course.overview import Overview
+from dealer_trainer.drills.course.day import PRESSING, DrillTask, LessonTask, TableTask, Task, task_ms, why_text
+from dealer_trainer.drills.course.overview import Gain, Overview
 from dealer_trainer.drills.course.path import Path
-from dealer_trainer.drills.course.situation_choice import SituationTask, TableWhy
-from dealer_trainer.drills.plan.today import Proposal
+from dealer_trainer.drills.course.situation_choice import SituationTask
+from dealer_trainer.drills.plan.figure import score_text
+from dealer_trainer.games.course import Background, Course
 from dealer_trainer.ui.progress.plan_text import figure_text, reason_text
-from dealer_trainer.ui.settings.translated import game_text
+from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.today.task_list import TaskLine
 
 NOON, EVENING, NIGHT = 12, 18, 4
-PRESSING = ("table", "due", "weak")
 MOST_TITLES = 2
 
 
@@ -84,118 +85,88 @@ def left_text(path: Path) -> str:
     )
 
 
-def headline(task: Task) -> str:
-    """What is next."""
-    match task:
-        case LessonTask() if task.activity:
-            words = QCoreApplication.translate("Today", "Resume {lesson} at activity {number} of {count}")
-            return words.format(lesson=game_text(task.title), number=task.activity, count=task.activities)
-        case LessonTask():
-            return game_text(task.title)
-        case TableTask() | SituationTask():
-            return game_text(task.title)
-        case DrillTask(proposal):
-            reasons = [share.reason.why for share in proposal.shares]
-            if set(reasons) == {"new"}:
-                return QCoreApplication.translate("Today", "New questions")
-            if 2 * sum(why in ("table", "weak") for why in reasons) > len(reasons):
-                return QCoreApplication.translate("Today", "What needs work")
-            return QCoreApplication.translate("Today", "What you know, kept fresh")
-
-
-def task_line(task: Task, *, is_done: bool = False, is_next: bool = False) -> TaskLine:
-    """A task as a line of the list."""
+def task_line(task: Task, course: Course, background: Background | None) -> TaskLine:
+    """A task as a line of the list; a lesson speaks in terms of what the trainee has dealt before."""
     length = QCoreApplication.translate("Today", "{minutes} min").format(minutes=max(1, round(task_ms(task) / 60_000)))
     match task:
         case LessonTask():
-            return TaskLine(
-                QCoreApplication.translate("Today", "Lesson: {title}").format(title=game_text(task.title)),
-                game_text(task.unit),
-                length,
-                is_done,
-                is_next,
-            )
-        case TableTask():
+            title, known = game_text(task.title), background and _bridge(course, task.lesson, background)
+            words = QCoreApplication.translate("Today", "Lesson: {title}").format(title=title)
+            if task.activity:
+                words = QCoreApplication.translate("Today", "Resume {lesson} at activity {number} of {count}")
+                words = words.format(lesson=title, number=task.activity, count=task.activities)
+            return TaskLine(words, known or game_text(task.unit), length)
+        case TableTask() | SituationTask():
             title = QCoreApplication.translate("Today", "Deal it: {title}").format(title=game_text(task.title))
-            return TaskLine(title, _table_why(task.why), length, is_done, is_next, task.why == "missed")
-        case SituationTask():
-            title = QCoreApplication.translate("Today", "Deal it: {title}").format(title=game_text(task.title))
-            note, is_pressing = _situation_why(task), task.why in ("faults", "missed")
-            return TaskLine(title, note, length, is_done, is_next, is_pressing)
+            return TaskLine(title, translated(why_text(task)), length, task.why in ("faults", "missed"))
         case DrillTask(proposal):
-            shares = proposal.shares
-            first = shares[0].reason
-            title = _names([game_text(share.reason.title) for share in shares])
-            return TaskLine(title, reason_text(first), length, is_done, is_next, first.why in PRESSING)
-
-
-def part_lines(proposal: Proposal, most: int) -> list[TaskLine]:
-    """The parts of a drill, as lines below it, if there is room."""
-    lines = []
-    for share in proposal.shares[: max(0, most)]:
-        figures, why = figure_text(share.reason), reason_text(share.reason)
-        count = QCoreApplication.translate("Today", "{count} ×").format(count=share.items)
-        lines.append(
-            TaskLine(game_text(share.reason.title), f"{figures}: {why}" if figures else why, count, is_part=True)
-        )
-    return lines if len(proposal.shares) > 1 else []
-
-
-def better_text(gain: Gain) -> str:
-    """One thing that got better: "Better: JukeBox rates, from 70% to 95%."."""
-    if gain.before is None:
-        return QCoreApplication.translate("Today", "New: {title}, {after}% right.").format(
-            title=game_text(gain.title), after=gain.after
-        )
-    words = QCoreApplication.translate("Today", "Better: {title}, from {before}% to {after}%.")
-    return words.format(title=game_text(gain.title), before=gain.before, after=gain.after)
-
-
-def summary_lines(summary: DaySummary) -> list[str]:
-    """The results of a session, and what comes tomorrow."""
-    lines = [
-        QCoreApplication.translate("Today", "Learned: {lesson}.").format(lesson=lesson) for lesson in summary.lessons
-    ]
-    lines += [better_text(gain) for gain in summary.better]
-    if not lines and summary.answers:
-        words = QCoreApplication.translate("Today", "{right} of {count} answers right. What was missed comes back.")
-        lines.append(words.format(right=summary.right, count=summary.answers))
-    if summary.next is not None:
-        lines.append(QCoreApplication.translate("Today", "Tomorrow: {lesson}.").format(lesson=summary.next))
-    if summary.tomorrow:
-        lines.append(
-            QCoreApplication.translate("Today", "To keep fresh: {titles}.").format(
-                titles=_names(list(summary.tomorrow))
-            )
-        )
-    return lines
+            first = proposal.shares[0].reason
+            words = QCoreApplication.translate("Today", "{count} items: {titles}")
+            titles = _names([game_text(share.reason.title) for share in proposal.shares])
+            figures = figure_text(first)
+            note = f"{figures}: {reason_text(first)}" if figures else reason_text(first)
+            return TaskLine(words.format(count=proposal.items, titles=titles), note, length, first.why in PRESSING)
 
 
 def _names(titles: list[str]) -> str:
-    """A few titles, and how many more."""
-    shown, left = titles[:MOST_TITLES], len(titles) - MOST_TITLES
-    words = " · ".join(shown)
-    return (
-        words
-        if left <= 0
-        else QCoreApplication.translate("Today", "{titles} and {count} more").format(titles=words, count=left)
-    )
+    """A few titles, and how many more; a single one more is named."""
+    if len(titles) <= MOST_TITLES + 1:
+        return " · ".join(titles)
+    words = QCoreApplication.translate("Today", "{titles} and {count} more")
+    return words.format(titles=" · ".join(titles[:MOST_TITLES]), count=len(titles) - MOST_TITLES)
 
 
-def _situation_why(task: SituationTask) -> str:
-    if task.why == "fresh":
-        return QCoreApplication.translate("Today", "at the table, with every bet on it")
-    once = QCoreApplication.translate("Today", "at the table you missed: {title}")
-    often = QCoreApplication.translate("Today", "at the table you missed {times} times: {title}")
-    if task.why == "faults":
-        return (once if task.times == 1 else often).format(title=task.trains, times=task.times)
-    return _table_why(task.why)
+def _bridge(course: Course, lesson_id: str, background: Background) -> str:
+    """A lesson in terms of another table, empty if it has none."""
+    lesson = next((lesson for lesson in course.lessons if lesson.id == lesson_id), None)
+    bridge = course.bridge(background, lesson) if lesson is not None else None
+    return game_text(bridge) if bridge else ""
 
 
-def _table_why(why: TableWhy) -> str:
-    words: dict[TableWhy, str] = {
-        "missed": QCoreApplication.translate("Today", "it went wrong last time"),
-        "fresh": QCoreApplication.translate("Today", "at the table, without help"),
-        "keep": QCoreApplication.translate("Today", "not dealt for a while"),
-    }
-    return words[why]
+def done_text(tasks: Sequence[Task]) -> str:
+    """What of a session is behind."""
+    lessons = [game_text(task.title) for task in tasks if isinstance(task, LessonTask)]
+    rolls = sum(isinstance(task, TableTask | SituationTask) for task in tasks)
+    items = sum(task.proposal.items for task in tasks if isinstance(task, DrillTask))
+    parts = [*lessons]
+    if items:
+        parts.append(QCoreApplication.translate("Today", "{count} items").format(count=items))
+    if rolls:
+        parts.append(QCoreApplication.translate("Today", "{count} rolls dealt").format(count=rolls))
+    return "✓ " + " · ".join(parts) if parts else ""
+
+
+def better_text(gain: Gain) -> str:
+    """One thing that got better: "JukeBox rates: from 70% to 95%"."""
+    title, after = game_text(gain.title), translated(score_text(gain.after))
+    if not gain.before.of:
+        return QCoreApplication.translate("Today", "New: {title}, {score} right").format(title=title, score=after)
+    words = QCoreApplication.translate("Today", "{title}: from {before} to {after}")
+    return words.format(title=title, before=translated(score_text(gain.before)), after=after)
+
+
+def summary_lines(found: Overview) -> list[str]:
+    """The results of a session, and what comes next time."""
+    summary = found.summary
+    if summary is None:
+        return []
+    lines = [
+        QCoreApplication.translate("Today", "Learned: {lesson}.").format(lesson=game_text(lesson))
+        for lesson in summary.lessons
+    ]
+    lines += [better_text(gain) for gain in summary.better]
+    if summary.score.of:
+        words = QCoreApplication.translate("Today", "{right} of {count} answers right. What was missed comes back.")
+        if summary.score.right == summary.score.of:
+            words = QCoreApplication.translate("Today", "{right} of {count} answers right.")
+        lines.append(words.format(right=summary.score.right, count=summary.score.of))
+    if found.work.rounds.run > 1:
+        words = QCoreApplication.translate("Today", "{count} clean rounds in a row.")
+        lines.append(words.format(count=found.work.rounds.run))
+    if summary.next is not None:
+        words = QCoreApplication.translate("Today", "The next station: {lesson}.")
+        lines.append(words.format(lesson=game_text(summary.next)))
+    if summary.tomorrow:
+        titles = " · ".join(map(game_text, summary.tomorrow))
+        lines.append(QCoreApplication.translate("Today", "To keep fresh: {titles}.").format(titles=titles))
+    return lines

@@ -1,16 +1,26 @@
-"""A session: lesson 1 first; then review, lesson, table; five, ten, twenty minutes; nothing that was not taught."""
+"""A session: lesson 1 first; then items, a roll, a lesson in turn; planned anew; nothing that was not taught."""
 
 import pytest
 
-from dealer_trainer.drills.course.day import LENGTHS, DayPlan, DrillTask, LessonTask, TableTask, plan_day
-from dealer_trainer.drills.course.day_summary import day_summary
+from dealer_trainer.drills.course.day import (
+    LENGTHS,
+    DayPlan,
+    DrillTask,
+    LessonTask,
+    TableTask,
+    Task,
+    plan_day,
+    plan_refresher,
+    task_ms,
+)
 from dealer_trainer.drills.course.length import lesson_minutes
-from dealer_trainer.drills.course.overview import overview
+from dealer_trainer.drills.course.overview import BegunSession, day_summary, overview
 from dealer_trainer.drills.course.path import History, path_of
 from dealer_trainer.drills.course.roll import past_of_roll, roll_lesson
 from dealer_trainer.drills.course.taught import taught_skills
 from dealer_trainer.drills.course.walk import Walk
-from dealer_trainer.drills.plan.today import MOST_ITEMS
+from dealer_trainer.drills.plan.mastery import Score
+from dealer_trainer.drills.plan.today import MOST_ITEMS, PART_ITEMS
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
@@ -35,14 +45,13 @@ def planned(game: Game, found: History, minutes: int = 20) -> DayPlan:
 
 @pytest.mark.parametrize("minutes", LENGTHS)
 def test_the_first_day_is_lesson_one(game: Game, minutes: int) -> None:
-    """And as many more as fit, with a drill of what they taught."""
+    """And as many more as fit; nothing is asked again that is only being learned."""
     plan = planned(game, History((), (), NOW), minutes)
     first = plan.tasks[0]
     assert isinstance(first, LessonTask)
     assert first.lesson == game.course.lessons[0].id
-    assert plan.ms <= 1.15 * minutes * 60_000
-    lessons = [task.lesson for task in plan.tasks if isinstance(task, LessonTask)]
-    assert set(plan.drill.skills) <= taught_skills(game, lessons)
+    assert plan.ms <= 1.25 * minutes * 60_000
+    assert not plan.drill.shares
 
 
 @pytest.mark.parametrize("minutes", LENGTHS)
@@ -54,18 +63,60 @@ def test_a_session_is_as_long_as_it_was_wanted(game: Game, days: int, minutes: i
     plan = planned(game, found, minutes)
     assert 0.75 * minutes * 60_000 <= plan.ms <= 1.25 * minutes * 60_000
     done = [result.lesson for result in found.lessons]
-    learned = [task.lesson for task in plan.tasks if isinstance(task, LessonTask)]
-    assert set(plan.drill.skills) <= taught_skills(game, done if path_of(game, found).skills else [*done, *learned])
+    assert set(plan.drill.skills) <= taught_skills(game, done)
     assert all(share.items <= MOST_ITEMS for share in plan.drill.shares)
+    for task, after in zip(plan.tasks, (*plan.tasks[1:], None), strict=True):
+        if isinstance(task, DrillTask):
+            assert isinstance(after, TableTask)
+            assert task.proposal.items <= PART_ITEMS
 
 
 def test_after_some_days_it_is_a_mix(game: Game) -> None:
-    """What is due and weak before the new lesson, one situation on the table at the end."""
+    """What is due and weak, a roll, the new lesson, the next part of the items."""
     kinds = [type(task) for task in planned(game, history(game, 10)).tasks]
-    assert kinds[0] is DrillTask
-    assert LessonTask in kinds
-    assert kinds[-1] is TableTask
-    assert kinds.count(TableTask) == 1
+    assert kinds[:4] == [DrillTask, TableTask, LessonTask, DrillTask]
+
+
+@pytest.mark.slow
+def test_a_session_is_planned_anew_after_each_task(game: Game) -> None:
+    """What is left fits the time that is left; in the end there is nothing."""
+    found, path = history(game, 10), path_of(game, history(game, 10))
+    done: list[Task] = []
+    while (plan := plan_day(game, found, path, 20, done=done)).tasks:
+        assert sum(map(task_ms, done)) + plan.ms <= 1.25 * 20 * 60_000
+        done.append(plan.tasks[0])
+        assert len(done) < 20
+    assert [type(task) for task in done[:4]] == [DrillTask, TableTask, LessonTask, DrillTask]
+    assert sum(map(task_ms, done)) >= 19 * 60_000
+
+
+def test_what_was_just_learned_is_not_due_again(game: Game) -> None:
+    """On the same day only what was missed comes again, until it was right three times."""
+    done = [LessonResult(lesson.id, NOW - 60_000, "passed", 1) for lesson in game.course.lessons[:14]]
+    right, missed = sorted(taught_skills(game, [result.lesson for result in done]))[:2]
+    facts = ("odds:3:2",)
+    past = [
+        Past(NOW - 900_000 + n * 9000, game.id, f"payout/{skill}/{n}", "payout", skill, facts, skill == right, 3000)
+        for n, skill in enumerate((right, missed) * 5)
+    ]
+    again = [
+        Past(NOW - 60_000 + n, game.id, f"payout/{missed}/9{n}", "payout", missed, facts, True, 3000) for n in (1, 2, 3)
+    ]
+    asked = planned(game, History(past, done, NOW)).drill.skills
+    assert missed in asked
+    assert right not in asked
+    assert missed not in planned(game, History([*past, *again], done, NOW)).drill.skills
+    assert right in planned(game, History(past, done, NOW + DAY)).drill.skills
+
+
+@pytest.mark.slow
+def test_a_refresher_is_short_and_teaches_nothing(game: Game) -> None:
+    """Three minutes of what slipped, with a roll, and no lesson."""
+    found = history(game, 20)
+    plan = plan_refresher(game, found, path_of(game, found))
+    assert not any(isinstance(task, LessonTask) for task in plan.tasks)
+    assert 2 * 60_000 <= plan.ms <= 5 * 60_000
+    assert set(plan.drill.skills) <= {answer.skill for answer in found.past}
 
 
 @pytest.mark.slow
@@ -76,7 +127,7 @@ def test_five_minutes_a_day_lead_through_the_course(game: Game) -> None:
     last = max(each.at for each in weeks.lessons)
     early = [answer for answer in weeks.past if answer.at < last]
     plan = planned(game, after_lesson._replace(past=early), 5)
-    assert [type(task) for task in plan.tasks] == [DrillTask]
+    assert [type(task) for task in plan.tasks] == [DrillTask, TableTask]
     reviewed = [answer._replace(at=last + 1000 * n) for n, answer in enumerate(early[-12:], 1)]
     plan = planned(game, after_lesson._replace(past=[*early, *reviewed]), 5)
     assert any(isinstance(task, LessonTask) for task in plan.tasks)
@@ -100,10 +151,10 @@ def test_a_lesson_that_was_begun_comes_first(game: Game, minutes: int) -> None:
 
 @pytest.mark.slow
 def test_after_the_course_there_is_practice(game: Game) -> None:
-    """Drill and table, no lesson."""
+    """Items and table in turn, no lesson."""
     done = [LessonResult(lesson.id, NOW - 9 * DAY, "passed", 1) for lesson in game.course.lessons]
     plan = planned(game, History(month(game, 30).past, done, NOW + DAY))
-    assert [type(task) for task in plan.tasks] == [DrillTask, TableTask]
+    assert {type(task) for task in plan.tasks} == {DrillTask, TableTask}
 
 
 def test_what_went_wrong_at_the_table_is_dealt_again(game: Game) -> None:
@@ -116,8 +167,7 @@ def test_what_went_wrong_at_the_table_is_dealt_again(game: Game) -> None:
         for n, row in enumerate(("guide-4", "guide-5", "guide-6"))
     ]
     plan = planned(game, History((*weeks.past, *table), weeks.lessons, NOW + DAY))
-    task = plan.tasks[-1]
-    assert isinstance(task, TableTask)
+    task = next(task for task in plan.tasks if isinstance(task, TableTask))
     assert (task.row, task.why) == ("guide-6", "missed")
     assert game.course.roll(task.roll).row == "guide-6"
 
@@ -125,7 +175,7 @@ def test_what_went_wrong_at_the_table_is_dealt_again(game: Game) -> None:
 def test_a_game_without_a_course_is_drilled(game: Game) -> None:
     """As it was before there were courses."""
     plan = planned(game._replace(course=Course()), History((), (), NOW))
-    assert [type(task) for task in plan.tasks] == [DrillTask]
+    assert {type(task) for task in plan.tasks} == {DrillTask}
 
 
 def test_the_summary_names_what_got_better_and_what_comes(game: Game) -> None:
@@ -141,20 +191,19 @@ def test_the_summary_names_what_got_better_and_what_comes(game: Game) -> None:
     passed = LessonResult(lesson.id, since + 1, "passed", 1)
     found = History((*weeks.past, *right), (*weeks.lessons, passed), since + DAY // 4)
     summary = day_summary(game, found, since)
-    assert (summary.answers, summary.right) == (16, 16)
+    assert summary.score == Score(16, 16)
     assert summary.lessons == (lesson.title,)
     (gain,) = summary.better
     assert gain.title == skill.title
-    assert gain.before is not None
-    assert gain.after == 100 > gain.before
+    assert gain.before.of
+    assert gain.after.percent == 100 > (gain.before.percent or 0)
     assert summary.next == following.title
     assert summary.tomorrow
 
 
 def test_a_roll_is_dealt_again_without_help(game: Game) -> None:
     """It is a lesson of that roll alone, asked of the same duties, and ends as one."""
-    task = planned(game, history(game, 10)).tasks[-1]
-    assert isinstance(task, TableTask)
+    task = next(task for task in planned(game, history(game, 10)).tasks if isinstance(task, TableTask))
     lesson = roll_lesson(game, task.roll, task.lesson)
     walk = Walk(game, lesson, 1)
     state = walk.begin()
@@ -177,11 +226,41 @@ def test_a_roll_dealt_again_is_an_answer_of_the_table(game: Game) -> None:
 
 
 @pytest.mark.slow
-def test_the_week_is_what_was_trained(game: Game) -> None:
-    """Seven days from Monday, today marked, what is ahead empty."""
+def test_the_overview_tells_what_was_trained_and_what_may_be_asked(game: Game) -> None:
+    """Minutes of the week and of today, and the skills that no lesson taught yet."""
     found = overview(game, History(*month(game, 10)[:2], NOW), (), 20)
-    assert [mark.is_today for mark in found.week].index(True) == 4
-    assert [mark.is_ahead for mark in found.week] == [False] * 5 + [True] * 2
-    assert all(mark.minutes == 0 for mark in found.week if mark.is_ahead)
-    assert found.week[4].minutes > 5
+    assert 5 < found.work.today < found.work.week
     assert set(found.untaught) == {skill.id for skill in game.drills.skills} - found.path.skills
+
+
+def paid(game: Game, cost: int, times: int) -> History:
+    """Somebody who paid 6 to 5 wrongly so many times yesterday, after four lessons."""
+    done = [LessonResult(lesson.id, NOW - 9 * DAY, "passed", 1) for lesson in game.course.lessons[:14]]
+    skill = next(iter(taught_skills(game, [result.lesson for result in done])))
+    past = [
+        Past(NOW + n, game.id, f"payout/{skill}/{n}", "payout", skill, ("odds:6:5",), False, 3000, cost=cost)
+        for n in range(times)
+    ]
+    return History(past, done, NOW + DAY)
+
+
+@pytest.mark.parametrize(
+    ("cost", "times", "words"),
+    [(-500, 1, "You paid 6 to 5 short once: "), (-500, 2, "short twice: "), (500, 3, "too much 3 times: ")],
+)
+@pytest.mark.slow
+def test_the_first_line_says_why_it_helps(game: Game, cost: int, times: int, words: str) -> None:
+    """What was paid wrongly is said with its rate, its direction, and how often; then the minutes."""
+    found = overview(game, paid(game, cost, times), (), 5)
+    assert words in str(found.lead)
+    assert str(found.lead).endswith(f"{round(found.plan.ms / 60_000)} min.")
+
+
+@pytest.mark.slow
+def test_without_slips_the_first_line_names_what_is_next(game: Game) -> None:
+    """The next station, and the end of the day."""
+    found = overview(game, History((), (), NOW), (), 5)
+    assert str(found.lead).startswith(f"The next station is “{game.course.lessons[0].title}”")
+    over = overview(game, History((), (), NOW), (), 5, BegunSession(NOW, (LessonTask("x", "X", "Y", 5),)))
+    assert str(over.lead) == "All of it is done for today."
+    assert over.summary is not None

@@ -5,9 +5,8 @@ from itertools import pairwise
 import pytest
 
 from dealer_trainer.drills.course.lesson_state import ActDue, LessonState
-from dealer_trainer.drills.course.other_roll import amounts_by, kind_of, other_roll
-from dealer_trainer.drills.course.scripted import roll_of
-from dealer_trainer.drills.course.walk import Walk
+from dealer_trainer.drills.course.roll import roll_of
+from dealer_trainer.drills.course.walk import Walk, amounts_by, kind_of, other_roll
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.model import row_for

@@ -5,8 +5,15 @@ from collections.abc import Sequence
 import pytest
 
 from dealer_trainer.drills.course.length import course_minutes
-from dealer_trainer.drills.course.path import AreaNeed, History, goals_of, outcomes_of, path_of
-from dealer_trainer.drills.course.time_left import minutes_a_day, minutes_trained
+from dealer_trainer.drills.course.path import (
+    AreaNeed,
+    History,
+    goals_of,
+    minutes_a_day,
+    minutes_trained,
+    outcomes_of,
+    path_of,
+)
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.progress.course_record import LessonOutcome, LessonResult

@@ -4,7 +4,7 @@ import pytest
 
 from dealer_trainer.drills.course.length import course_minutes, roll_ms
 from dealer_trainer.drills.course.placement import MOST_MS, Task, asked_by, known_lessons, placement_lesson, tasks_of
-from dealer_trainer.drills.course.scripted import scripted_round
+from dealer_trainer.drills.course.roll import scripted_round
 from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.fault import Fault

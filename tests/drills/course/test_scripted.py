@@ -2,10 +2,9 @@
 
 import pytest
 
-from dealer_trainer.drills.course.key import KEY_OF, key_of
 from dealer_trainer.drills.course.length import activity_ms, first_act_ms, lesson_ms, ms_until
-from dealer_trainer.drills.course.scripted import TableError, scripted_round, table_of
-from dealer_trainer.drills.course.walk import Walk
+from dealer_trainer.drills.course.roll import TableError, scripted_round, table_of
+from dealer_trainer.drills.course.walk import KEY_OF, Walk, key_of
 from dealer_trainer.drills.course.worked import worked, worked_steps
 from dealer_trainer.engine import Odds, dollars, parse_money, payout
 from dealer_trainer.games.course import Activity

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealer_trainer.drills.course.scripted_table import ScriptedTable
+from dealer_trainer.drills.course.roll import ScriptedTable
 from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.engine import Place
 from dealer_trainer.games.course import Lesson

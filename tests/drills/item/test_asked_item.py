@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealer_trainer.drills.item.asked_item import asked, check_answer, graded
+from dealer_trainer.drills.item.item_line import asked, check_answer, graded
 from dealer_trainer.table.line.value import LineError
 from tests.drills.item.drilled import rock
 

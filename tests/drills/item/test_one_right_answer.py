@@ -11,8 +11,7 @@ import pytest
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.irregularity import SCENARIOS
 from dealer_trainer.drills.item.item import Answer, Item
-from dealer_trainer.drills.item.judgment import irregularity_of
-from dealer_trainer.drills.item.kind.protect import CLEAN, CODES, REMEDIES
+from dealer_trainer.drills.item.kind.protect import CLEAN, CODES, REMEDIES, irregularity_of
 from dealer_trainer.engine.chip import is_piled
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act

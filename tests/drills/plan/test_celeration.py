@@ -7,14 +7,17 @@ import pytest
 from dealer_trainer.drills.plan.celeration import (
     EACH,
     HORIZON_DAYS,
+    Rate,
     RatePoint,
     SkillFluency,
+    aim_of,
     fitted,
     fluency,
+    joint_aim,
     outlook,
     points_of,
+    rate_of,
 )
-from dealer_trainer.drills.plan.rate import Rate, aim_of, joint_aim, rate_of
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.games.drills import Drills, Skill
 from dealer_trainer.records.progress.past import Past

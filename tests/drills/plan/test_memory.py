@@ -10,8 +10,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from dealer_trainer.drills.plan.grade import Grade, grade_of
-from dealer_trainer.drills.plan.memory import FactMemory, card_id, forecast, is_due, recall, review_with
+from dealer_trainer.drills.plan.memory import (
+    FactMemory,
+    Grade,
+    card_id,
+    forecast,
+    grade_of,
+    is_due,
+    recall,
+    review_with,
+)
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from tests.drills.plan.answers import DAY, MINUTE, MONDAY
 from tests.records.progress.keeping import ROOT

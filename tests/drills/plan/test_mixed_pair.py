@@ -4,7 +4,8 @@ import pytest
 
 from dealer_trainer.drills.item.factory import grade, make
 from dealer_trainer.drills.item.item import Answer
-from dealer_trainer.drills.plan.mixed_pair import DAY_MS, DAYS, mixed_pairs
+from dealer_trainer.drills.plan.mastery import DAY_MS
+from dealer_trainer.drills.plan.mixed_pair import DAYS, mixed_pairs
 from dealer_trainer.engine import Odds
 from dealer_trainer.records.progress.past import Past
 from tests.drills.item.drilled import rock

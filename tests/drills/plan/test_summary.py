@@ -4,22 +4,30 @@ from datetime import UTC, date, timedelta, timezone
 from fractions import Fraction
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from dealer_trainer.drills.plan.cost import hourly_cost, point_chances, row_chances
+from dealer_trainer.drills.plan.mastery import Score
 from dealer_trainer.drills.plan.summary import (
     TimeSpread,
     days_of,
     days_since,
+    hourly_cost,
     minutes_of,
     mix_ups,
+    monday,
+    point_chances,
+    row_chances,
     spread_of,
     summarize,
     watch_of,
+    weeks_of,
 )
 from dealer_trainer.engine import ROLLS
 from dealer_trainer.engine.settlement import next_point
 from dealer_trainer.games import Game
 from dealer_trainer.guide.model import row_for
+from dealer_trainer.records.progress.past import Past
 from tests import loaded
 from tests.drills.plan.answers import DAY, MINUTE, MONDAY, PAIR, answer, answers
 
@@ -38,7 +46,12 @@ def test_a_day_ends_at_midnight_where_the_trainee_lives() -> None:
     past = [answer("double", noon, latency_ms=1000), answer("double", noon + 3 * 60 * MINUTE, is_right=False)]
     assert [(day.day.isoformat(), day.answers) for day in days_of(past, UTC)] == [("2026-01-05", 1), ("2026-01-06", 1)]
     (day,) = days_of(past, timezone(timedelta(hours=-5)))
-    assert (day.day, day.answers, day.accuracy, day.spread) == (date(2026, 1, 5), 2, 0.5, TimeSpread(1000, 1000, 1000))
+    assert (day.day, day.answers, day.score, day.spread) == (
+        date(2026, 1, 5),
+        2,
+        Score(1, 2),
+        TimeSpread(1000, 1000, 1000),
+    )
 
 
 def test_days_are_counted_in_midnights_of_the_trainee() -> None:
@@ -164,3 +177,40 @@ def test_nothing_answered_gives_empty_figures() -> None:
     found = summarize(PAIR, (), MONDAY, HALF)
     assert (found.days, found.mix_ups, found.retention, found.minutes) == ((), (), (), 0)
     assert {line.stage for line in found.skills} == {"new"}
+
+
+START = 1_795_170_600_000
+
+
+def dated_answer(at: int, is_right: bool = True) -> Past:
+    """An answer at a moment."""
+    return Past(at, "g", f"k/f/{at}", "k", "f", (), is_right, 3000)
+
+
+@given(
+    st.lists(st.tuples(st.integers(0, 400 * 86_400_000), st.booleans()), min_size=1, max_size=60), st.integers(-12, 12)
+)
+@pytest.mark.slow
+def test_weeks_are_the_sums_of_their_days(found: list[tuple[int, bool]], hours: int) -> None:
+    """Answers and right answers of a week are those of its seven days, and no week is empty."""
+    zone = timezone(timedelta(hours=hours))
+    past = [dated_answer(START + at, is_right) for at, is_right in sorted(found)]
+    weeks = weeks_of(past, zone)
+    assert sum(week.answers for week in weeks) == len(past)
+    assert [week.day for week in weeks] == sorted({monday(day.day) for day in days_of(past, zone)})
+    for week in weeks:
+        days = [day for day in days_of(past, zone) if monday(day.day) == week.day]
+        assert week.answers == sum(day.answers for day in days)
+        assert week.score.right == sum(day.score.right for day in days)
+
+
+def test_midnight_is_where_the_trainee_lives() -> None:
+    """The same moment is Sunday evening in one place and Monday in another."""
+    sunday = 1_795_390_200_000  # 22 November 2026, 23:30 UTC
+    assert weeks_of([dated_answer(sunday)], UTC)[0].day == date(2026, 11, 16)
+    assert weeks_of([dated_answer(sunday)], timezone(timedelta(hours=1)))[0].day == date(2026, 11, 23)
+
+
+def test_nothing_makes_no_weeks() -> None:
+    """Without answers there are no weeks."""
+    assert weeks_of([]) == ()

@@ -4,11 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from dealer_trainer.drills.plan.reason import reason_text
+from dealer_trainer.drills.plan.clean_round import is_table_fault
 from dealer_trainer.drills.plan.summary import summarize
 from dealer_trainer.drills.plan.table_answer import past_of_faults, past_of_round
-from dealer_trainer.drills.plan.table_kind import is_table_fault
-from dealer_trainer.drills.plan.today import propose
+from dealer_trainer.drills.plan.today import propose, reason_text
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.records.progress.past import Past

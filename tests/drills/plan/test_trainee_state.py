@@ -4,14 +4,17 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from dealer_trainer.drills.plan.setting import PlanSettings
-from dealer_trainer.drills.plan.timeline import timeline
-from dealer_trainer.drills.plan.trainee_state import Fold, TraineeState, is_quick, trainee_state
+from dealer_trainer.drills.plan.memory import is_due, recall
+from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
+from dealer_trainer.drills.plan.trainee_state import Fold, TraineeState, is_quick, timeline, trainee_state
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.progress.past import Outcome, OutcomeValues, Past, outcome_of
 from dealer_trainer.records.progress.past_answers import PastAnswers
 from tests import loaded
+from tests.drills.plan.answers import DAY, MONDAY, PAIR, answer
 
 
 def drawn(random: Random, drills: Drills, at: int) -> Past:
@@ -28,8 +31,8 @@ def anew(drills: Drills, past: tuple[Past, ...], now: int, settings: PlanSetting
     """The slow way: every answer taken in by a fold of its own."""
     line = timeline([answer.at for answer in past], now)
     fold = Fold(drills, settings)
-    for answer, moment in zip(past, line.moments, strict=True):
-        fold.take([outcome_of(answer)._replace(at=moment)])
+    for old, moment in zip(past, line.moments, strict=True):
+        fold.take([outcome_of(old)._replace(at=moment)])
     return fold.at(line.now)
 
 
@@ -96,3 +99,53 @@ def test_one_more_answer_is_one_step() -> None:
     watched._columns, watched._count = longer._columns, longer._count
     trainee_state(drills, watched, 10**9, settings)
     assert asked == [700]
+
+
+TIMES = st.lists(st.integers(0, 10_000), max_size=40)
+
+
+@given(times=TIMES, now=st.integers(0, 10_000))
+def test_time_never_falls(times: list[int], now: int) -> None:
+    """Whatever the clock said, moments rise and the present is not before the last of them."""
+    found = timeline(times, now)
+    assert len(found.moments) == len(times)
+    assert list(found.moments) == sorted(found.moments)
+    assert found.now >= max((now, *found.moments)) or found.now == now
+    assert not found.moments or found.now >= found.moments[-1]
+
+
+@given(times=TIMES.map(sorted), later=st.integers(0, 100))
+def test_a_sound_clock_is_believed(times: list[int], later: int) -> None:
+    """Where nothing is wrong nothing is changed."""
+    now = (times[-1] if times else 0) + later
+    assert timeline(times, now) == (tuple(times), now)
+
+
+def studied(shift: int) -> TraineeState:
+    """Ten days of training; on the fifth day the clock was wrong by `shift`."""
+    days = [MONDAY + day * DAY for day in range(10)]
+    past = [
+        answer("double", at + minute * 60_000 + (shift if day == 4 else 0), facts=("odds:2:1",))
+        for day, at in enumerate(days)
+        for minute in range(5)
+    ]
+    return trainee_state(PAIR, past, days[-1] + DAY, DEFAULTS)
+
+
+def test_a_day_with_a_wrong_clock_leaves_the_schedule_as_it_is() -> None:
+    """Years ahead or years back for one session: the memory expects the same, and nothing is due in years."""
+    sound = studied(0)
+    for shift in (4 * 365 * DAY, -4 * 365 * DAY):
+        wrong = studied(shift)
+        assert wrong.now == sound.now
+        fact, expected = wrong.memories["odds:2:1"], sound.memories["odds:2:1"]
+        assert abs(recall(DEFAULTS, fact, wrong.now) - recall(DEFAULTS, expected, sound.now)) < 0.05
+        assert is_due(fact, wrong.now + 60 * DAY)
+
+
+def test_a_clock_set_back_today_is_not_believed() -> None:
+    """Everything was answered after what the clock says now: the training goes on where it stood."""
+    past = [answer("double", MONDAY + minute * 60_000, facts=("odds:2:1",)) for minute in range(20)]
+    found = trainee_state(PAIR, past, MONDAY - 3 * 365 * DAY, DEFAULTS)
+    assert found.now == past[-1].at
+    assert found.tail[-1].at == past[-1].at

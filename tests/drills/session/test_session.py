@@ -7,9 +7,8 @@ from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.plan.mastery import is_accurate
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.trainee_state import trainee_state
-from dealer_trainer.drills.session.goal import goal_of
+from dealer_trainer.drills.session.goal import goal_of, to_repeat
 from dealer_trainer.drills.session.reminder import reminders
-from dealer_trainer.drills.session.repeats import to_repeat
 from dealer_trainer.drills.session.session import DrillSession
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import LEFT, Past

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtWidgets import QLabel
 
-from dealer_trainer.drills.course.taught_felt import with_taught_felt
+from dealer_trainer.drills.course.taught_guide import with_taught_felt
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.table.snapshot import Snapshot

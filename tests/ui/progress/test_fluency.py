@@ -11,9 +11,8 @@ from dealer_trainer.drills.plan.setting import DEFAULTS
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.progress.chart.chart import Chart, Point, headings, point_text, rows
-from dealer_trainer.ui.progress.chart.scale import bounds, log_ticks
-from dealer_trainer.ui.progress.fluency_text import outlook_text, rate_chart
-from dealer_trainer.ui.progress.fluency_view import FluencyView
+from dealer_trainer.ui.progress.chart.plot import bounds, log_ticks
+from dealer_trainer.ui.progress.fluency_view import FluencyView, outlook_text, rate_chart
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from tests.ui.hands import press

@@ -11,7 +11,7 @@ from dealer_trainer.drills.item.kind.listen import REQUEST_CARDS
 from dealer_trainer.guide.grading.fault import FaultKind
 from dealer_trainer.guide.grading.mistake_library import LIBRARY
 from dealer_trainer.records.progress.past import LEFT
-from dealer_trainer.ui.progress.mistake_text import mistake_text
+from dealer_trainer.ui.progress.plan_text import mistake_text
 
 OF_ONE_KIND = (
     "one_left_out", "losers_taken_off", "stack_left_out", "wrong_stack", "not_fewest", "not_piled", "miscounted",

@@ -8,9 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.drills.plan.cost import hourly_cost, row_chances
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
-from dealer_trainer.drills.plan.summary import WEEK, MixUp, mix_ups
+from dealer_trainer.drills.plan.summary import WEEK, MixUp, hourly_cost, mix_ups, row_chances
 from dealer_trainer.engine import dollars
 from dealer_trainer.games import Game
 from dealer_trainer.ui.progress.mixup_view import mixups_of
@@ -21,9 +20,8 @@ from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from tests.ui.hands import press
-from tests.ui.progress.cell import cell
 from tests.ui.progress.conftest import StoreOf, month
-from tests.ui.progress.training import NOW, answer
+from tests.ui.progress.training import NOW, answer, cell
 
 pytestmark = pytest.mark.slow
 
@@ -127,9 +125,30 @@ def test_one_true_sentence_until_there_is_enough(  # noqa: PLR0913 - three fixtu
         qtbot.waitUntil(lambda: page.views is not None)
         assert page.segments.isVisible()
     else:
-        qtbot.waitUntil(lambda: page._faces.currentIndex() == 1)
-        assert page.sentence == words
+        qtbot.waitUntil(lambda: page.first_day is not None)
+        assert page.first_day is not None
+        assert page.sentence == page.first_day.sentence.text() == words
         assert page.views is None
+
+
+def test_the_first_day_shows_what_there_is(
+    qtbot: QtBot, game: Game, store_of: StoreOf, page_of: Callable[[TraineeStore], ProgressPage]
+) -> None:
+    """The felt has the spots that were dealt, right and with help; minutes and rounds stand above it."""
+    spot = game.layout.spots[0]
+    given = [answer(game, NOW - 60_000 + 9000 * n, is_right=n != 1) for n in range(4)]
+    past = tuple(each._replace(hinted=n == 2, spots=(spot.id,)) for n, each in enumerate(given))
+    page = page_of(store_of(past))
+    qtbot.waitUntil(lambda: page.first_day is not None)
+    day = page.first_day
+    assert day is not None
+    cell = day.felt.cell(spot.place)
+    assert cell is not None
+    assert "2 right, 1 with help, 1 wrong" in cell.words
+    assert "2 of 3" in day.right.words
+    assert "With help: 1" in day.helped.words
+    with qtbot.waitSignal(day.drill_wanted):
+        day.felt.place_chosen.emit(spot.place)
 
 
 def test_the_week_in_figures(full: ProgressPage, game: Game) -> None:

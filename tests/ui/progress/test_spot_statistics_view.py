@@ -20,8 +20,7 @@ from dealer_trainer.ui.style.theme import DARK
 from tests.drills.plan.spot_answers import answers
 from tests.ui.felt.felt_sample import changed
 from tests.ui.hands import press
-from tests.ui.progress.cell import cell
-from tests.ui.progress.training import DAY_MS, NOW, answer
+from tests.ui.progress.training import DAY_MS, NOW, answer, cell
 
 
 @pytest.fixture

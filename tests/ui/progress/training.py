@@ -3,6 +3,8 @@
 import random
 from collections.abc import Iterator
 
+from PySide6.QtWidgets import QTableWidget, QTableWidgetItem
+
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
 
@@ -47,3 +49,10 @@ def _day(game: Game, start: int, newness: float, chance: random.Random) -> Itera
             cost=0 if is_right else chance.choice((-500, 250, 1000, 2250)),
             spots=(chance.choice(game.layout.spots).id,),
         )  # fmt: skip
+
+
+def cell(table: QTableWidget, row: int, column: int) -> QTableWidgetItem:
+    """The item of a cell that is filled."""
+    item: QTableWidgetItem | None = table.item(row, column)
+    assert item is not None
+    return item

@@ -41,7 +41,7 @@ def test_odds_are_typed_as_fractions(qtbot: QtBot) -> None:
     assert card.field is not None
     QTest.keyClicks(card.field, "1/77")
     QTest.keyClick(card.field, Qt.Key.Key_Return)
-    assert card.feedback.text().startswith("✗ Correct: ")
+    assert card.feedback.text().startswith("✗ The model host is right: ")
 
 
 def test_lessons_ask_no_odds(qtbot: QtBot) -> None:

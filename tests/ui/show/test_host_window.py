@@ -85,7 +85,7 @@ def test_a_wrong_answer_is_explained(qtbot: QtBot) -> None:
     due = int(str(card.question.due))
     QTest.keyClicks(card.field, f"{2 * due:,}")
     QTest.keyClick(card.field, Qt.Key.Key_Return)
-    assert card.feedback.text() == f"✗ Correct: {due:,}, by ruling W7. Seed added twice."
+    assert card.feedback.text() == f"✗ The model host is right: {due:,}, by ruling W7. Seed added twice."
     assert not card.field.isEnabled()
     assert window.host.tally.text() == "0 of 1 right"
 
@@ -292,7 +292,7 @@ def test_what_must_be_said_is_clicked(qtbot: QtBot) -> None:
         if button.property("choice") == str(2 * int(due)):
             QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     QTest.mouseClick(window.host.button, Qt.MouseButton.LeftButton)
-    assert card.feedback.text() == f"✗ Correct: {int(due):,}, by ruling W7. Seed added twice."
+    assert card.feedback.text() == f"✗ The model host is right: {int(due):,}, by ruling W7. Seed added twice."
     assert window.host.hint.text() == "The free roll starts the pot, whatever it is"
 
 
@@ -306,7 +306,7 @@ def test_who_presses_everything_is_wrong(qtbot: QtBot, habit: str) -> None:
         if habit == "all" or not choice.isdigit():
             QTest.keyClicks(focused(window), card.key_of(choice))
     QTest.keyClick(focused(window), Qt.Key.Key_Return)
-    assert card.feedback.text().startswith("✗ Correct: a bust, by")
+    assert card.feedback.text().startswith("✗ The model host is right: a bust, by")
 
 
 @pytest.mark.slow

@@ -1,20 +1,23 @@
 """Today: the trainee, how far they are, and one session with one accented button, from the first start on."""
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.day import DrillTask, LessonTask, TableTask, Task
 from dealer_trainer.drills.course.overview import overview
 from dealer_trainer.drills.course.path import History
-from dealer_trainer.drills.course.taught import taught_skills
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.today import Reason
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.ui.course.course_store import CourseStore
+from dealer_trainer.ui.progress.how_button import HowButton
 from dealer_trainer.ui.progress.plan_text import reason_text
 from dealer_trainer.ui.shell.training import needs_of_game
 from dealer_trainer.ui.style.stylesheet import stylesheet
@@ -45,6 +48,11 @@ def shown(qtbot: QtBot, stores: tuple[TraineeStore, CourseStore], size: QSize = 
     return page
 
 
+def changed(page: TodayPage, before: object) -> bool:
+    """Whether the page shows other figures."""
+    return page.found is not before
+
+
 def wanted(page: TodayPage) -> list[Task]:
     """The tasks that the page asks for from now on."""
     tasks: list[Task] = []
@@ -64,10 +72,7 @@ def test_the_first_day_begins_with_lesson_one(qtbot: QtBot, game: Game, stores_o
     (task,) = tasks
     assert isinstance(task, LessonTask)
     assert task.lesson == game.course.lessons[0].id
-    drills = [each for each in page.plan.tasks if isinstance(each, DrillTask)]
-    lessons = [each.lesson for each in page.plan.tasks if isinstance(each, LessonTask)]
-    asked = {skill for drill in drills for skill in drill.proposal.skills}
-    assert asked <= taught_skills(game, lessons)
+    assert not page.plan.drill.shares
 
 
 @pytest.mark.slow
@@ -80,7 +85,7 @@ def test_after_weeks_the_day_is_a_mix(qtbot: QtBot, game: Game, stores_of: Store
     kinds = [type(task) for task in page.plan.tasks]
     assert kinds[0] is DrillTask
     assert LessonTask in kinds
-    assert kinds[-1] is TableTask
+    assert kinds[1] is TableTask
     assert "Good morning, Ann." in page.words
     found = overview(game, history, needs_of_game(game), 20)
     station = next(unit for unit in found.path.units if unit.status == "next")
@@ -90,57 +95,71 @@ def test_after_weeks_the_day_is_a_mix(qtbot: QtBot, game: Game, stores_of: Store
 
 
 @pytest.mark.slow
-def test_a_drill_that_is_ended_early_is_not_ticked(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
-    """Nothing answered is nothing done; what was answered is not asked again; the last answer ends the task."""
+def test_a_drill_that_is_ended_early_counts_as_far_as_it_went(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
+    """Nothing answered is nothing done; what was answered is behind, and the rest is planned anew."""
     page = shown(qtbot, stores_of(month(game, 10)))
     wanted(page)
     click(page.start)
     task = page.task
     assert isinstance(task, DrillTask)
     page.drill_left(())
-    assert page.task == task
-    first = task.proposal.shares[0]
-    page.drill_left((first.skill,))
-    rest = page.task
-    assert isinstance(rest, DrillTask)
-    assert rest.proposal.items == task.proposal.items - 1
-    assert not any(line.is_done for line in page.card.tasks.lines)
-    page.drill_left((first.skill,) * rest.proposal.items)
-    assert [line.is_done for line in page.card.tasks.lines if not line.is_part][:2] == [True, False]
+    assert "✓" not in page.words
+    click(page.start)
+    page.drill_left((task.proposal.shares[0].skill,) * 3)
+    qtbot.waitUntil(lambda: "✓ 3 items" in page.words)
 
 
 @pytest.mark.slow
 def test_the_session_goes_on_step_by_step(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
-    """What is done has a tick, the button goes on; at the end it says what comes tomorrow, and offers more."""
+    """Each task is followed by a new plan of what is left; at the end it says what comes next, and offers more."""
     page = shown(qtbot, stores_of(month(game, 10)))
-    tasks, plan = wanted(page), page.plan.tasks
-    click(page.start)
-    for done in range(1, len(plan)):
-        page.task_ended()
-        assert page.start.text() == "Continue"
-        assert [line.is_done for line in page.card.tasks.lines if not line.is_part] == [
-            at < done for at in range(len(plan))
-        ]
+    tasks, kinds = wanted(page), [type(task) for task in page.plan.tasks]
+    while page.plan.tasks:
         click(page.start)
-    assert tasks == list(plan)
-    page.task_ended()
-    qtbot.waitUntil(lambda: "Tomorrow:" in page.words)
+        assert page.is_at_work
+        page.task_ended()
+        qtbot.waitUntil(partial(changed, page, page.found))
+        assert page.start.text() == ("Continue" if page.plan.tasks else "Train some more")
+    assert [type(task) for task in tasks[:3]] == kinds[:3]
     assert "Done for today" in page.words
+    assert "The next station:" in page.words
     assert not page.is_at_work
     click(page.start)
-    assert page.is_at_work
+    qtbot.waitUntil(lambda: bool(page.plan.tasks))
 
 
 @pytest.mark.slow
-def test_the_plan_stays_while_it_is_worked_through(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
-    """Answers change what would be proposed, and not what was begun."""
+def test_a_refresher_before_a_shift_has_no_lesson(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
+    """Three minutes; another length leads back to the day."""
+    page = shown(qtbot, stores_of(month(game, 10)))
+    click(page.card.refresher)
+    qtbot.waitUntil(lambda: page.plan.ms < 300_000)
+    assert not any(isinstance(task, LessonTask) for task in page.plan.tasks)
+    page.minutes.choose(2)
+    qtbot.waitUntil(lambda: page.plan.ms > 900_000)
+
+
+@pytest.mark.slow
+def test_each_figure_says_how_it_is_worked_out(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
+    """A press on the button beside it opens its definition."""
+    page = shown(qtbot, stores_of(month(game, 3)))
+    (button,) = page.areas.findChildren(HowButton)
+    click(button)
+    (dialog,) = page.window().findChildren(QDialog)
+    said = " ".join(label.text() for label in dialog.findChildren(QLabel))
+    assert "Clean rounds" in said
+    assert "A mistake that was undone is help." in said
+    dialog.accept()
+
+
+@pytest.mark.slow
+def test_answers_change_the_plan(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
+    """What was missed just now is in what comes next."""
     store, course = stores_of(month(game, 10))
     page = shown(qtbot, (store, course))
-    click(page.start)
-    plan = page.plan
+    before = page.found
     store.record(month(game, 10).past[-1]._replace(at=NOW, item_id="payout/x/1", is_right=False))
-    qtbot.waitUntil(lambda: store.unkept == 0)
-    assert page.plan is plan
+    qtbot.waitUntil(lambda: page.found is not before)
 
 
 @pytest.mark.slow
@@ -173,10 +192,23 @@ def test_the_smaller_buttons_lead_elsewhere(qtbot: QtBot, game: Game, stores_of:
     for button, signal in (
         (page.card.deal, page.deal_wanted),
         (page.card.drills, page.drills_wanted),
-        (page.path, page.path_wanted),
+        (page.path.stations[0], page.path_wanted),
     ):
         with qtbot.waitSignal(signal):
             click(button)
+
+
+def test_each_station_opens_its_unit(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
+    """The map begins where it was pressed; the next station has its name, and is the one stop of the Tab key."""
+    page = shown(qtbot, stores_of(month(game, 3)))
+    asked: list[int] = []
+    page.path_wanted.connect(asked.append)
+    click(page.path.stations[-1])
+    (stop,) = [each for each in page.path.stations if each.focusPolicy() == Qt.FocusPolicy.TabFocus]
+    click(stop)
+    assert page.found is not None
+    assert next(unit.title for unit in page.found.path.units if unit.status == "next") in stop.text()
+    assert asked == [len(game.course.units) - 1, page.path.stations.index(stop)]
 
 
 @pytest.mark.slow
@@ -184,7 +216,7 @@ def test_what_the_exam_asks_stands_beside_what_is_there(qtbot: QtBot, game: Game
     """An area of which nothing was taught says so."""
     page = shown(qtbot, stores_of(month(game, 10)))
     said = page.areas.accessibleName()
-    assert "Game protection: not yet taught" in said
+    assert "Game protection: from unit 9 on" in said
     assert "needs 95%" in said
 
 
@@ -269,20 +301,10 @@ def test_other_settings_are_followed(qtbot: QtBot, game: Game, stores_of: Stores
         (Reason("due", "x", 95, 900, 5000, facts=1), "one of its rules is due again"),
         (Reason("due", "x", 95, 900, 5000, facts=3), "3 of its rules are due again"),
         (Reason("pair", "x", 95, 900, 5000, other="6 to 5"), "easily mixed up with “6 to 5”: practice both in turn"),
-        (Reason("new", "x", None, None, 5000), "not asked yet"),
+        (Reason("new", "x", None, None, 5000), "taught, not practiced yet"),
         (Reason("keep", "x", 95, 900, 5000), "known; asked again to keep it fresh"),
     ],
 )
 def test_every_reason_has_words(reason: Reason, words: str) -> None:
     """Each reason of the plan is put into a sentence of its own."""
     assert reason_text(reason) == words
-
-
-@pytest.mark.slow
-def test_a_day_that_begins_with_a_drill_has_no_more_lines_than_one_with_lessons(
-    qtbot: QtBot, game: Game, stores_of: StoresOf
-) -> None:
-    """Five lines fit a window of 1280 by 720; with a sixth the page had to be scrolled."""
-    page = shown(qtbot, stores_of(month(game, 10)))
-    assert isinstance(page.plan.tasks[0], DrillTask)
-    assert len(page.card.tasks.lines) == 5

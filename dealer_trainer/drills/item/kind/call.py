@@ -5,10 +5,9 @@ from typing import Annotated
 from pydantic import Field
 
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
-from dealer_trainer.drills.item.scene import Seating, table_of
-from dealer_trainer.drills.item.situation import Cell, cells_of
-from dealer_trainer.drills.item.skill import FeatureError, features_of
-from dealer_trainer.drills.item.skill import Features as Base
+from dealer_trainer.drills.item.situation import Cell, Seating, cells_of, table_of
+from dealer_trainer.drills.item.stake import FeatureError, features_of
+from dealer_trainer.drills.item.stake import Features as Base
 from dealer_trainer.drills.item.text import moment_text
 from dealer_trainer.engine import CallRule, Roll, Table
 from dealer_trainer.games.drills import Skill

@@ -8,9 +8,8 @@ from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.kind import payout
 from dealer_trainer.drills.item.miscount import HOUSE_CHIPS, misread
 from dealer_trainer.drills.item.situation import odds_of
-from dealer_trainer.drills.item.skill import Features as Base
-from dealer_trainer.drills.item.skill import features_of
-from dealer_trainer.drills.item.stake import ChipTexts, Most, Sort, chips_of
+from dealer_trainer.drills.item.stake import ChipTexts, Most, Sort, chips_of, features_of
+from dealer_trainer.drills.item.stake import Features as Base
 from dealer_trainer.drills.item.text import amount_text, chips_text, count_text, wager_text
 from dealer_trainer.engine import Cents, Table, dollars, settle
 from dealer_trainer.engine.chip import fewest_chips, is_piled, stack_of

@@ -7,10 +7,9 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field
 
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
-from dealer_trainer.drills.item.scene import UNITS, Seating, table_of
-from dealer_trainer.drills.item.situation import cells_of
-from dealer_trainer.drills.item.skill import FeatureError, features_of
-from dealer_trainer.drills.item.skill import Features as Base
+from dealer_trainer.drills.item.situation import UNITS, Seating, cells_of, table_of
+from dealer_trainer.drills.item.stake import FeatureError, features_of
+from dealer_trainer.drills.item.stake import Features as Base
 from dealer_trainer.drills.item.text import chip_acts_text, point_text
 from dealer_trainer.engine import Bet, Place, Roll, Table, Wager, dollars
 from dealer_trainer.games.drills import Skill

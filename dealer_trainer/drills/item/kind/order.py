@@ -6,10 +6,9 @@ from typing import Annotated
 from pydantic import Field
 
 from dealer_trainer.drills.item.item import Answer, Graded, Item
-from dealer_trainer.drills.item.scene import Seating, table_of
-from dealer_trainer.drills.item.situation import cells_of
-from dealer_trainer.drills.item.skill import FeatureError, features_of
-from dealer_trainer.drills.item.skill import Features as Base
+from dealer_trainer.drills.item.situation import Seating, cells_of, table_of
+from dealer_trainer.drills.item.stake import FeatureError, features_of
+from dealer_trainer.drills.item.stake import Features as Base
 from dealer_trainer.drills.item.text import chip_acts_text, moment_text
 from dealer_trainer.engine import Place, Roll, Rules, Table, settle
 from dealer_trainer.games.drills import Skill

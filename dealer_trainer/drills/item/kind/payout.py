@@ -4,14 +4,21 @@ from typing import Annotated, NamedTuple, Self
 
 from pydantic import AliasChoices, Field, model_validator
 
-from dealer_trainer.drills.item.amount_answer import amount_of
 from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.drills.item.situation import Cell, bet_of, odds_of, rolled_with, win_of
-from dealer_trainer.drills.item.skill import FeatureError, features_of
-from dealer_trainer.drills.item.skill import Features as Base
-from dealer_trainer.drills.item.stake import ChipTexts, Most, Sort, chips_of, pick_stake, stakes
-from dealer_trainer.drills.item.text import amount_text, moment_text, wager_text
+from dealer_trainer.drills.item.stake import (
+    ChipTexts,
+    FeatureError,
+    Most,
+    Sort,
+    chips_of,
+    features_of,
+    pick_stake,
+    stakes,
+)
+from dealer_trainer.drills.item.stake import Features as Base
+from dealer_trainer.drills.item.text import amount_of, amount_text, moment_text, wager_text
 from dealer_trainer.engine import (
     ROLLS,
     Bet,

@@ -8,10 +8,9 @@ from pydantic import Field
 
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.kind.order import graded_by
-from dealer_trainer.drills.item.scene import Seating, amounts_for, table_of
-from dealer_trainer.drills.item.situation import cells_of
-from dealer_trainer.drills.item.skill import FeatureError, features_of
-from dealer_trainer.drills.item.skill import Features as Base
+from dealer_trainer.drills.item.situation import Seating, amounts_for, cells_of, table_of
+from dealer_trainer.drills.item.stake import FeatureError, features_of
+from dealer_trainer.drills.item.stake import Features as Base
 from dealer_trainer.drills.item.text import moment_text
 from dealer_trainer.engine import Place, Rules, Table
 from dealer_trainer.engine.table import with_amount

@@ -4,14 +4,12 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from dealer_trainer.drills.item.amount_answer import amount_of
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.miscount import HOUSE_CHIPS, misread
 from dealer_trainer.drills.item.situation import bet_of
-from dealer_trainer.drills.item.skill import FeatureError, features_of
-from dealer_trainer.drills.item.skill import Features as Base
-from dealer_trainer.drills.item.stake import ChipTexts, chips_of
-from dealer_trainer.drills.item.text import amount_text, chips_text
+from dealer_trainer.drills.item.stake import ChipTexts, FeatureError, chips_of, features_of
+from dealer_trainer.drills.item.stake import Features as Base
+from dealer_trainer.drills.item.text import amount_of, amount_text, chips_text
 from dealer_trainer.engine import Bet, Cents, Place, Table, Wager, dollars
 from dealer_trainer.engine.chip import is_piled
 from dealer_trainer.games.drills import Skill

@@ -8,9 +8,8 @@ from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.drills.item.kind import chip_work, payout
 from dealer_trainer.drills.item.miscount import slips
 from dealer_trainer.drills.item.situation import bet_of, odds_of, win_of
-from dealer_trainer.drills.item.skill import FeatureError, features_of
-from dealer_trainer.drills.item.skill import Features as Base
-from dealer_trainer.drills.item.stake import ChipTexts, chips_of
+from dealer_trainer.drills.item.stake import ChipTexts, FeatureError, chips_of, features_of
+from dealer_trainer.drills.item.stake import Features as Base
 from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.engine import Bet, Cents, Place, Table, dollars, settle
 from dealer_trainer.engine.money import payout as pay_of

@@ -7,10 +7,9 @@ from pydantic import Field
 
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.kind.order import gravest, sliced
-from dealer_trainer.drills.item.scene import TOKES, amounts_for
-from dealer_trainer.drills.item.situation import bet_of
-from dealer_trainer.drills.item.skill import FeatureError, features_of
-from dealer_trainer.drills.item.skill import Features as Base
+from dealer_trainer.drills.item.situation import TOKES, amounts_for, bet_of
+from dealer_trainer.drills.item.stake import FeatureError, features_of
+from dealer_trainer.drills.item.stake import Features as Base
 from dealer_trainer.drills.item.text import wager_text
 from dealer_trainer.engine import ROLLS, Collect, Rules, Table, Wager, dollars
 from dealer_trainer.games.drills import Skill

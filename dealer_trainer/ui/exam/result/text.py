@@ -268,7 +268,9 @@ def area_lines(review: Review) -> Iterator[tuple[str, str, str]]:
     """Each area with its points of those possible, and what else there is to tell of it."""
     points = QCoreApplication.translate("Result", "{points} of {of}")
     changed = QCoreApplication.translate("Result", "{points} of {of} (graded {graded})")
-    more = QCoreApplication.translate("Result", "As graded: {graded}. Due: {due}, made: {made}, right: {right}.")
+    more = QCoreApplication.translate(
+        "Result", "Graded: {graded}. Required: {due}, attempted: {made}, correct: {right}."
+    )
     for area in review.result.areas:
         due, made, right = area.asked
         said = {"points": decimal(area.points), "of": decimal(area.of), "graded": decimal(area.graded)}
@@ -278,10 +280,10 @@ def area_lines(review: Review) -> Iterator[tuple[str, str, str]]:
 
 def duty_titles() -> tuple[str, ...]:
     """Headings for the cells of a duty."""
-    required, met = QCoreApplication.translate("Result", "Required"), QCoreApplication.translate("Result", "Met")
+    least, met = QCoreApplication.translate("Result", "Minimum"), QCoreApplication.translate("Result", "Met")
     return (
-        QCoreApplication.translate("Result", "Duty"), QCoreApplication.translate("Result", "Due"),
-        QCoreApplication.translate("Result", "Made"), QCoreApplication.translate("Result", "Right"), required, met,
+        QCoreApplication.translate("Result", "Duty"), QCoreApplication.translate("Result", "Required"),
+        QCoreApplication.translate("Result", "Attempted"), QCoreApplication.translate("Result", "Correct"), least, met,
     )  # fmt: skip
 
 

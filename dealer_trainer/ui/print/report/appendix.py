@@ -27,7 +27,7 @@ def _write_questions(flow: Flow, report: Report) -> None:
         Column(QCoreApplication.translate("Report", "No."), 10, "right"),
         Column(QCoreApplication.translate("Report", "Question"), 68),
         Column(QCoreApplication.translate("Report", "Answer"), 36),
-        Column(QCoreApplication.translate("Report", "Due"), 30),
+        Column(QCoreApplication.translate("Report", "Correct"), 30),
         Column(QCoreApplication.translate("Report", "Rests on"), 26),
     )
     parts = [(part, [*map(_answer, lines)]) for part, lines in groupby(report.answers, key=lambda line: line.part)]

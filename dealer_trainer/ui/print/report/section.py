@@ -23,11 +23,11 @@ def write_duties(flow: Flow, report: Report) -> None:
         return
     flow.heading(QCoreApplication.translate("Report", "Duties at the table"), keep=KEEP_TABLE)
     columns = (
-        Column(QCoreApplication.translate("Report", "Duty"), 58),
-        Column(QCoreApplication.translate("Report", "Due"), 15, "right"),
-        Column(QCoreApplication.translate("Report", "Made"), 15, "right"),
-        Column(QCoreApplication.translate("Report", "Right"), 30, "right"),
-        Column(QCoreApplication.translate("Report", "Required"), 20, "right"),
+        Column(QCoreApplication.translate("Report", "Duty"), 52),
+        Column(QCoreApplication.translate("Report", "Required"), 18, "right"),
+        Column(QCoreApplication.translate("Report", "Attempted"), 18, "right"),
+        Column(QCoreApplication.translate("Report", "Correct"), 30, "right"),
+        Column(QCoreApplication.translate("Report", "Minimum"), 20, "right"),
         Column(QCoreApplication.translate("Report", "Met"), 32, "right"),
     )
     yes, no = QCoreApplication.translate("Report", "yes"), QCoreApplication.translate("Report", "no")

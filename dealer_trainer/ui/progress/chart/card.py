@@ -2,17 +2,16 @@
 
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QPushButton,
     QSizePolicy,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from dealer_trainer.ui.progress.chart.chart import Chart, headings, point_text, rows
 from dealer_trainer.ui.progress.chart.plot import Plot
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 LEAST_POINTS = 2
@@ -25,14 +24,10 @@ class ChartCard(QFrame):
     def __init__(self, chart: Chart, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("panel")
-        self._title = PlainLabel(self, chart.title)
-        self._title.setObjectName("chartTitle")
-        self._summary = PlainLabel(self)
-        self._summary.setObjectName("quiet")
-        self._summary.setWordWrap(True)
+        self._title = named_label(self, "chartTitle", chart.title, is_wrapped=False)
+        self._summary = named_label(self, "quiet")
         self._summary.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._reading = PlainLabel(self)
-        self._reading.setObjectName("quiet")
+        self._reading = named_label(self, "quiet", is_wrapped=False)
         self.plot = Plot(chart, self)
         self.table = PlainTable(self)
         self.button = QPushButton(self)
@@ -87,18 +82,7 @@ class ChartCard(QFrame):
         self._reading.setVisible(is_read)
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.addWidget(self._title, 1)
-        head.addWidget(self.button)
-        words = QHBoxLayout()
-        words.addWidget(self._summary, 1)
-        words.addWidget(self._reading, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 10, 14, 10)
-        column.setSpacing(2)
-        column.addLayout(head)
-        column.addLayout(words)
-        column.addSpacing(4)
-        column.addWidget(self._faces, 1)
-        column.addWidget(self._room, 1)
+        head, words = row((self._title, 1), self.button), row((self._summary, 1), (self._reading, 1))
+        parts = (head, words, (self._faces, 1), (self._room, 1))
+        self.setLayout(column(*parts, gap=3, margins=(20, 10, 14, 10)))
         self._reading.hide()

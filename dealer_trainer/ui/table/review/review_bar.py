@@ -83,11 +83,19 @@ class ReviewHead(QFrame):
         """Show another text for a while: the model dealer's step."""
         self._summary.setText(words)
 
+    def _praise(self, snapshot: Snapshot) -> str:
+        """A round without a fault: only one dealt without help counts as clean."""
+        if not snapshot.is_helped:
+            return self.tr("Dealt by the book.")
+        if snapshot.level == "learn" or snapshot.is_led:
+            return self.tr("Dealt by the book, with help.")
+        return self.tr("Right in the end, with help: a mistake was undone.")
+
     def _summary_text(self, snapshot: Snapshot, graded: GradedRound) -> str:
         rows = (row for row in self._guide.rows if row.id == snapshot.row)
         title = next((translated(title_for(row, snapshot.point, snapshot.roll)) for row in rows), "")
         if not graded.faults:
-            done = self.tr("Dealt by the book.")
+            done = self._praise(snapshot)
         elif len(graded.faults) == 1:
             done = self.tr("One mistake.")
         else:

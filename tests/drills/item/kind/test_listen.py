@@ -7,7 +7,7 @@ import pytest
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.drills.item.kind.listen import REQUEST_CARDS, heard_question, recordings
-from dealer_trainer.drills.item.skill import FeatureError
+from dealer_trainer.drills.item.stake import FeatureError
 from tests.drills.item.drilled import harbor, items, rock, with_skill
 
 

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.kind.payout import Features
-from dealer_trainer.drills.item.skill import features_of
-from dealer_trainer.drills.item.stake import is_sort
+from dealer_trainer.drills.item.stake import features_of, is_sort
 from dealer_trainer.engine import Bet, Cents, Odds, Place, Roll, Table, Wager, settle
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault

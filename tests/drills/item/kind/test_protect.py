@@ -7,8 +7,7 @@ import pytest
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.irregularity import SCENARIOS
 from dealer_trainer.drills.item.item import Answer, Item
-from dealer_trainer.drills.item.judgment import irregularity_of
-from dealer_trainer.drills.item.kind.protect import CLEAN, CODES, REMEDIES, posted_text
+from dealer_trainer.drills.item.kind.protect import CLEAN, CODES, REMEDIES, irregularity_of, posted_text
 from dealer_trainer.drills.item.sensitivity import sensitivity
 from dealer_trainer.engine import Roll, Table, Wager, dollars
 from dealer_trainer.games import Game

@@ -11,18 +11,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.drills.plan.mastery import Score
 from dealer_trainer.drills.plan.summary import Day
 from dealer_trainer.ui.progress.chart.card import ChartCard
-from dealer_trainer.ui.progress.chart.chart import Chart, Point, figure, headings, point_text, rows
-from dealer_trainer.ui.progress.chart.color_ramp import RAMP, ink_on, ramp
-from dealer_trainer.ui.progress.chart.mixup import Mixups, MixupTable
-from dealer_trainer.ui.progress.chart.scale import across_ticks, bounds, up_ticks
-from dealer_trainer.ui.progress.progress_chart import minutes_chart
+from dealer_trainer.ui.progress.chart.chart import RAMP, Chart, Point, figure, headings, ink_on, point_text, ramp, rows
+from dealer_trainer.ui.progress.chart.plot import across_ticks, bounds, up_ticks
+from dealer_trainer.ui.progress.mixup_view import Mixups, MixupTable
+from dealer_trainer.ui.progress.progress_overview import minutes_chart
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK, LIGHT, contrast, luminance
 from tests.ui.hands import click, move, press
-from tests.ui.progress.cell import cell
+from tests.ui.progress.training import cell
 
 FIRST = date(2026, 11, 2).toordinal()
 TREND = Chart(
@@ -270,5 +270,5 @@ def test_rows_grow_with_the_type(card: ChartCard, qapp: QApplication, scale: flo
 )
 def test_minutes_are_summed_up_in_good_english(days: int, width: int, words: str) -> None:
     """One day is not "1 days"."""
-    found = [Day(date(2026, 11, 1 + n), 3, 1.0, None, 2.0) for n in range(days)]
+    found = [Day(date(2026, 11, 1 + n), 3, Score(3, 3), None, 2.0) for n in range(days)]
     assert minutes_chart(found, width).summary == words

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
-from dealer_trainer.drills.course.day import DayPlan
+from dealer_trainer.drills.course.overview import BegunSession
 from dealer_trainer.drills.course.situation_choice import SituationTask
 from dealer_trainer.engine import Place, Roll
 from dealer_trainer.table.situation.situation_code import situation_code
@@ -20,7 +20,7 @@ from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import DRILLS, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
-from dealer_trainer.ui.today.day_session import DaySession
+from dealer_trainer.ui.today.today_page import Session
 from tests import loaded
 from tests.table.dealing import deal_out
 from tests.ui.hands import click, press, type_text
@@ -166,7 +166,8 @@ def test_in_a_session_one_is_a_step_of_it(qtbot: QtBot, window: MainWindow) -> N
     """Left before its end the task stays; dealt to its end, the way back leads to the next task of today."""
     today, listed = window.training.today, LISTED[0]
     window.show_page(TODAY)
-    today._session = DaySession(DayPlan((SituationTask(listed, "fresh"),)), window.training.store.now())
+    begun = BegunSession(window.training.store.now())
+    today._session = Session(begun, task=SituationTask(listed, "fresh"))
     today.task_wanted.emit(today.task)
     assert window.pages.currentIndex() == TABLE
     assert window.table.side.leave.text() == "Back to Today"

@@ -1,0 +1,88 @@
+"""The figures that say how good somebody is: each has one definition, and says itself how it is worked out."""
+
+from collections.abc import Iterable
+from typing import Literal, NamedTuple
+
+from dealer_trainer.drills.plan.clean_round import LEAST_BETS, OF_A_ROW, ROUNDS, is_table_fault
+from dealer_trainer.drills.plan.mastery import LEAST, WINDOW, Score
+from dealer_trainer.message import Message, message
+from dealer_trainer.records.progress.past import Past
+
+FigureId = Literal["right", "exam", "rounds", "time", "minutes", "left"]
+
+
+class Definition(NamedTuple):
+    """A figure's name, and how it is worked out."""
+
+    title: Message
+    text: Message
+
+
+DEFINITIONS: dict[FigureId, Definition] = {
+    "right": Definition(
+        message("Right"),
+        message(
+            "Right answers without help, of all answers but those right with help. Up to {least} answers are counted "
+            "out; after that it is a percentage. A skill counts its latest {window} answers. A mistake that was undone "
+            "is help.",
+            least=LEAST - 1,
+            window=WINDOW,
+        ),
+    ),
+    "exam": Definition(
+        message("Exam readiness"),
+        message(
+            "For each area of the exam, the mean of what is right in its skills. A skill with fewer than {least} "
+            "answers counts the missing ones as wrong. Answers from a file do not count.",
+            least=LEAST,
+        ),
+    ),
+    "rounds": Definition(
+        message("Clean rounds"),
+        message(
+            "Rounds at the table dealt without a fault and without help, of the latest {rounds} without help. A clean "
+            "round has at least {bets} bets, and of one kind of roll at most {row} rounds count. Missing rounds count "
+            "as not clean.",
+            rounds=ROUNDS,
+            bets=LEAST_BETS,
+            row=OF_A_ROW,
+        ),
+    ),
+    "time": Definition(
+        message("Time"),
+        message(
+            "The middle time of right answers without help, from the question on the screen to the answer. The time of "
+            "a clean round runs from the end of the round before to its own end."
+        ),
+    ),
+    "minutes": Definition(
+        message("Minutes"),
+        message("The time between answers without breaks of more than two minutes, and the time in lessons."),
+    ),
+    "left": Definition(
+        message("Time to the exam"),
+        message(
+            "Unfinished lessons, the answers that unknown skills still need, and the rounds that are missing, at your "
+            "pace of the last two weeks."
+        ),
+    ),
+}
+
+
+def score_of(answers: Iterable[Past]) -> Score:
+    """The score of some answers; a fault at the table counts once, as its round."""
+    found = [answer for answer in answers if not is_table_fault(answer)]
+    right = sum(answer.is_right and not answer.hinted for answer in found)
+    wrong = sum(not answer.is_right for answer in found)
+    return Score(right, right + wrong, len(found) - right - wrong)
+
+
+def score_text(score: Score) -> Message:
+    """A score: counted out while there are few answers, then in percent.
+
+    >>> str(score_text(Score(5, 6))), str(score_text(Score(9, 10)))
+    ('5 of 6', '90%')
+    """
+    if score.of < LEAST:
+        return message("{right} of {of}", right=score.right, of=score.of)
+    return message("{percent}%", percent=score.percent)
