@@ -9,7 +9,7 @@ from functools import cached_property
 from dealer_trainer.engine import Cents, Dice, Roll
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import message
@@ -28,14 +28,31 @@ from dealer_trainer.table.opening import OpeningStep
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.player import first_start, seat_players
 from dealer_trainer.table.request import PlayerRequest
-from dealer_trainer.table.round import Pop, Round
+from dealer_trainer.table.round import Pop, Round, Script
 from dealer_trainer.table.round_grade import Due, RoundGrader
 from dealer_trainer.table.round_start import RoundStart, next_start, with_table
-from dealer_trainer.table.round_state import lying_wrong, state_after, state_at_start, unanswered, within_reach
+from dealer_trainer.table.round_state import (
+    RoundState,
+    lying_wrong,
+    state_after,
+    state_at_start,
+    unanswered,
+    within_reach,
+)
 from dealer_trainer.table.saved import SavedError, SavedTable, fingerprint, restore, save
-from dealer_trainer.table.script import Script
 from dealer_trainer.table.snapshot import Hint, Level, Player, Snapshot, askew_of
-from dealer_trainer.table.undo_entry import UndoEntry
+
+
+class UndoEntry:
+    """The round after one act, to return to, with what is already known about it."""
+
+    def __init__(self, state: RoundState, graded: GradedRound | None = None) -> None:
+        self.state = state
+        self.graded = graded
+        self.shown: Snapshot | None = None
+        self.due: tuple[Due | None] | None = None
+        self.certain: tuple[Fault, ...] | None = None
+
 
 MOST_SEED = 2**63 - 1
 """The largest seed, which fits any file format."""

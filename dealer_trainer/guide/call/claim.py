@@ -10,10 +10,9 @@ from dealer_trainer.guide.call.dice import total_of, way_of
 from dealer_trainer.guide.call.fact import FactName
 from dealer_trainer.guide.call.item import NUMBERS, Item, flagged
 from dealer_trainer.guide.call.lexicon import Lexicon
-from dealer_trainer.guide.call.negation import SLOTS, is_correction, turned
+from dealer_trainer.guide.call.negation import SLOTS, answered, is_correction, turned
 from dealer_trainer.guide.call.numbers import figure
 from dealer_trainer.guide.call.point import pointed
-from dealer_trainer.guide.call.question import answered
 
 Weight = Literal["said", "implied", "shown"]
 """`said` outright; `implied` by another fact ("seven out" implies the seven); `shown` by dice that were named."""

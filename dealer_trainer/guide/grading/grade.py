@@ -12,9 +12,8 @@ from dealer_trainer.engine import Rules
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.grading.alignment import start_of
-from dealer_trainer.guide.grading.amount_faults import form_faults
 from dealer_trainer.guide.grading.call_faults import Calls, call_advice, call_faults, calls_of
-from dealer_trainer.guide.grading.chip_faults import as_one_mistake, chip_faults
+from dealer_trainer.guide.grading.chip_faults import as_one_mistake, chip_faults, form_faults
 from dealer_trainer.guide.grading.dealt_round import DealtRound
 from dealer_trainer.guide.grading.early_faults import early_faults, word_faults
 from dealer_trainer.guide.grading.fault import DutyCount, Fault, GradedRound, Severity, grouped

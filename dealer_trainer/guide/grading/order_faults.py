@@ -6,9 +6,10 @@ the mildest. Every fault points at the act that jumped ahead.
 
 from collections.abc import Sequence
 
-from dealer_trainer.guide.grading.crossing import (
+from dealer_trainer.guide.grading.dealt_round import (
     Blame,
     Crossing,
+    DealtRound,
     acts_moved,
     blames_of,
     crossing_rule,
@@ -16,7 +17,6 @@ from dealer_trainer.guide.grading.crossing import (
     crossings_of,
     lines_of,
 )
-from dealer_trainer.guide.grading.dealt_round import DealtRound
 from dealer_trainer.guide.grading.fault import Fault, FaultKind, Severity
 from dealer_trainer.guide.grading.naming import act_subject, cited, spot_text, zone_text
 from dealer_trainer.guide.model import ModelStep

@@ -6,10 +6,9 @@ from dealer_trainer.engine import Bet, Cents, Place, Rules, Table
 from dealer_trainer.guide.irregularity import Irregularity
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.due_answer import DueAnswer, due_answer
-from dealer_trainer.table.players.illegal_request import illegal_request
+from dealer_trainer.table.players.illegal_request import PlayerView, illegal_request
 from dealer_trainer.table.players.misplaced_bet import misplaced
 from dealer_trainer.table.players.player import TOKES, Bettor, PlayerProfile, line_amount, part_of, place_own_bets
-from dealer_trainer.table.players.view import PlayerView
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.round_start import RoundStart
 from dealer_trainer.table.seeded_random import SeededRandom

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
 from dealer_trainer import files
-from dealer_trainer.games.call_meaning import call_meaning
+from dealer_trainer.games.translation import call_meaning
 from dealer_trainer.message import fields_of
 from dealer_trainer.ui.settings.game_language import GameLanguage, load_game_language
 from dealer_trainer.ui.settings.translated import CALLS, CONTEXT
