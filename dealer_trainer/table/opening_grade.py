@@ -10,7 +10,7 @@ from dealer_trainer.guide.call.clause import has_words
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import GradedCall, grade_call
 from dealer_trainer.guide.call.phrase import Phrases
-from dealer_trainer.guide.grading.early_faults import (
+from dealer_trainer.guide.grading.call_faults import (
     CLAIMS,
     NOT_OPENED,
     bets_moved,

@@ -14,7 +14,14 @@ from dealer_trainer.engine import Rules
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.grading.alignment import start_of
-from dealer_trainer.guide.grading.call_faults import Calls, call_advice, call_faults, calls_of
+from dealer_trainer.guide.grading.call_faults import (
+    Calls,
+    call_advice,
+    call_faults,
+    calls_of,
+    early_faults,
+    word_faults,
+)
 from dealer_trainer.guide.grading.chip_faults import as_one_mistake, chip_faults, form_faults
 from dealer_trainer.guide.grading.dealt_round import (
     Blame,
@@ -27,7 +34,6 @@ from dealer_trainer.guide.grading.dealt_round import (
     crossings_of,
     lines_of,
 )
-from dealer_trainer.guide.grading.early_faults import early_faults, word_faults
 from dealer_trainer.guide.grading.fault import DutyCount, Fault, FaultKind, GradedRound, Severity, grouped
 from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms, is_own_mistake, lowered, until_frozen, unwarranted
 from dealer_trainer.guide.grading.layout_faults import layout_faults
