@@ -6,7 +6,7 @@ import sys
 from types import ModuleType
 
 import benchmarks
-from benchmarks.row import Row
+from benchmarks.clock import Row
 
 
 def modules() -> dict[str, ModuleType]:

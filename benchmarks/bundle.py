@@ -9,7 +9,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from benchmarks.row import Row
+from benchmarks.clock import Row
 from bundle.frame import SIZE, is_painted
 from bundle.make import MOST_BYTES
 

@@ -3,8 +3,7 @@
 import tomllib
 from pathlib import Path
 
-from benchmarks.clock import best_of
-from benchmarks.row import Row
+from benchmarks.clock import Row, best_of
 from dealer_trainer.engine import Roll
 from dealer_trainer.games.loading import find_game
 from dealer_trainer.guide.call.fact import Truth, truth_of

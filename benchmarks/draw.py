@@ -7,7 +7,7 @@ import time
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
-from benchmarks.row import Row
+from benchmarks.clock import Row
 from dealer_trainer.engine import Roll
 from dealer_trainer.games import Game, find_game
 from dealer_trainer.ui.felt import FeltPicture, FeltView, Stack, Throw

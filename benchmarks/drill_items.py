@@ -5,7 +5,7 @@ import time
 from collections.abc import Sequence
 from statistics import median
 
-from benchmarks.row import Row
+from benchmarks.clock import Row
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.games import Game, find_game

@@ -10,9 +10,9 @@ from typing import NamedTuple, get_args
 
 from PySide6.QtCore import QEventLoop
 
+from benchmarks.clock import Row
 from benchmarks.next_item import PAST, Answers, drills_page
 from benchmarks.plan import year
-from benchmarks.row import Row
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Form
 from dealer_trainer.games import find_game

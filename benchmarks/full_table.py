@@ -3,9 +3,8 @@
 from itertools import islice
 from typing import Any, NamedTuple
 
-from benchmarks.clock import best_of, spoken
+from benchmarks.clock import Row, best_of, spoken
 from benchmarks.rolls import BANKROLL, pairs
-from benchmarks.row import Row
 from dealer_trainer.engine import Roll, Rules, Table, Wager, seeded_dice, settle
 from dealer_trainer.games import Game, find_game
 from dealer_trainer.guide.act import Act

@@ -4,8 +4,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from benchmarks.clock import best_of, spoken
-from benchmarks.row import Row
+from benchmarks.clock import Row, best_of, spoken
 from dealer_trainer.engine import Collect, Odds
 from dealer_trainer.engine.odds import collected_chances
 

@@ -11,7 +11,7 @@ from operator import getitem, itemgetter
 from typing import Any, NamedTuple
 
 from dealer_trainer.engine.dice import ROLLS
-from dealer_trainer.engine.legality import place_bet, verify_make
+from dealer_trainer.engine.legality import verify_make
 from dealer_trainer.engine.money import Cents
 from dealer_trainer.engine.settlement import Settlement, settle
 from dealer_trainer.engine.table import Rules, Table, Wager
@@ -79,7 +79,7 @@ class Machine:
     def _with_bets(self, table: Table) -> Table:
         for wager in self.wagers:
             if table.wager(wager.place) is None and verify_make(self.rules, table, wager) is None:
-                table = place_bet(self.rules, table, wager)
+                table = table._replace(wagers=(*table.wagers, wager))
         return table._replace(wagers=tuple(sorted(table.wagers, key=self._rank)))
 
     def _rank(self, wager: Wager) -> int:

@@ -7,9 +7,9 @@ from statistics import median, quantiles
 
 from PySide6.QtCore import QEventLoop, QTimer
 
+from benchmarks.clock import Row
 from benchmarks.drill_items import BLANK
 from benchmarks.plan import FRAME, year
-from benchmarks.row import Row
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.session.session import DrillSession

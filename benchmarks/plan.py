@@ -4,7 +4,7 @@ import time
 from random import Random
 from statistics import median
 
-from benchmarks.row import Row
+from benchmarks.clock import Row
 from dealer_trainer.drills.plan.next import next_wanted
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.games import find_game

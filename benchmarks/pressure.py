@@ -8,7 +8,7 @@ from random import Random
 from statistics import mean
 from typing import NamedTuple
 
-from benchmarks.row import Row
+from benchmarks.clock import Row
 from dealer_trainer.table.pressure import MOST, Pressure
 
 ROUNDS, FIRST = 120, 40

@@ -8,9 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from benchmarks.clock import best_of, spoken
+from benchmarks.clock import Row, best_of, spoken
 from benchmarks.machine import Machine, Run, play, play_many
-from benchmarks.row import Row
 from dealer_trainer.engine import ROLLS, Cents, Rules, Wager
 from dealer_trainer.engine.dice import fair_indices
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text

@@ -5,7 +5,7 @@ import resource
 import subprocess
 import sys
 
-from benchmarks.row import Row
+from benchmarks.clock import Row
 from dealer_trainer.games.loading import find_game
 from dealer_trainer.table.playthrough import deal
 

@@ -9,7 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from benchmarks.row import Row
+from benchmarks.clock import Row
 
 ROOT = Path(__file__).parents[1]
 STARTS = 7

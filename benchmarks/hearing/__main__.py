@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from benchmarks.hearing.babble import Samples, in_babble
-from benchmarks.hearing.voices import COUNTED, Speak, utterance, voices
+from benchmarks.hearing.voices import COUNTED, Samples, Speak, in_babble, utterance, voices
 from dealer_trainer import files
 from dealer_trainer.engine import Roll
 from dealer_trainer.games import Game, load_game

@@ -15,8 +15,7 @@ from typing import NamedTuple
 import numpy as np
 
 from benchmarks.hearing.__main__ import GAME
-from benchmarks.hearing.babble import FLOOR, Samples
-from benchmarks.hearing.voices import COUNTED, utterance, voices
+from benchmarks.hearing.voices import COUNTED, FLOOR, Samples, utterance, voices
 from dealer_trainer import files
 from dealer_trainer.voice.audio import FULL_SCALE, read_wav, to_bytes
 from dealer_trainer.voice.fit import UNRELATED

@@ -14,8 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from benchmarks.hearing.__main__ import BLOCK, GAME, LISTS, NOISE, calls
-from benchmarks.hearing.babble import Samples, in_babble
-from benchmarks.hearing.voices import COUNTED, utterance, voices
+from benchmarks.hearing.voices import COUNTED, Samples, in_babble, utterance, voices
 from dealer_trainer import files
 from dealer_trainer.games import load_game
 from dealer_trainer.voice.agreement import Arbiter

@@ -4,7 +4,7 @@ import os
 import sys
 
 from benchmarks.learner.model import KINDS, Kind
-from benchmarks.learner.table import BLOCKED, COURSE, FORMER, lines, ratio, text
+from benchmarks.learner.table import BLOCKED, COURSE, lines, ratio, text
 
 VARIED: tuple[tuple[str, float], ...] = (
     ("learns", 0.05), ("learns", 0.2), ("told", 0.2), ("told", 0.9), ("shown", 0.6), ("blind", 0.0), ("blind", 1.0),
@@ -22,8 +22,8 @@ def main(arguments: list[str]) -> None:
         return
     for name, value in VARIED:
         kinds = [Kind(**{**kind._asdict(), name: value}) for kind in KINDS]
-        found = lines(kinds, numbers[0] if numbers else 20, workers, (COURSE, FORMER, BLOCKED))
-        shares = "".join(f"{ratio(found, kind.name, way):>7.2f}" for kind in kinds for way in (FORMER, BLOCKED))
+        found = lines(kinds, numbers[0] if numbers else 20, workers, (COURSE, BLOCKED))
+        shares = "".join(f"{ratio(found, kind.name, BLOCKED):>7.2f}" for kind in kinds)
         print(f"{name:<8}{value:<6}{shares}", flush=True)
 
 

@@ -9,7 +9,7 @@ from benchmarks.learner.material import material
 from benchmarks.learner.model import Kind, Learner
 from benchmarks.learner.training import WAYS, Ended, Training, settings_of
 
-COURSE, FORMER, TESTED, BLOCKED, TAUGHT_BLOCKED = WAYS
+COURSE, BLOCKED, TAUGHT_BLOCKED = WAYS
 MOST_RATIO = 2 / 3
 
 

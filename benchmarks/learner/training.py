@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
-from benchmarks.learner.former import former_next, former_proposal
 from benchmarks.learner.material import Material
 from benchmarks.learner.model import Learner
 from dealer_trainer.drills.course.day import DrillTask, LessonTask, TableTask, Task, plan_day
@@ -200,25 +199,6 @@ def deal(training: Training, lesson: Lesson, roll: str, *, is_helped: bool) -> b
     return is_right
 
 
-def former_day(training: Training) -> None:
-    """A day as it was before there was a course: a mix of all skills, few of them at first, stretched to the time."""
-    _former_day(training, training.material.game.drills)
-
-
-def _former_day(training: Training, whole: Drills) -> None:
-    proposal = former_proposal(whole, training.past, training.now)
-    drills = proposal.drills(whole)
-    for _ in range(proposal.items):
-        training.answer(former_next(drills, training.fold.at(training.now), training.draw()))
-
-
-def tested_day(training: Training) -> None:
-    """As before, by somebody who leaves out what the exam doesn't ask: what of the difference is that choice alone."""
-    asked = {skill for need in training.material.needs for skill in need.skills}
-    drills = training.material.game.drills
-    _former_day(training, Drills(skills=tuple(skill for skill in drills.skills if skill.id in asked)))
-
-
 def blocked_day(training: Training) -> None:
     """One skill after the other in the order of the file, each until it is right; then from the first again."""
     end = training.ms + MINUTES * 60_000
@@ -242,8 +222,6 @@ def taught_blocked_day(training: Training) -> None:
 
 WAYS: dict[str, Callable[[Training], None]] = {
     "the course and its mix": course_day,
-    "the plan before it": former_day,
-    "the same, tested skills": tested_day,
     "blocked practice": blocked_day,
     "the course, then blocks": taught_blocked_day,
 }

@@ -11,8 +11,7 @@ from dealer_trainer.guide.call.fact import Truth, before_pop, truth_of
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.guide.model import ModelRound, model_document, model_round, opening_row, row_for
 from dealer_trainer.guide.row import Guide
-from dealer_trainer.table.line.house import HOUSE, house_of
-from dealer_trainer.table.line.situation import SITUATION, Reader, check_keys, roll_of, unknown
+from dealer_trainer.table.line.situation import HOUSE, SITUATION, Reader, check_keys, house_of, roll_of, unknown
 from dealer_trainer.table.line.value import Document, LineError, kind_of
 
 _REMEMBERED = 64

@@ -16,9 +16,9 @@ from dealer_trainer.games.drills import Slug
 from dealer_trainer.games.error import GameError, gather, name_hint
 from dealer_trainer.games.folder import TOML_BYTES, is_file_name, parse_toml, read_text
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.odds import typed_odds
 from dealer_trainer.games.schema import one_line
 from dealer_trainer.games.spots import check_unique
-from dealer_trainer.games.typed_odds import typed_odds
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message

@@ -1,6 +1,6 @@
 """What may be done to a bet between two rolls: making, raising, lowering, or taking it down, and up to how much.
 
-A refusal is data with its reason and rule; only carrying out a refused act is an error.
+A refusal is data with its reason and rule.
 """
 
 from functools import reduce
@@ -29,14 +29,6 @@ class Refusal(NamedTuple):
     rule: str
     reason: str
     most: Cents | None = None
-
-
-class IllegalBetError(ValueError):
-    """An act that the rules refuse was carried out anyway; `refusal` says which rule."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.reason)
-        self.refusal = refusal
 
 
 def verify_make(rules: Rules, table: Table, wager: Wager, *, is_late: bool = False) -> Refusal | None:
@@ -121,44 +113,12 @@ def over_limit(rules: Rules, table: Table) -> tuple[tuple[Wager, Cents], ...]:
     return tuple(found)
 
 
-def place_bet(rules: Rules, table: Table, wager: Wager, *, is_late: bool = False) -> Table:
-    """The table with `wager` made, or added to the bet that is there; raises IllegalBetError."""
-    _insist(verify_make(rules, table, wager, is_late=is_late))
-    there = table.wager(wager.place)
-    if there is None:
-        return table._replace(wagers=(*table.wagers, wager))
-    return _with(table, there, there._replace(amount=there.amount + wager.amount))
-
-
-def change_bet(rules: Rules, table: Table, place: Place, new_amount: Cents, *, is_late: bool = False) -> Table:
-    """The table with the wager at `place` at `new_amount`; raises IllegalBetError."""
-    _insist(verify_change(rules, table, place, new_amount, is_late=is_late))
-    there = wager_at(table, place)
-    return _with(table, there, there._replace(amount=new_amount) if new_amount else None)
-
-
-def take_down(rules: Rules, table: Table, place: Place, *, is_late: bool = False) -> Table:
-    """The table without the wager at `place`; raises IllegalBetError."""
-    _insist(verify_take_down(rules, table, place, is_late=is_late))
-    return _with(table, wager_at(table, place), None)
-
-
 def wager_at(table: Table, place: Place) -> Wager:
     """The wager at `place`; raises TableError if there is none."""
     wager = table.wager(place)
     if wager is None:
         raise TableError(message("{place}: there is no wager there", place=describe(place)))
     return wager
-
-
-def _insist(refusal: Refusal | None) -> None:
-    if refusal is not None:
-        raise IllegalBetError(refusal)
-
-
-def _with(table: Table, old: Wager, new: Wager | None) -> Table:
-    wagers = tuple(new if wager is old else wager for wager in table.wagers)
-    return table._replace(wagers=tuple(wager for wager in wagers if wager is not None))
 
 
 def _late(done: str) -> Refusal:

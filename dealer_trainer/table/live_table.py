@@ -9,7 +9,7 @@ from functools import cached_property
 from dealer_trainer.engine import Cents, Dice, Roll
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import message
@@ -28,14 +28,31 @@ from dealer_trainer.table.opening import OpeningStep
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.player import first_start, seat_players
 from dealer_trainer.table.request import PlayerRequest
-from dealer_trainer.table.round import Pop, Round
+from dealer_trainer.table.round import Pop, Round, Script
 from dealer_trainer.table.round_grade import Due, RoundGrader
 from dealer_trainer.table.round_start import RoundStart, next_start, with_table
-from dealer_trainer.table.round_state import lying_wrong, state_after, state_at_start, unanswered, within_reach
+from dealer_trainer.table.round_state import (
+    RoundState,
+    lying_wrong,
+    state_after,
+    state_at_start,
+    unanswered,
+    within_reach,
+)
 from dealer_trainer.table.saved import SavedError, SavedTable, fingerprint, restore, save
-from dealer_trainer.table.script import Script
 from dealer_trainer.table.snapshot import Hint, Level, Player, Snapshot, askew_of
-from dealer_trainer.table.undo_entry import UndoEntry
+
+
+class UndoEntry:
+    """The round after one act, to return to, with what is already known about it."""
+
+    def __init__(self, state: RoundState, graded: GradedRound | None = None) -> None:
+        self.state = state
+        self.graded = graded
+        self.shown: Snapshot | None = None
+        self.due: tuple[Due | None] | None = None
+        self.certain: tuple[Fault, ...] | None = None
+
 
 MOST_SEED = 2**63 - 1
 """The largest seed, which fits any file format."""
@@ -68,7 +85,8 @@ class LiveTable:
         self.options = options or Options()
         self._dice = dice
         self._script = script
-        self._led: tuple[InstructorAct, ...] = ()
+        self.led: tuple[InstructorAct, ...] = ()
+        """What an instructor did in this round."""
         self._entries: list[UndoEntry] = []
         self._profiles = script.profiles if script else seat_players(game.rules, self.options, seed)
         self._begin(start or (script.start if script else first_start(self._profiles)))
@@ -80,16 +98,6 @@ class LiveTable:
         if now.shown is None:
             now.shown = self._snapshot()
         return now.shown
-
-    @property
-    def start(self) -> RoundStart:
-        """Where this round began."""
-        return self._start
-
-    @property
-    def round(self) -> Round:
-        """The round as dice and players make it, including the coming roll: the dealer must not see it."""
-        return self._round
 
     @property
     def opening_steps(self) -> tuple[OpeningStep, ...]:
@@ -107,14 +115,9 @@ class LiveTable:
         return self.level == "learn" or self._was_helped or self.is_led
 
     @property
-    def led(self) -> tuple[InstructorAct, ...]:
-        """What an instructor did in this round."""
-        return self._led
-
-    @property
     def is_led(self) -> bool:
         """Whether an instructor took part in this round, so that the trainee did not deal it alone."""
-        return bool(self._led)
+        return bool(self.led)
 
     @property
     def is_over(self) -> bool:
@@ -124,14 +127,14 @@ class LiveTable:
     def do(self, act: Act) -> Snapshot:
         """Carry out one act of the dealer; raises ActError if it is impossible."""
         self._check_hands()
-        self._entries.append(UndoEntry(state_after(self._round, self._now.state, act)))
+        self._entries.append(UndoEntry(state_after(self.round, self._now.state, act)))
         return self.snapshot
 
     def refusal(self, act: Act) -> str:
         """Why this act is impossible now, "" if it is possible; nothing is done."""
         try:
             self._check_hands()
-            state_after(self._round, self._now.state, act)
+            state_after(self.round, self._now.state, act)
         except ActError as error:
             return str(error)
         return ""
@@ -141,7 +144,7 @@ class LiveTable:
         state = self._now.state
         for at, act in enumerate(acts):
             try:
-                state = state_after(self._round, state, act)
+                state = state_after(self.round, state, act)
             except ActError as error:
                 return at, str(error)
         return None
@@ -177,8 +180,8 @@ class LiveTable:
         graded = self._now.graded
         if graded is None:
             raise ActError(message("Finish this round first."))
-        dealt = self._round
-        dice = dice_of_next_round(self._led, len(dealt.pops))
+        dealt = self.round
+        dice = dice_of_next_round(self.led, len(dealt.pops))
         start = next_start(self.game.rules, dealt.start, dealt.table, dealt.model.settlement)
         costs = [place.cost for fault in graded.faults for place in fault.places]
         given, owed = sum(max(0, cost) for cost in costs), sum(max(0, -cost) for cost in costs)
@@ -188,18 +191,18 @@ class LiveTable:
     def lead(self, command: InstructorCommand) -> Snapshot:
         """Carry out an instructor's command and record it; raises ActError if it is impossible now."""
         state = self._now.state
-        dealt, command = instructor_step(command, self._round, self._instructed_round)
+        dealt, command = instructor_step(command, self.round, self._instructed_round)
         if isinstance(command, GoBack):
             del self._entries[-command.acts :]
             self._was_helped = True
-        self._led = noted(self._led, InstructorAct(command, len(state.acts), state.pops))
+        self.led = noted(self.led, InstructorAct(command, len(state.acts), state.pops))
         self._deal_on(dealt)
         return self.snapshot
 
     def instructor_refusal(self, command: InstructorCommand) -> str:
         """Why an instructor cannot do this now, "" if it is possible; nothing is done."""
         try:
-            instructor_step(command, self._round, self._instructed_round)
+            instructor_step(command, self.round, self._instructed_round)
         except ActError as error:
             return str(error)
         return ""
@@ -230,7 +233,7 @@ class LiveTable:
             raise ActError(message("Finish this round first: the guide changes between rounds."))
         if guide is not self.game.guide:
             self.game = self.game._replace(guide=guide)
-            self._begin(self._start)
+            self._begin(self.start)
         return self.snapshot
 
     def model_acts(self) -> tuple[Act, ...]:
@@ -252,7 +255,7 @@ class LiveTable:
     def save(self) -> str:
         """The whole table as text, to be resumed at exactly this act."""
         saved = SavedTable(
-            self.seed, self.level, self.options, self._start, self.acts, self.is_over, self._was_helped, self._led
+            self.seed, self.level, self.options, self.start, self.acts, self.is_over, self._was_helped, self.led
         )
         return save(self.game.rules.id, self._fingerprint, saved)
 
@@ -265,7 +268,7 @@ class LiveTable:
         try:
             table._lead_again(saved.led)
             for act in saved.acts:
-                table._entries.append(UndoEntry(state_after(table._round, table._now.state, act)))
+                table._entries.append(UndoEntry(state_after(table.round, table._now.state, act)))
             if saved.is_over:
                 table._end(PRACTICE)
             if is_held(table.led):
@@ -286,7 +289,7 @@ class LiveTable:
 
     def deal_to_pop(self) -> Snapshot:
         """Let the model dealer do everything up to the pop that counts."""
-        left = len(self._round.pops) - self._now.state.pops
+        left = len(self.round.pops) - self._now.state.pops
         while (act := self.next_act()) is not None and (act.do != "pop" or left > 1):
             left -= act.do == "pop"
             self.do(act)
@@ -295,11 +298,11 @@ class LiveTable:
     def demonstrate(self, roll: Roll | None = None) -> "LiveTable":
         """A separate table at the beginning of this round, to deal the same roll again, or another one."""
         if roll is None and self._dice is not None:
-            roll = self._round.roll
+            roll = self.round.roll
         dice = None if roll is None else iter((roll,))
-        table = LiveTable(self.game, self.seed, "practice", self.options, self._start, dice, self._script)
+        table = LiveTable(self.game, self.seed, "practice", self.options, self.start, dice, self._script)
         if roll is None:
-            table._lead_again(act for act in self._led if isinstance(act.command, CHANGING))
+            table._lead_again(act for act in self.led if isinstance(act.command, CHANGING))
         return table
 
     @cached_property
@@ -313,7 +316,7 @@ class LiveTable:
     @property
     def _instructed_round(self) -> InstructedRound:
         state = self._now.state
-        return InstructedRound(state.stage, state.acts, state.pops, self._led, self.seed)
+        return InstructedRound(state.stage, state.acts, state.pops, self.led, self.seed)
 
     @property
     def _can_undo(self) -> bool:
@@ -329,40 +332,42 @@ class LiveTable:
         self._entries.append(UndoEntry(state._replace(stage="review"), graded))
 
     def _check_hands(self) -> None:
-        if is_held(self._led):
+        if is_held(self.led):
             raise ActError(message("The instructor has frozen the table: hands off."))
 
     def _lead_again(self, led: Iterable[InstructorAct]) -> None:
         """Apply an instructor's changes to a round that has just begun; raises ActError."""
-        dealt = self._round
+        dealt = self.round
         for act in led:
             if isinstance(act.command, CHANGING):
                 dealt = instructor_step(
-                    act.command, dealt, InstructedRound("open", (), act.pops, self._led, self.seed)
+                    act.command, dealt, InstructedRound("open", (), act.pops, self.led, self.seed)
                 ).dealt
-            self._led = (*self._led, act)
+            self.led = (*self.led, act)
         self._deal_on(dealt)
 
     def _deal_on(self, dealt: Round) -> None:
         """Continue with the round as changed; what was known about its acts is out of date."""
-        self._round = dealt
-        self._grader = RoundGrader(self.game, dealt, is_disputed=dispute_of(self._led) is not None)
+        self.round = dealt
+        self._grader = RoundGrader(self.game, dealt, is_disputed=dispute_of(self.led) is not None)
         self._entries = [UndoEntry(entry.state, entry.graded) for entry in self._entries]
 
     def _begin(self, start: RoundStart) -> None:
-        self._start = start
+        self.start = start
+        """Where this round began."""
         self._was_helped = False
-        self._led = ()
+        self.led = ()
         rules, guide = self.game.rules, self.game.guide
-        self._round = (
+        self.round = (
             self._script.round_from(start)
             if self._script
             else Round(rules, guide, self.seed, self.options, self._profiles, start)
         )
+        """The round as dice and players make it, including the coming roll: the dealer must not see it."""
         if self._dice is not None:
-            self._round.pops = (Pop(next(self._dice), is_bad=False),)
-        self._grader = RoundGrader(self.game, self._round)
-        self._entries = [UndoEntry(state_at_start(self._round))]
+            self.round.pops = (Pop(next(self._dice), is_bad=False),)
+        self._grader = RoundGrader(self.game, self.round)
+        self._entries = [UndoEntry(state_at_start(self.round))]
 
     def _due(self) -> Due | None:
         now = self._now
@@ -376,7 +381,7 @@ class LiveTable:
         for due in self._grader.due(state.acts):
             act = within_reach(state, due.act)
             try:
-                state_after(self._round, state, act)
+                state_after(self.round, state, act)
             except ActError:
                 continue
             return due._replace(act=act)
@@ -396,13 +401,13 @@ class LiveTable:
         return entry.certain
 
     def _request(self, request_id: int) -> PlayerRequest:
-        for due in unanswered(self._round, self._now.state):
+        for due in unanswered(self.round, self._now.state):
             if due.request.id == request_id:
                 return due.request
         raise ActError(message("That request has already been answered."))
 
     def _snapshot(self) -> Snapshot:
-        now, dealt = self._now, self._round
+        now, dealt = self._now, self.round
         state = now.state
         felt, stage = state.felt, state.stage
         pop = dealt.pops[state.pops - 1] if state.pops else None
@@ -442,8 +447,8 @@ class LiveTable:
             undone=due.act if due and stage == "settle" else None,
             leans=pop is not None and pop.leans,
             is_led=self.is_led,
-            is_held=is_held(self._led),
-            dispute=None if stage == "review" else dispute_of(self._led),
+            is_held=is_held(self.led),
+            dispute=None if stage == "review" else dispute_of(self.led),
             call_note=self._grader.call_note(state.acts) if is_coached else "",
             askew=askew_of(lying_wrong(dealt, state)),
             is_helped=stage == "review" and self.is_helped,
@@ -463,16 +468,16 @@ class LiveTable:
     @property
     def _players(self) -> tuple[Player, ...]:
         """The players, each with the money that is not on the felt; from the pop on, according to the correct table."""
-        state, start = self._now.state, self._round.start
-        table = state.felt.table if state.stage == "open" else self._round.table
+        state, start = self._now.state, self.round.start
+        table = state.felt.table if state.stage == "open" else self.round.table
         money = {player.seat: player.bankroll for player in with_table(start, table).players}
         return tuple(Player(profile.seat, profile.name, money[profile.seat]) for profile in self._profiles)
 
     @property
     def _history(self) -> tuple[Roll, ...]:
         """The rolls so far, including this one once it has counted."""
-        history = self._round.start.history
-        return history if self._now.state.stage == "open" else (*history, self._round.roll)
+        history = self.round.start.history
+        return history if self._now.state.stage == "open" else (*history, self.round.roll)
 
 
 def _identity(fault: Fault) -> tuple[object, ...]:

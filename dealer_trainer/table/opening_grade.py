@@ -10,7 +10,7 @@ from dealer_trainer.guide.call.clause import has_words
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import GradedCall, grade_call
 from dealer_trainer.guide.call.phrase import Phrases
-from dealer_trainer.guide.grading.early_faults import (
+from dealer_trainer.guide.grading.call_faults import (
     CLAIMS,
     NOT_OPENED,
     bets_moved,
@@ -25,10 +25,10 @@ from dealer_trainer.guide.grading.tally import Tally
 from dealer_trainer.guide.irregularity import Irregularity, by_the_pop
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import message
-from dealer_trainer.table.call_note import CallNote
 from dealer_trainer.table.opening import ANSWERS, OpeningStep
 from dealer_trainer.table.players.due_answer import DueAnswer
 from dealer_trainer.table.round import Round
+from dealer_trainer.table.snapshot import CallNote
 
 TOO_MUCH, TOO_LITTLE = "granted_too_much", "granted_too_little"
 """The faults of setting a bet up to more or to less than the player may have."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from dealer_trainer.engine import Roll, Rules, Table
 from dealer_trainer.guide.irregularity import Irregularity
@@ -125,3 +125,18 @@ def pops(bad_per_cent: int, seed: int, number: int) -> tuple[Pop, ...]:
     while len(found) < MOST_BAD_POPS and chance.hits(bad_per_cent):
         found.append(Pop(chance.roll(), is_bad=True))
     return (*found, Pop(SeededRandom(seed, "dice", number).roll(), is_bad=False))
+
+
+class Script(Protocol):
+    """Rounds written beforehand: who sits where, how the first begins, and each round from its start."""
+
+    @property
+    def profiles(self) -> tuple[PlayerProfile, ...]:
+        """The players, by seat."""
+
+    @property
+    def start(self) -> RoundStart:
+        """The table before the first round."""
+
+    def round_from(self, start: RoundStart) -> Round:
+        """The round that begins from this start."""

@@ -17,11 +17,11 @@ from dealer_trainer.guide.grading.naming import cited
 from dealer_trainer.guide.grading.tally import Tally, added
 from dealer_trainer.guide.grading.work import work_across, work_after, work_counts
 from dealer_trainer.message import message, sentence
-from dealer_trainer.table.call_note import CallNote, note_of_call
 from dealer_trainer.table.opening import OpeningStep, opening_steps, work_before
 from dealer_trainer.table.opening_grade import GradedOpening, OpeningGrader, segments_of
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.seeded_random import SeededRandom
+from dealer_trainer.table.snapshot import CallNote, note_of_call
 from dealer_trainer.table.suggestion import suggest, tempting_before, tempting_calls
 
 

@@ -5,10 +5,23 @@ from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import Cents, Place, Roll, Wager
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grading.call_faults import Calls
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.guide.irregularity import Irregularity
-from dealer_trainer.table.call_note import CallNote
 from dealer_trainer.table.request import PlayerRequest
+
+CallNote = Literal["", "unheard", "free", "opening", "enough"]
+"""Unheard: the call that is due is not in them (ruling C1). Free: no call was due (ruling C3). Opening: any words open
+the come-out (ruling C1). Enough: the house takes the number, and a full call says more (ruling C1). Empty: they are the
+call, or part of it."""
+
+
+def note_of_call(said: Calls, at: int) -> CallNote:
+    """What an announcement after the roll counts for, the last of `said`."""
+    if at not in said.silent:
+        return ""
+    return "unheard" if said.graded.keys() <= said.silent else "free"
+
 
 Level = Literal["learn", "practice", "test"]
 """Learn: the next step is shown. Practice: faults after each act, undo. Test: silent until the end of the round."""

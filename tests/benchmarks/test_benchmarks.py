@@ -4,9 +4,8 @@ import pytest
 
 from benchmarks import full_table, hot_hand, rolls
 from benchmarks.__main__ import line, main, modules
-from benchmarks.clock import best_of, spoken
+from benchmarks.clock import Row, best_of, spoken
 from benchmarks.machine import Machine
-from benchmarks.row import Row
 from dealer_trainer.engine import check_table
 from dealer_trainer.engine.odds import collected_chances
 from tests import loaded

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from benchmarks.hearing.__main__ import CALLS, HELD_OUT, calls
-from benchmarks.hearing.babble import FLOOR, LOUDNESS, in_babble
+from benchmarks.hearing.voices import FLOOR, LOUDNESS, in_babble
 from dealer_trainer.games.house import under
 from dealer_trainer.voice.agreement import Arbiter
 from dealer_trainer.voice.audio import FULL_SCALE

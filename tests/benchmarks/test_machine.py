@@ -10,7 +10,7 @@ import pytest
 from benchmarks.machine import Machine, Run, play, play_many
 from dealer_trainer.engine import ROLLS, Rules, Table, Wager, settle
 from dealer_trainer.engine.dice import fair_indices
-from dealer_trainer.engine.legality import place_bet, verify_make
+from dealer_trainer.engine.legality import verify_make
 from dealer_trainer.engine.odds import bet_odds
 from tests.engine.sample import CRAPS, ROCK, house, wager
 
@@ -38,7 +38,7 @@ def by_hand(rules: Rules, wagers: tuple[Wager, ...], indices: bytes) -> Run:
     for index in indices:
         for bet in wagers:
             if table.wager(bet.place) is None and verify_make(rules, table, bet) is None:
-                table = place_bet(rules, table, bet)
+                table = table._replace(wagers=(*table.wagers, bet))
         settlement = settle(rules, table, ROLLS[index])
         gain += sum(
             {"win": 1, "lose": -1}.get(decision.outcome, 0) * decision.amount for decision in settlement.decisions

@@ -24,7 +24,8 @@ from dealer_trainer.engine import (
     seeded_dice,
     settle,
 )
-from dealer_trainer.engine.legality import most, place_bet, take_down, verify_take_down
+from dealer_trainer.engine.legality import most, verify_take_down
+from dealer_trainer.engine.table import with_amount
 from tests.engine.sample import ALL_TEN, BOX, CRAPS, HOUSES, ROCK, full_table, house, table, wager
 
 EVEN, HARD = Odds(1, 1), Odds(6, 5)
@@ -273,10 +274,10 @@ def play(rules: Rules, seed: int, choices: list[tuple[int, int]]) -> tuple[list[
         there = lying.wager(place)
         ceiling = min(most(rules, lying, place), 5000)
         if there is None and ceiling:
-            lying = place_bet(rules, lying, Wager(place.bet, place.seat, ceiling, place.number, place.owner))
+            lying = with_amount(lying, place, ceiling)
             player -= ceiling
         elif there is not None and share % 2 and verify_take_down(rules, lying, place) is None:
-            lying = take_down(rules, lying, place)
+            lying = with_amount(lying, place, 0)
             player += there.amount
         settlement = settle(rules, lying, next(dice))
         for decision in settlement.decisions:

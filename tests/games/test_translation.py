@@ -6,10 +6,10 @@ import pytest
 
 from dealer_trainer.cli.check import check_folders
 from dealer_trainer.games import GameError
-from dealer_trainer.games.call_meaning import call_meaning
 from dealer_trainer.games.translation import (
     SourceTexts,
     Translation,
+    call_meaning,
     missing_of,
     read_translation,
     translation_files,

@@ -6,8 +6,7 @@ import pytest
 
 from dealer_trainer.engine import Odds
 from dealer_trainer.games import GameError, load_game
-from dealer_trainer.games.odds import fill
-from dealer_trainer.games.typed_odds import typed_odds
+from dealer_trainer.games.odds import fill, typed_odds
 from tests.games.broken import SHIPPED, copy_of, edit
 
 ODDS = {"circle": Odds(1, 1), "hardway": Odds(7, 5), "nine": Odds(2, 3)}

@@ -1,8 +1,97 @@
-"""Numbers that count or name something else than the roll: "two dollars", "four of you", "three rolls in a row"."""
+"""What is not of the roll: counts ("four of you"), words for a zone ("take 'em"), bets that need not be named."""
 
+from collections.abc import Sequence
+
+from dealer_trainer.guide.call.box import BOX
 from dealer_trainer.guide.call.fact import POINTS
 from dealer_trainer.guide.call.item import NUMBERS, Item, adjacent, spanning
-from dealer_trainer.guide.call.reference import GRADED
+
+PLURAL = frozenset({"they", "theyre", "theyve", "theyll", "them", "em"})
+SINGULAR = frozenset({"it"})
+STATES = ("results", "handling", "rates")
+GRADED = frozenset({"line", "rate", "both"})
+"""Zones whose numbers are the roll's: "the Circle wins, six"; in "the Numbers, six" it is a box."""
+
+PASSED = ("copulas", "negation", "no", "links", "standing")
+"""Kinds between "they" and what is said of them: "they are not working"."""
+
+
+def referred(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Read a pronoun before a verb, or behind one, as the zone named last in its sentence."""
+    item = items[at]
+    if item.value not in PLURAL and item.value not in SINGULAR:
+        return None
+    zone = _named_last(items, at)
+    if zone is None or not (_is_subject(items, at, zone) or _is_object(items, at, zone)):
+        return None
+    return 1, [item._replace(kind="zones", value=zone.value)]
+
+
+def _named_last(items: Sequence[Item], at: int) -> Item | None:
+    before = [item for item in items[:at] if item.kind == "zones" and item.sentence == items[at].sentence]
+    return before[-1] if before else None
+
+
+def _is_subject(items: Sequence[Item], at: int, zone: Item) -> bool:
+    """Whether something is said of it: "they all go", "it pays triple"; "it's a push" is said of no zone."""
+    item = items[at]
+    passed = PASSED if item.value in PLURAL or zone.value not in GRADED else ()
+    last = at
+    while last + 1 < len(items) and items[last + 1].kind in passed and adjacent(items[last : last + 2]):
+        last += 1
+    after = items[last + 1 : last + 2]
+    return bool(after) and after[0].kind in STATES and adjacent([items[last], *after])
+
+
+def _is_object(items: Sequence[Item], at: int, zone: Item) -> bool:
+    """Whether something is done with it: "pay it double", "take 'em"."""
+    item = items[at]
+    is_handled = at > 0 and items[at - 1].kind == "handling" and adjacent(items[at - 1 : at + 1])
+    has_zone = any(other.kind == "zones" and other.clause == item.clause for other in items[at + 1 :])
+    is_whole = item.last or items[at + 1 : at + 2] == [] or items[at + 1].kind in ("rates", "joins", "links")
+    return is_handled and is_whole and not has_zone and zone.clause <= item.clause
+
+
+OPEN = ("ahead", "aim", "negation", "no", "standing", "openings", "pending", "people")
+"""Kinds beside a bet that is not decided: "the Hot Hand still needs a nine"."""
+
+TELLING = ("pronouns", "copulas", "moves", "links")
+"""Kinds beside a bet that tell something of it: "that's the Hot Hand", "we've got a Hot Hand"."""
+
+
+def decided(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Read a bet that a call need not name, in words of which nothing is known, as decided: "that rings the Hot Hand".
+
+    A bet that is waited for, asked for, denied, or still open is not.
+    """
+    zone = items[at]
+    if zone.kind != "zones" or zone.value in (*GRADED, "other") or str(zone.value).startswith(BOX) or zone.asked:
+        return None
+    clause = [item for item in items if item.clause == zone.clause and item is not zone]
+    after = [item for item in items[at + 1 :] if item.sentence == zone.sentence and item.clause == zone.clause + 1]
+    is_last = not any(item.kind in (*STATES, *OPEN, "zones", "pronouns") for item in after)
+    is_bare = is_last and all(item.kind in ("joins", "subjects") for item in clause)
+    is_told = zone.strange > 0 or is_bare or any(_tells(item) for item in clause)
+    if not is_told or any(item.kind in (*STATES, *OPEN, "zones") for item in clause):
+        return None
+    value = "complete" if _is_shown(items, at) else "decided"
+    told = zone._replace(kind="handling", value=value, start=zone.end)
+    return 1, [zone._replace(last=False), told]
+
+
+def _tells(item: Item) -> bool:
+    """Whether it tells something of a bet: the "in" of "the Hot Hand's in" too."""
+    return item.kind in TELLING or (item.kind == "prepositions" and item.last)
+
+
+def _is_shown(items: list[Item], at: int) -> bool:
+    """Whether it is pointed at as made: "that's the Hot Hand", unlike "that's too bad for the Hot Hand"."""
+    kinds = ("subjects", "copulas", "pronouns")
+    first = at
+    while first and items[first - 1].kind in kinds and adjacent(items[first - 1 : first + 1]):
+        first -= 1
+    return items[at].last and any(item.kind == "pronouns" for item in items[first:at])
+
 
 COUNTED = (["big", "numbers"], ["numbers", "units"], ["numbers", "people"], ["labels", "numbers"])
 """Kinds side by side in which the number is none of a roll."""

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from dealer_trainer.engine.score.dice_value import STEP
-from dealer_trainer.guide.call.typing_slip import slip_reader
+from dealer_trainer.guide.call.lexicon import slip_reader
 from dealer_trainer.guide.score.fault import NOTHING, Offer, Said
 from dealer_trainer.guide.score.row import ScoreWords
 

@@ -1,11 +1,14 @@
-"""A line's situation as a table, a roll, and acts: every key and amount is checked, and a refusal names it."""
+"""A line's situation as a table, a roll, and acts, and its own house rules: a refusal names the key or amount."""
 
 from collections.abc import Collection, Iterable
 from difflib import get_close_matches
-from typing import Any, cast, get_args
+from typing import Any, Literal, cast, get_args, get_origin
+
+from pydantic import ValidationError
 
 from dealer_trainer.engine import (
     Cents,
+    HouseRules,
     MoneyError,
     Owner,
     Place,
@@ -19,8 +22,10 @@ from dealer_trainer.engine import (
     parse_money,
 )
 from dealer_trainer.engine.table import marks_are_kept
+from dealer_trainer.games.schema import HouseText
 from dealer_trainer.guide.act import CHIP_ACTS, Act, Do
 from dealer_trainer.guide.irregularity import Irregularity, IrregularityError, IrregularityKind, irregularity_at
+from dealer_trainer.pydantic_text import place_text, pydantic_text
 from dealer_trainer.table.line.value import Document, LineError, kind_of, shown
 
 SITUATION = ("game", "point", "rolled", "marked", "seats", "dice", "layout")
@@ -339,3 +344,42 @@ def unknown(at: str, found: object, known: Iterable[str]) -> LineError:
     near = get_close_matches(found[:80], names, n=1) if isinstance(found, str) else []
     hint = f"did you mean {near[0]}?" if near else f"the choices are {', '.join(names) or 'none'}"
     return LineError(f"{at}: {shown(found)} is not known; {hint}")
+
+
+HOUSE = "house"
+"""The key; its own keys are those of `[house_rules]` in game.toml."""
+
+
+def house_of(rules: Rules, document: Document) -> HouseRules:
+    """The house rules of a line about a game with these rules; raises LineError."""
+    if HOUSE not in document:
+        return rules.house
+    given = dict(typed(document[HOUSE], dict, HOUSE))
+    check_keys(given, HouseText.model_fields, HOUSE)
+    for key, value in given.items():
+        _check_choice(key, value)
+    if "smallest_chip" in given:
+        given["smallest_chip"] = _smallest_chip(rules, given["smallest_chip"])
+    try:
+        built = HouseText.model_validate(given).built()
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        found = shown(first["input"])
+        raise LineError(f"{HOUSE}.{place_text(first)}: found {found}; {pydantic_text(first)}") from error
+    return rules.house._replace(**{key: getattr(built, key) for key in given})
+
+
+def _check_choice(key: str, value: object) -> None:
+    """Raise LineError, with the nearest choice, for a value that is none of those that the rule offers."""
+    kind = HouseText.model_fields[key].annotation
+    if get_origin(kind) is Literal and value not in get_args(kind):
+        raise unknown(f"{HOUSE}.{key}", value, get_args(kind))
+
+
+def _smallest_chip(rules: Rules, value: object) -> str:
+    """The amount to which payouts are rounded, as text; the rack must be able to make it."""
+    chip, least = amount_of(value, HOUSE, "smallest_chip"), rules.chips[0]
+    if not chip or chip % least:
+        reason = f"the smallest chip in the rack is {format_money(least)}; write a multiple of it, above zero"
+        raise LineError(f"{HOUSE}.smallest_chip: {format_money(chip)} cannot be made: {reason}")
+    return format_money(chip)

@@ -8,9 +8,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
 from dealer_trainer import files
-from dealer_trainer.games.call_meaning import call_meaning
 from dealer_trainer.games.error import GameError
-from dealer_trainer.games.translation import translation_of
+from dealer_trainer.games.translation import call_meaning, translation_of
 from dealer_trainer.message import fields_of
 from dealer_trainer.ui.settings.translated import CALLS, CONTEXT
 

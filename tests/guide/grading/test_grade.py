@@ -15,9 +15,8 @@ from dealer_trainer.guide.grading.alignment import align
 from dealer_trainer.guide.grading.chip_faults import chip_faults
 from dealer_trainer.guide.grading.dealt_round import DealtRound, step_gain
 from dealer_trainer.guide.grading.fault import GradedRound
-from dealer_trainer.guide.grading.grade import WEIGHTS, grade, grade_so_far
+from dealer_trainer.guide.grading.grade import WEIGHTS, Order, grade, grade_so_far
 from dealer_trainer.guide.grading.layout_faults import layout_faults
-from dealer_trainer.guide.grading.order_faults import Order
 from dealer_trainer.guide.model import ModelRound
 from tests.effort import examples
 from tests.guide.dealing import cells, free_order, harbor, house_gain, model_acts, rock, rounds
