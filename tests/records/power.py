@@ -224,13 +224,13 @@ def statements(file: Path) -> tuple[str, ...]:
 class Kept(NamedTuple):
     """What is kept on the disk, one after the other. `tables`: what makes them, and the row that all belong to.
 
-    `keep`: writes the one with this number, from 1, in a transaction; `count`: how many are there in one run, each to
+    `keep`: writes the one with this number, from 1, in a transaction; `counted`: how many are there in one run, each to
     the letter, None where one is not.
     """
 
     tables: tuple[str, ...]
     keep: Callable[[apsw.Connection, int], None]
-    count: Callable[[apsw.Connection], int | None]
+    counted: Callable[[apsw.Connection], int | None]
 
 
 class Outcome(NamedTuple):
@@ -298,7 +298,7 @@ def _left_over(kept: Kept, is_synced: bool) -> int | None:
         connection = opened(is_synced)
         if connection.execute("PRAGMA integrity_check").fetchall() != [("ok",)]:
             return None
-        found = kept.count(connection)
+        found = kept.counted(connection)
         connection.close()
     except apsw.Error:
         return None
