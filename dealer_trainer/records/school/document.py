@@ -33,18 +33,18 @@ from dealer_trainer.records.log.school_document import (
     signed_document,
     state_of,
 )
+from dealer_trainer.records.school.elsewhere.plan_event import BLUEPRINT
+from dealer_trainer.records.school.elsewhere.shared_file import read_shared
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key.key_in_force import KINDS as KEY_KINDS
 from dealer_trainer.records.school.key.key_in_force import KeysInForce, keys_after
 from dealer_trainer.records.school.key.school_key import changes_in
 from dealer_trainer.records.school.people import has_given_password
 from dealer_trainer.records.school.person import check_key
-from dealer_trainer.records.school.plan_event import BLUEPRINT
 from dealer_trainer.records.school.row import event_at, opened_by_hash
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.server.alias import alias_key_of, opened_box
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.shared_file import read_shared
 from dealer_trainer.records.school.store import Store
 
 MOST_BYTES: Final = 1_000_000

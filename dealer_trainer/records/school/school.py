@@ -24,11 +24,11 @@ from dealer_trainer.records.log.seal import Seal, anchor_line, read_anchors
 from dealer_trainer.records.school import appeal, archive, document, people, setup, sign_in, sitting
 from dealer_trainer.records.school.check import LastCheck, Progress, checked, keep_check, last_check, rebuild
 from dealer_trainer.records.school.document import StoredDocument
+from dealer_trainer.records.school.elsewhere.people_elsewhere import check_free_elsewhere, known_people, take_over
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key import enrollment, school_key, wrapped_key
 from dealer_trainer.records.school.key.key_in_force import signed_late
 from dealer_trainer.records.school.packet import packet_of
-from dealer_trainer.records.school.people_elsewhere import check_free_elsewhere, known_people, take_over
 from dealer_trainer.records.school.person import NO_DETAILS, Person, Role, StaffDetails
 from dealer_trainer.records.school.row import event_at, head_of, seals_of
 from dealer_trainer.records.school.schema import EVENT, SEAL, STREAM

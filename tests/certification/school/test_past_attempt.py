@@ -16,10 +16,10 @@ from dealer_trainer.records.log.certificate_status import DOMAIN, STATUS, Certif
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import unsigned
+from dealer_trainer.records.school.elsewhere.shared_file import Shared, keep_shared
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.shared_file import Shared, keep_shared
 from tests.certificates import named
 from tests.certification.examining import NOON, SUPERVISOR, HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import (

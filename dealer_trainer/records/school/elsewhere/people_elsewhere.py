@@ -18,6 +18,7 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import STAFF_DETAILS, WITHHELD, Commitment, Opening, commitments_in, revealed
 from dealer_trainer.records.log.school_document import SIGNED
 from dealer_trainer.records.look_alike import folded
+from dealer_trainer.records.school.elsewhere.shared_file import Shared, read_shared
 from dealer_trainer.records.school.erasure import ERASED, erase_as_told
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.fold import folded_person
@@ -27,7 +28,6 @@ from dealer_trainer.records.school.person import Person, people_of
 from dealer_trainer.records.school.row import event_at
 from dealer_trainer.records.school.schema import EVENT, PERSON, PRIVATE
 from dealer_trainer.records.school.server.alias import alias_key_of, opened_box
-from dealer_trainer.records.school.shared_file import Shared, read_shared
 from dealer_trainer.records.school.store import Store
 
 ADDED, CHANGED, DEACTIVATED = "person_added", "person_changed", "deactivated"

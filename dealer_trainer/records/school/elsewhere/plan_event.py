@@ -6,11 +6,11 @@ import sqlalchemy as sa
 
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.school_document import KEPT, SIGNED
-from dealer_trainer.records.school.people_elsewhere import PEOPLE_KINDS
+from dealer_trainer.records.school.elsewhere.people_elsewhere import PEOPLE_KINDS
+from dealer_trainer.records.school.elsewhere.shared_file import read_shared
 from dealer_trainer.records.school.row import event_at
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.shared_file import read_shared
 from dealer_trainer.records.school.store import Store
 
 PLANNED: Final = "sitting_planned"
