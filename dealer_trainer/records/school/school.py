@@ -7,7 +7,6 @@ clock comes in as `at`, milliseconds of UTC, a sitting's own clock as `mono`.
 import hmac
 from collections.abc import Callable, Sequence
 from functools import wraps
-from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, Self, TypeVar
 
@@ -35,7 +34,7 @@ from dealer_trainer.records.school.schema import EVENT, SEAL, STREAM
 from dealer_trainer.records.school.server import alias
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sitting import SittingLog
-from dealer_trainer.records.school.station import mark_head, mark_seal, read_marker, system_keyring
+from dealer_trainer.records.school.station import mark_head, mark_seal, read_marker
 from dealer_trainer.records.school.store import Store
 from dealer_trainer.records.school.stream_head import StreamHead
 
@@ -294,55 +293,20 @@ class School:
         self.store.write(rebuild)
 
 
-def restore(
-    backup_file: Path,
-    folder: Path,
-    at: int,
-    admin: tuple[str, str] | None = None,
-    keyrings: setup.Keyrings = system_keyring,
-    progress: Progress = lambda *_: None,
-) -> School:
-    """Bring a backup back into an empty folder; `admin`: name and password, where the keyring has no key of it.
+def _opened(made: Callable[Given, Store]) -> Callable[Given, School]:
+    """What gives an open store, as what gives the school that has it."""
 
-    Its events are read one sitting after the other, and `progress` is told of each: memory does not grow with them.
-    """
-    return School(archive.restore(backup_file, folder, at, admin, keyrings, progress))
+    @wraps(made)
+    def school(*given: Given.args, **named: Given.kwargs) -> School:
+        return School(made(*given, **named))
+
+    return school
 
 
-def set_up_school(  # noqa: PLR0913 - what an admin types, and where from and when
-    folder: Path, school_name: str, admin_name: str, password: str, at: int,
-    keyrings: setup.Keyrings = system_keyring, station_name: str = "",
-) -> School:  # fmt: skip
-    """Set up a school in a folder that is empty or not there; raises SchoolError. There is no default password.
-
-    `station_name`: what people call this station; "" for "Station 1".
-    """
-    return School(setup.set_up(folder, school_name, admin_name, password, at, keyrings, station_name))
-
-
-def join(  # noqa: PLR0913 - what an admin types, and where from and when
-    folder: Path,
-    data: bytes,
-    admin_name: str,
-    password: str,
-    at: int,
-    keyrings: setup.Keyrings = system_keyring,
-    station_name: str = "",
-) -> School:
-    """Make another station of a school, from the enrollment file of one that is there; raises SchoolError.
-
-    `station_name`: what people call it; "" for a number, which is another station's too where both joined by one file.
-    """
-    return School(setup.join(folder, data, admin_name, password, at, keyrings, station_name))
-
-
-def open_school(folder: Path, keyrings: setup.Keyrings = system_keyring, is_trusting: bool = False) -> School:
-    """Open the school of a folder; raises SchoolError.
-
-    `is_trusting`: open records that are older than the folder knows of, so that they can be checked.
-    """
-    return School(setup.open_store(folder, keyrings, is_trusting))
-
+restore = _opened(archive.restore)
+set_up_school = _opened(setup.set_up)
+join = _opened(setup.join)
+open_school = _opened(setup.open_store)
 
 __all__ = [
     "Discrepancy",
