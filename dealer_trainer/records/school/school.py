@@ -29,13 +29,13 @@ from dealer_trainer.records.school.key import enrollment, school_key, wrapped_ke
 from dealer_trainer.records.school.key.key_in_force import signed_late
 from dealer_trainer.records.school.packet import packet_of
 from dealer_trainer.records.school.person import NO_DETAILS, Person, Role, StaffDetails
-from dealer_trainer.records.school.row import event_at, head_of, seals_of
+from dealer_trainer.records.school.row import head_of, seals_of
 from dealer_trainer.records.school.schema import EVENT, SEAL, STREAM
 from dealer_trainer.records.school.server import alias
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sitting import SittingLog
 from dealer_trainer.records.school.station import mark_head, mark_seal, read_marker
-from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.store import Store, log_errors_as_damage
 from dealer_trainer.records.school.stream_head import StreamHead
 
 if TYPE_CHECKING:
@@ -210,9 +210,8 @@ class School:
 
         Raises SchoolError.
         """
-        log = sa.select(EVENT).where(EVENT.c.stream == self.store.station_log, EVENT.c.kind.in_((FOUND, SETTLED)))
-        rows = self.store.read(lambda connection: connection.execute(log.order_by(EVENT.c.seq)).mappings().all())
-        return standing_conflicts(map(event_at, rows))
+        with log_errors_as_damage(self.store.path):
+            return standing_conflicts(self.store.logged(FOUND, SETTLED))
 
     def note_conflict(self, found: Conflict, at: int, *, is_settled: bool = False) -> None:
         """Note such an attempt, or that it is settled; raises SchoolError."""
