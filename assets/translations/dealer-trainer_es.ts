@@ -7784,6 +7784,10 @@
         <translation>este examen no es el que se cerró aquí: alguien ha cambiado los registros desde entonces</translation>
     </message>
     <message>
+        <source>Have somebody sign in who may seal</source>
+        <translation>Pide que inicie sesión alguien que pueda sellar</translation>
+    </message>
+    <message>
         <source>there is no such sitting at this station</source>
         <translation>no existe ese examen en esta estación</translation>
     </message>

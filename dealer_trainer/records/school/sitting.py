@@ -320,7 +320,7 @@ def seal(store: Store, session: Session, stream: str, at: int, expected: str | N
         there = connection.execute(sa.select(SEAL).where(SEAL.c.stream == stream)).mappings().first()
         if there is not None:
             return read(Seal, dict(there))
-        check_key(connection, key.id)
+        check_key(connection, key.id, message("Have somebody sign in who may seal"))
         head, station_log = head_of(connection, stream), head_of(connection, store.station_log)
         state = connection.scalar(sa.select(STREAM.c.state).where(STREAM.c.stream == stream))
         if head is None or station_log is None or head.station != store.key.id:
