@@ -186,8 +186,8 @@ class KeptAttempt(NamedTuple):
 
 def kept_attempts(school: "School") -> tuple[KeptAttempt, ...]:
     """The sittings as last read, with the appeals known then: a failed attempt with an upheld appeal does not count."""
+    from dealer_trainer.records.school.elsewhere.shared_file import read_shared
     from dealer_trainer.records.school.server.inquiry import upheld_in
-    from dealer_trainer.records.school.shared_file import read_shared
 
     shared = read_shared(school.store)
     upheld = upheld_in(shared.events)
@@ -236,7 +236,7 @@ def withdrawn_elsewhere(school: "School") -> frozenset[str]:
     from dealer_trainer.records.log.certificate_status import STATUS, CertificateStatus, is_status
     from dealer_trainer.records.log.document import read
     from dealer_trainer.records.log.error import LogError
-    from dealer_trainer.records.school.shared_file import read_shared
+    from dealer_trainer.records.school.elsewhere.shared_file import read_shared
 
     events = read_shared(school.store).events
     appeals: tuple[AppealRecord, ...] = ()
@@ -258,8 +258,8 @@ def read_attempts(school: "School", connection: "psycopg.Connection[Any]", at: i
 
     What was read once is kept, whatever the server shows later.
     """
+    from dealer_trainer.records.school.elsewhere.shared_file import keep_shared, read_shared
     from dealer_trainer.records.school.server.inquiry import elsewhere
-    from dealer_trainer.records.school.shared_file import keep_shared, read_shared
 
     until = time.monotonic() + LONGEST_S
     seen: set[str] = set()

@@ -59,7 +59,7 @@ class SchoolSummary(NamedTuple):
 
 def summary_of(school: "School", game: Game, now: int = 0) -> SchoolSummary:
     """Read the summary; raises RecordsError. `now`: milliseconds of UTC."""
-    from dealer_trainer.records.school.shared_file import read_shared
+    from dealer_trainer.records.school.elsewhere.shared_file import read_shared
 
     sittings = school.sittings()
     lines = sitting_lines(school, sittings)

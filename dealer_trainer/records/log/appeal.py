@@ -15,7 +15,7 @@ from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.certificate_status import CertificateStatus, may_follow
 from dealer_trainer.records.log.document import Hash, KeyId, Signature, Stream, Timestamp, read
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.key import SigningKey, is_signed
+from dealer_trainer.records.log.key import is_signed, unsigned
 from dealer_trainer.records.log.private import Commitment, Opening, text_of
 
 FILED, DECIDED = "appeal_filed", "appeal_decided"
@@ -101,16 +101,6 @@ class AppealRecord(NamedTuple):
         return AppealRecord(appeal, decision)
 
 
-def signed_appeal(key: SigningKey, draft: Appeal) -> Appeal:
-    """The appeal with the signature of `key`."""
-    return draft._replace(signature=key.sign(FILING, _unsigned(draft)))
-
-
-def signed_decision(key: SigningKey, draft: AppealDecision) -> AppealDecision:
-    """The decision with the signature of `key`."""
-    return draft._replace(signature=key.sign(DECISION, _unsigned(draft)))
-
-
 def digest_of(appeal: Appeal) -> str:
     """The digest by which a decision names its appeal: SHA-256 of all of it, 64 hex digits."""
     return hashlib.sha256(canonical(appeal._asdict())).hexdigest()
@@ -118,7 +108,7 @@ def digest_of(appeal: Appeal) -> str:
 
 def appeal_faults(appeal: Appeal, head: Event | None, *, is_sealed: bool) -> Iterator[str]:
     """What is wrong with an appeal; `head`: the last event of its sitting, None if that is missing."""
-    if not is_signed(appeal.key, FILING, _unsigned(appeal), appeal.signature):
+    if not is_signed(appeal.key, FILING, unsigned(appeal), appeal.signature):
         yield message("The appeal's signature is not valid.")
     if head is None or head.stream != appeal.stream or not is_sealed:
         yield message("The appeal is not against a sealed sitting.")
@@ -133,7 +123,7 @@ def decision_faults(
 
     `appeal`: the one it names, `events`: of the sitting, `sealed_by`: id of the key that sealed it.
     """
-    if not is_signed(decision.key, DECISION, _unsigned(decision), decision.signature):
+    if not is_signed(decision.key, DECISION, unsigned(decision), decision.signature):
         yield message("The signature of an appeal's decision is not valid.")
     if appeal is None or digest_of(appeal) != decision.of:
         yield message("A decision is on an appeal that was not recorded before it.")
@@ -205,7 +195,3 @@ def rejecters_of(stream: str, appeals: Iterable[AppealRecord]) -> frozenset[str]
         for appeal, decision in appeals
         if appeal.stream == stream and decision is not None and decision.outcome == "rejected"
     )
-
-
-def _unsigned(document: Appeal | AppealDecision) -> bytes:
-    return canonical({name: value for name, value in document._asdict().items() if name != "signature"})

@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
-from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.document import Hash, KeyId, Signature, Stream, Timestamp
-from dealer_trainer.records.log.key import SigningKey, is_signed
+from dealer_trainer.records.log.key import is_signed, unsigned
 from dealer_trainer.records.log.private import Commitment, Opening, text_of
 
 STATUS: Final = "certificate_status"
@@ -55,16 +54,6 @@ def is_passed(verdict: object, kind: str) -> bool:
     return kind == "signed_off" and verdict == "pass"
 
 
-def signed_status(key: SigningKey, draft: CertificateStatus) -> CertificateStatus:
-    """The status with the signature of `key`."""
-    return draft._replace(signature=key.sign(DOMAIN, statement_of(draft)))
-
-
-def statement_of(status: CertificateStatus) -> bytes:
-    """What its signature covers."""
-    return canonical({name: value for name, value in status._asdict().items() if name != "signature"})
-
-
 def is_status(status: CertificateStatus) -> bool:
     """Whether the key that it names signed it; never raises."""
-    return is_signed(status.key, DOMAIN, statement_of(status), status.signature)
+    return is_signed(status.key, DOMAIN, unsigned(status), status.signature)

@@ -8,9 +8,10 @@ import binascii
 import hashlib
 import os
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from dealer_trainer.message import message
+from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.document import KEY, SIGNATURE
 
 if TYPE_CHECKING:
@@ -66,6 +67,10 @@ _WRAP: Final = "argon2id+aes-256-gcm"
 
 
 _BOX: Final = b"dealer-trainer/box/1"
+
+
+Document = TypeVar("Document", bound=NamedTuple)
+"""A document whose field `signature` is of all the others."""
 
 
 class BoxError(ValueError):
@@ -142,6 +147,20 @@ def is_signed(signer: str, domain: str, data: bytes, signature: str) -> bool:
     except InvalidSignature:
         return False
     return True
+
+
+UNSIGNED: Final = "A" * 86
+"""Stands in the place of a signature that is not there yet."""
+
+
+def unsigned(document: NamedTuple) -> bytes:
+    """What the signature of a document covers: everything but itself."""
+    return canonical({name: value for name, value in document._asdict().items() if name != "signature"})
+
+
+def with_signature(key: SigningKey, domain: str, draft: Document) -> Document:
+    """A document with the signature of `key`, for one purpose."""
+    return draft._replace(signature=key.sign(domain, unsigned(draft)))
 
 
 def key_id(public: bytes) -> str:

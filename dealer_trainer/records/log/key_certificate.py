@@ -8,9 +8,8 @@ from typing import Annotated, Final, Literal, NamedTuple
 
 from pydantic import Field
 
-from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.document import HASH, KEY, KeyId, Signature, Timestamp
-from dealer_trainer.records.log.key import SigningKey, is_signed
+from dealer_trainer.records.log.key import SigningKey, is_signed, unsigned, with_signature
 from dealer_trainer.records.log.private import Commitment
 
 Role = Literal["station", "supervisor", "admin"]
@@ -55,7 +54,7 @@ def certify(  # noqa: PLR0913 - what a certificate says
 def signed_anew(issuer: SigningKey, certificate: KeyCertificate, at: int, until: str | None = None) -> KeyCertificate:
     """The same certificate by another issuer, the school's next key; `until`: where the key was retired."""
     draft = certificate._replace(issuer=issuer.id, at=at, until=until or certificate.until)
-    return draft._replace(signature=issuer.sign(DOMAIN, _signed(draft)))
+    return with_signature(issuer, DOMAIN, draft)
 
 
 def certified(certificates: Iterable[KeyCertificate], school: str) -> list[KeyCertificate]:
@@ -91,7 +90,7 @@ def is_certified(certificate: KeyCertificate, school: str, before: KeyCertificat
         return False
     if certificate.issuer != school and not _is_next(certificate, before):
         return False
-    return is_signed(certificate.issuer, DOMAIN, _signed(certificate), certificate.signature)
+    return is_signed(certificate.issuer, DOMAIN, unsigned(certificate), certificate.signature)
 
 
 def _is_next(certificate: KeyCertificate, before: KeyCertificate | None) -> bool:
@@ -104,7 +103,3 @@ def _is_next(certificate: KeyCertificate, before: KeyCertificate | None) -> bool
         return False
     theirs = before.key, before.chain, before.holder, before.role
     return theirs == (certificate.issuer, certificate.chain, certificate.holder, certificate.role)
-
-
-def _signed(certificate: KeyCertificate) -> bytes:
-    return canonical({key: value for key, value in certificate._asdict().items() if key != "signature"})

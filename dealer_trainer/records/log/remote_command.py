@@ -10,11 +10,10 @@ from typing import Annotated, Any, Final, Literal, NamedTuple
 from pydantic import Field
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.document import Hash, KeyId, Signature, Stream, Timestamp, read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.key import SigningKey, is_signed
+from dealer_trainer.records.log.key import SigningKey, is_signed, unsigned, with_signature
 from dealer_trainer.records.log.private import CONFIDENTIAL, Commitment
 
 TAKEN, GIVEN, REFUSED = "orders_taken", "order_given", "order_refused"
@@ -57,17 +56,17 @@ class RemoteCommand(NamedTuple):
     @property
     def hash(self) -> str:
         """Its identity: SHA-256 of everything except the signature, 64 hex digits."""
-        return hashlib.sha256(_unsigned(self)).hexdigest()
+        return hashlib.sha256(unsigned(self)).hexdigest()
 
     @property
     def is_signed(self) -> bool:
         """Whether the key that it names signed it; never raises."""
-        return is_signed(self.key, DOMAIN, _unsigned(self), self.signature)
+        return is_signed(self.key, DOMAIN, unsigned(self), self.signature)
 
 
 def signed_command(key: SigningKey, draft: RemoteCommand) -> RemoteCommand:
     """The command with the signature of `key`."""
-    return draft._replace(signature=key.sign(DOMAIN, _unsigned(draft)))
+    return with_signature(key, DOMAIN, draft)
 
 
 def command_faults(events: Sequence[Event]) -> Iterator[tuple[int, str]]:
@@ -111,7 +110,3 @@ def _command_in(event: Event) -> RemoteCommand:
         "key": said["key"], "signature": said["signature"],
     }  # fmt: skip
     return read(RemoteCommand, document)
-
-
-def _unsigned(command: RemoteCommand) -> bytes:
-    return canonical({name: value for name, value in command._asdict().items() if name != "signature"})

@@ -8,7 +8,7 @@ from pydantic import Field
 from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import MOST_INT, canonical
 from dealer_trainer.records.log.document import Hash, KeyId, Signature, Timestamp
-from dealer_trainer.records.log.key import SigningKey, is_signed
+from dealer_trainer.records.log.key import SigningKey, is_signed, unsigned, with_signature
 from dealer_trainer.records.log.seal import Anchor, Seal, chain_beginning, hash_of
 
 RETIREMENT, OLD, NEW = "key-retirement/1", "school-key-old/1", "school-key-new/1"
@@ -49,13 +49,13 @@ def retire(signer: SigningKey, key: str, chain: str, last: Seal | None, at: int)
     """Retire a key after the last seal of a chain, None if it has none; the key itself signs, or the school's."""
     number, seal = (-1, chain_beginning(chain)) if last is None else (last.number, last.hash)
     draft = Retirement(key, chain, number, seal, at, signer.id, "")
-    return draft._replace(signature=signer.sign(RETIREMENT, _unsigned(draft)))
+    return with_signature(signer, RETIREMENT, draft)
 
 
 def is_retirement(retirement: Retirement, schools: Iterable[str]) -> bool:
     """Whether the key itself signed it, or one of the school's keys; never raises."""
     is_theirs = retirement.by == retirement.key or retirement.by in set(schools)
-    return is_theirs and is_signed(retirement.by, RETIREMENT, _unsigned(retirement), retirement.signature)
+    return is_theirs and is_signed(retirement.by, RETIREMENT, unsigned(retirement), retirement.signature)
 
 
 def place_of(retirement: Retirement) -> Anchor:
@@ -99,7 +99,3 @@ def school_keys(now: str, changes: Iterable[SchoolKeyChange]) -> frozenset[str]:
     while before := {change.old for change in sound if change.new in found} - found:
         found |= before
     return frozenset(found)
-
-
-def _unsigned(retirement: Retirement) -> bytes:
-    return canonical({name: value for name, value in retirement._asdict().items() if name != "signature"})

@@ -11,10 +11,10 @@ from typing import Annotated, Any, Final, Literal, NamedTuple
 from pydantic import Field
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.canonical import CanonicalError, canonical, digest
+from dealer_trainer.records.log.canonical import CanonicalError, digest
 from dealer_trainer.records.log.document import Hash, KeyId, Signature, Timestamp, parse, read
 from dealer_trainer.records.log.error import LogError
-from dealer_trainer.records.log.key import SigningKey, is_signed
+from dealer_trainer.records.log.key import SigningKey, is_signed, unsigned, with_signature
 from dealer_trainer.records.log.key_certificate import SIGNERS, Holder, KeyCertificate, certified
 
 KEPT, SIGNED = "document_kept", "document_signed"
@@ -161,7 +161,7 @@ def house_faults(opened: Mapping[str, Any], schools: Collection[str]) -> Iterato
 
 def signed_document(key: SigningKey, draft: DocumentSignature) -> DocumentSignature:
     """The statement with the signature of `key`."""
-    return draft._replace(signature=key.sign(DOMAIN, _unsigned(draft)))
+    return with_signature(key, DOMAIN, draft)
 
 
 def counts(signature: DocumentSignature, certificate: KeyCertificate | None, retired: Collection[str] = ()) -> bool:
@@ -175,7 +175,7 @@ def counts(signature: DocumentSignature, certificate: KeyCertificate | None, ret
         return False
     if signature.act == "retired" and signature.role != "admin":
         return False
-    return is_signed(signature.key, DOMAIN, _unsigned(signature), signature.signature)
+    return is_signed(signature.key, DOMAIN, unsigned(signature), signature.signature)
 
 
 def state_of(kind: DocumentKind, signatures: Iterable[DocumentSignature]) -> DocumentState:
@@ -206,7 +206,3 @@ def certificate_in(path: Iterable[KeyCertificate], key: str, schools: Iterable[s
     chain = tuple(path)
     sound = (found for school in schools for found in certified(chain, school) if found.key == key)
     return next(sound, None)
-
-
-def _unsigned(signature: DocumentSignature) -> bytes:
-    return canonical({name: value for name, value in signature._asdict().items() if name != "signature"})

@@ -9,7 +9,9 @@ import sqlalchemy as sa
 from dealer_trainer.message import message
 from dealer_trainer.records.log.appeal import (
     DECIDED,
+    DECISION,
     FILED,
+    FILING,
     Appeal,
     AppealDecision,
     AppealOutcome,
@@ -19,25 +21,22 @@ from dealer_trainer.records.log.appeal import (
     digest_of,
     givers_of,
     rejecters_of,
-    signed_appeal,
-    signed_decision,
     signers_of,
 )
 from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.key import UNSIGNED, with_signature
 from dealer_trainer.records.log.private import Opening, hash_in, opening
 from dealer_trainer.records.school.certificate_status import last_status, lift, statuses_in
 from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.person import check_key
 from dealer_trainer.records.school.row import event_at, events_of, head_of, opened_by_hash
-from dealer_trainer.records.school.schema import EVENT, PERSON, SEAL, STREAM
+from dealer_trainer.records.school.schema import EVENT, SEAL, STREAM
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
 
 Document = TypeVar("Document", Appeal, AppealDecision, WrittenReason)
-
-_UNSIGNED = "A" * 86
-"""Placeholder for the signature."""
 
 
 def file_appeal(store: Store, session: Session, stream: str, day: str, grounds: str, at: int) -> Appeal:
@@ -51,20 +50,10 @@ def file_appeal(store: Store, session: Session, stream: str, day: str, grounds: 
             what = message("an appeal against this sitting is waiting for a decision")
             raise SchoolError("no_appeal", what, message("Decide that first"))
         name, words = opening(me.name), _written(grounds)
-        draft = Appeal(
-            secrets.token_hex(16),
-            stream,
-            head.hash,
-            day,
-            words.commitment,
-            at,
-            me.id,
-            name.commitment,
-            key.id,
-            _UNSIGNED,
-        )
-        appeal = signed_appeal(key, _read(draft))
-        _check_key(connection, key.id)
+        of = secrets.token_hex(16), stream, head.hash, day
+        draft = Appeal(*of, words.commitment, at, me.id, name.commitment, key.id, UNSIGNED)
+        appeal = with_signature(key, FILING, _read(draft))
+        check_key(connection, key.id)
         store.note(connection, FILED, {"appeal": appeal._asdict()}, at, (name, words))
         return appeal
 
@@ -96,10 +85,10 @@ def decide_appeal(
             raise SchoolError("no_appeal", what, message("Have another supervisor sign in and decide it"))
         name, words = opening(me.name), _written(reason)
         draft = AppealDecision(
-            appeal_id, digest_of(found.appeal), outcome, words.commitment, at, me.id, name.commitment, key.id, _UNSIGNED
+            appeal_id, digest_of(found.appeal), outcome, words.commitment, at, me.id, name.commitment, key.id, UNSIGNED
         )
-        decision = signed_decision(key, _read(draft))
-        _check_key(connection, key.id)
+        decision = with_signature(key, DECISION, _read(draft))
+        check_key(connection, key.id)
         store.note(connection, DECIDED, {"decision": decision._asdict()}, at, (name, words))
         if outcome == "upheld":
             lift(store, connection, session, head.stream, reason, at)
@@ -153,12 +142,6 @@ def _check_impartial(connection: sa.Connection, session: Session, appeal: Appeal
     else:
         return
     raise SchoolError("no_appeal", what, message("Have another supervisor sign in and decide it"))
-
-
-def _check_key(connection: sa.Connection, key: str) -> None:
-    if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.key == key, PERSON.c.is_active)) is None:
-        what = message("this key was deactivated in the meantime")
-        raise SchoolError("ended", what, message("Have somebody else sign in"))
 
 
 def _written(text: str) -> Opening:

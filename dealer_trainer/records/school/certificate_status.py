@@ -11,30 +11,29 @@ import sqlalchemy as sa
 from dealer_trainer.message import message
 from dealer_trainer.records.log.appeal import WrittenReason, appeals_of, follows
 from dealer_trainer.records.log.certificate_status import (
+    DOMAIN,
     STATUS,
     CertificateStatus,
     is_passed,
     is_status,
     may_follow,
-    signed_status,
 )
 from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.key import UNSIGNED, with_signature
 from dealer_trainer.records.log.private import hash_in, opening
 from dealer_trainer.records.log.seal import Seal, seals_faults
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key.key_in_force import KeysInForce, keys_in_force
+from dealer_trainer.records.school.person import check_key
 from dealer_trainer.records.school.row import event_at, events_of, head_of, opened_by_hash, seals_of
-from dealer_trainer.records.school.schema import EVENT, PERSON, SEAL, STREAM
+from dealer_trainer.records.school.schema import EVENT, SEAL, STREAM
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
 
 Change = Literal["revoked", "reinstated"]
 """What can still be said of a certificate."""
-
-_UNSIGNED = "A" * 86
-"""Placeholder for the signature."""
 
 
 def set_status(store: Store, session: Session, stream: str, change: Change, reason: str, at: int) -> CertificateStatus:
@@ -49,9 +48,7 @@ def set_status(store: Store, session: Session, stream: str, change: Change, reas
         before = last_status(statuses_in(connection)).get(stream)
         if not may_follow(None if before is None else before.status, change):
             raise SchoolError("no_status", _no_change(before), message("Open the result again"))
-        if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.key == session.key.id, PERSON.c.is_active)) is None:
-            what = message("this key was deactivated in the meantime")
-            raise SchoolError("ended", what, message("Have somebody else sign in"))
+        check_key(connection, session.key.id)
         return _say(store, connection, session, (stream, seal.hash, change), reason, at)
 
     return store.write(job)
@@ -70,7 +67,8 @@ def _say(
     """Sign a statement about a certificate, and write it. `of`: the sitting, its seal, what the certificate becomes."""
     me, key = session.person, session.key
     name, words = opening(me.name), opening(_clean(reason))
-    status = signed_status(key, CertificateStatus(*of, words.commitment, at, me.id, name.commitment, key.id, _UNSIGNED))
+    draft = CertificateStatus(*of, words.commitment, at, me.id, name.commitment, key.id, UNSIGNED)
+    status = with_signature(key, DOMAIN, draft)
     store.note(connection, STATUS, {"status": status._asdict()}, at, (name, words))
     return status
 

@@ -14,6 +14,7 @@ from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event, is_sound
+from dealer_trainer.records.log.key import UNSIGNED
 from dealer_trainer.records.log.key_certificate import KeyCertificate
 from dealer_trainer.records.log.private import Opening, hash_in, hidden, opening, text_of
 from dealer_trainer.records.log.retirement import school_keys
@@ -32,24 +33,22 @@ from dealer_trainer.records.log.school_document import (
     signed_document,
     state_of,
 )
+from dealer_trainer.records.school.elsewhere.plan_event import BLUEPRINT
+from dealer_trainer.records.school.elsewhere.shared_file import read_shared
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key.key_in_force import KINDS as KEY_KINDS
 from dealer_trainer.records.school.key.key_in_force import KeysInForce, keys_after
 from dealer_trainer.records.school.key.school_key import changes_in
 from dealer_trainer.records.school.people import has_given_password
-from dealer_trainer.records.school.plan_event import BLUEPRINT
+from dealer_trainer.records.school.person import check_key
 from dealer_trainer.records.school.row import event_at, opened_by_hash
-from dealer_trainer.records.school.schema import EVENT, PERSON
+from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.server.alias import alias_key_of, opened_box
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.shared_file import read_shared
 from dealer_trainer.records.school.store import Store
 
 MOST_BYTES: Final = 1_000_000
 """The longest document in its canonical form."""
-
-_UNSIGNED = "A" * 86
-"""Placeholder for the signature."""
 
 
 class Signatory(NamedTuple):
@@ -147,12 +146,10 @@ def sign_document(
     _check_act(store, session, stored, act)
     me, key, name = session.person, session.key, opening(session.person.name)
     role: Any = me.role
-    signature = signed_document(key, DocumentSignature(digest, act, me.id, role, at, key.id, _UNSIGNED))
+    signature = signed_document(key, DocumentSignature(digest, act, me.id, role, at, key.id, UNSIGNED))
 
     def job(connection: sa.Connection) -> None:
-        if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.key == key.id, PERSON.c.is_active)) is None:
-            what = message("this key was deactivated in the meantime")
-            raise SchoolError("ended", what, message("Have somebody else sign in"))
+        check_key(connection, key.id)
         if not _is_here(store, connection, digest):  # so that this station has it without the others
             body: dict[str, object] = {"document": stored.document._asdict(), "by": stored.by}
             store.note(connection, KEPT, body, at)

@@ -39,10 +39,8 @@ def keep_retention(store: Store, session: Session, days: int | None, at: int) ->
 
 def retention_of(store: Store) -> int | None:
     """For how many days personal data is kept after it was last needed; None if nobody set it."""
-    found = sa.select(EVENT).where(EVENT.c.stream == store.station_log, EVENT.c.kind == SET)
-    chosen = found.order_by(EVENT.c.seq.desc()).limit(1)
-    row = store.read(lambda connection: connection.execute(chosen).mappings().first())
-    days = None if row is None else event_at(row).body.get("days")
+    chosen = store.logged(SET)
+    days = chosen[-1].body.get("days") if chosen else None
     return days if isinstance(days, int) else None
 
 

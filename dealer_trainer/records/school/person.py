@@ -80,6 +80,13 @@ class StaffDetails(NamedTuple):
 NO_DETAILS = StaffDetails()
 
 
+def check_key(connection: sa.Connection, key: str, how: str = message("Have somebody else sign in")) -> None:
+    """Raise SchoolError for a key that nobody active has: it was deactivated since the sign-in."""
+    if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.key == key, PERSON.c.is_active)) is None:
+        what = message("this key was deactivated in the meantime")
+        raise SchoolError("ended", what, how)
+
+
 def people_of(store: Store) -> tuple[Person, ...]:
     """Everybody, by name."""
     columns = [PERSON.c[name] for name in Person._fields]

@@ -7,7 +7,6 @@ clock comes in as `at`, milliseconds of UTC, a sitting's own clock as `mono`.
 import hmac
 from collections.abc import Callable, Sequence
 from functools import wraps
-from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, Self, TypeVar
 
@@ -24,19 +23,19 @@ from dealer_trainer.records.log.seal import Seal, anchor_line, read_anchors
 from dealer_trainer.records.school import appeal, archive, document, people, setup, sign_in, sitting
 from dealer_trainer.records.school.check import LastCheck, Progress, checked, keep_check, last_check, rebuild
 from dealer_trainer.records.school.document import StoredDocument
+from dealer_trainer.records.school.elsewhere.people_elsewhere import check_free_elsewhere, known_people, take_over
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key import enrollment, school_key, wrapped_key
 from dealer_trainer.records.school.key.key_in_force import signed_late
 from dealer_trainer.records.school.packet import packet_of
-from dealer_trainer.records.school.people_elsewhere import check_free_elsewhere, known_people, take_over
 from dealer_trainer.records.school.person import NO_DETAILS, Person, Role, StaffDetails
-from dealer_trainer.records.school.row import event_at, head_of, seals_of
+from dealer_trainer.records.school.row import head_of, seals_of
 from dealer_trainer.records.school.schema import EVENT, SEAL, STREAM
 from dealer_trainer.records.school.server import alias
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sitting import SittingLog
-from dealer_trainer.records.school.station import mark_head, mark_seal, read_marker, system_keyring
-from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.station import mark_head, mark_seal, read_marker
+from dealer_trainer.records.school.store import Store, log_errors_as_damage
 from dealer_trainer.records.school.stream_head import StreamHead
 
 if TYPE_CHECKING:
@@ -211,9 +210,8 @@ class School:
 
         Raises SchoolError.
         """
-        log = sa.select(EVENT).where(EVENT.c.stream == self.store.station_log, EVENT.c.kind.in_((FOUND, SETTLED)))
-        rows = self.store.read(lambda connection: connection.execute(log.order_by(EVENT.c.seq)).mappings().all())
-        return standing_conflicts(map(event_at, rows))
+        with log_errors_as_damage(self.store.path):
+            return standing_conflicts(self.store.logged(FOUND, SETTLED))
 
     def note_conflict(self, found: Conflict, at: int, *, is_settled: bool = False) -> None:
         """Note such an attempt, or that it is settled; raises SchoolError."""
@@ -294,55 +292,20 @@ class School:
         self.store.write(rebuild)
 
 
-def restore(
-    backup_file: Path,
-    folder: Path,
-    at: int,
-    admin: tuple[str, str] | None = None,
-    keyrings: setup.Keyrings = system_keyring,
-    progress: Progress = lambda *_: None,
-) -> School:
-    """Bring a backup back into an empty folder; `admin`: name and password, where the keyring has no key of it.
+def _opened(made: Callable[Given, Store]) -> Callable[Given, School]:
+    """What gives an open store, as what gives the school that has it."""
 
-    Its events are read one sitting after the other, and `progress` is told of each: memory does not grow with them.
-    """
-    return School(archive.restore(backup_file, folder, at, admin, keyrings, progress))
+    @wraps(made)
+    def school(*given: Given.args, **named: Given.kwargs) -> School:
+        return School(made(*given, **named))
+
+    return school
 
 
-def set_up_school(  # noqa: PLR0913 - what an admin types, and where from and when
-    folder: Path, school_name: str, admin_name: str, password: str, at: int,
-    keyrings: setup.Keyrings = system_keyring, station_name: str = "",
-) -> School:  # fmt: skip
-    """Set up a school in a folder that is empty or not there; raises SchoolError. There is no default password.
-
-    `station_name`: what people call this station; "" for "Station 1".
-    """
-    return School(setup.set_up(folder, school_name, admin_name, password, at, keyrings, station_name))
-
-
-def join(  # noqa: PLR0913 - what an admin types, and where from and when
-    folder: Path,
-    data: bytes,
-    admin_name: str,
-    password: str,
-    at: int,
-    keyrings: setup.Keyrings = system_keyring,
-    station_name: str = "",
-) -> School:
-    """Make another station of a school, from the enrollment file of one that is there; raises SchoolError.
-
-    `station_name`: what people call it; "" for a number, which is another station's too where both joined by one file.
-    """
-    return School(setup.join(folder, data, admin_name, password, at, keyrings, station_name))
-
-
-def open_school(folder: Path, keyrings: setup.Keyrings = system_keyring, is_trusting: bool = False) -> School:
-    """Open the school of a folder; raises SchoolError.
-
-    `is_trusting`: open records that are older than the folder knows of, so that they can be checked.
-    """
-    return School(setup.open_store(folder, keyrings, is_trusting))
-
+restore = _opened(archive.restore)
+set_up_school = _opened(setup.set_up)
+join = _opened(setup.join)
+open_school = _opened(setup.open_store)
 
 __all__ = [
     "Discrepancy",

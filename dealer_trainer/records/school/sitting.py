@@ -19,8 +19,9 @@ from dealer_trainer.records.log.seal import Seal, seal_after
 from dealer_trainer.records.log.sitting_key import EventSigner, signer_after, signing
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.fold import write_event
+from dealer_trainer.records.school.person import check_key
 from dealer_trainer.records.school.row import AT_ONCE, event_at, events_of, head_of, last_seal
-from dealer_trainer.records.school.schema import EVENT, PERSON, SEAL, STREAM
+from dealer_trainer.records.school.schema import EVENT, SEAL, STREAM
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
 from dealer_trainer.records.school.stream_head import StreamHead
@@ -319,12 +320,7 @@ def seal(store: Store, session: Session, stream: str, at: int, expected: str | N
         there = connection.execute(sa.select(SEAL).where(SEAL.c.stream == stream)).mappings().first()
         if there is not None:
             return read(Seal, dict(there))
-        if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.key == key.id, PERSON.c.is_active)) is None:
-            raise SchoolError(
-                "ended",
-                message("this key was deactivated in the meantime"),
-                message("Have somebody sign in who may seal"),
-            )
+        check_key(connection, key.id, message("Have somebody sign in who may seal"))
         head, station_log = head_of(connection, stream), head_of(connection, store.station_log)
         state = connection.scalar(sa.select(STREAM.c.state).where(STREAM.c.stream == stream))
         if head is None or station_log is None or head.station != store.key.id:

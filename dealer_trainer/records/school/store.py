@@ -21,8 +21,8 @@ from dealer_trainer.records.log.remote_command import GIVEN
 from dealer_trainer.records.school.database import plain_errors
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.fold import write_event
-from dealer_trainer.records.school.row import head_of
-from dealer_trainer.records.school.schema import META
+from dealer_trainer.records.school.row import event_at, head_of
+from dealer_trainer.records.school.schema import EVENT, META
 from dealer_trainer.records.school.stream_head import StreamHead
 from dealer_trainer.records.sqlite import write_transaction
 
@@ -96,6 +96,12 @@ class Store:
         """Let `job` read one consistent state of the database; raises SchoolError."""
         with log_errors_as_damage(self.path), plain_errors(self.path), self.engine.connect() as connection:
             return job(connection)
+
+    def logged(self, *kinds: str, after: int = -1) -> tuple[Event, ...]:
+        """The events of these kinds in the station log, in order, without their private texts; raises SchoolError."""
+        mine = EVENT.c.stream == self.station_log, EVENT.c.seq > after, EVENT.c.kind.in_(kinds)
+        chosen = sa.select(EVENT).where(*mine).order_by(EVENT.c.seq)
+        return self.read(lambda connection: tuple(map(event_at, connection.execute(chosen).mappings())))
 
     def each(self, chosen: "sa.Select[Any]", at_once: int) -> Iterator[Sequence[sa.Row[Any]]]:
         """The rows of one consistent state of the database, so many at once; raises SchoolError."""

@@ -12,13 +12,14 @@ from dealer_trainer.certification.school.figures.school_figures import SchoolRea
 from dealer_trainer.certification.school.prospect import Prospect, prospect_of
 from dealer_trainer.certification.school.roster.ending import endings
 from dealer_trainer.records.log.appeal import DECIDED, FILED, Appeal, AppealDecision
-from dealer_trainer.records.log.certificate_status import DOMAIN, STATUS, CertificateStatus, statement_of
+from dealer_trainer.records.log.certificate_status import DOMAIN, STATUS, CertificateStatus
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.key import unsigned
+from dealer_trainer.records.school.elsewhere.shared_file import Shared, keep_shared
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.shared_file import Shared, keep_shared
 from tests.certificates import named
 from tests.certification.examining import NOON, SUPERVISOR, HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import (
@@ -128,7 +129,7 @@ def words_of(state: str, stream: str, number: int) -> list[Event]:
         said = [(FILED, {"appeal": filed._asdict()}), (DECIDED, {"decision": ruled._asdict()})]
     if state == "withdrawn":
         draft = CertificateStatus(stream, "0" * 64, "revoked", NOBODY, NOON, by, NOBODY, key, none)
-        status = draft._replace(signature=SUPERVISOR.sign(DOMAIN, statement_of(draft)))
+        status = draft._replace(signature=SUPERVISOR.sign(DOMAIN, unsigned(draft)))
         said = [(STATUS, {"status": status._asdict()})]
     return [next_event(SUPERVISOR, None, "0e" * 16, kind, body, NOON, 0) for kind, body in said]
 

@@ -7,14 +7,15 @@ import sqlalchemy as sa
 
 from dealer_trainer.records.log.appeal import (
     DECIDED,
+    DECISION,
     FILED,
+    FILING,
     Appeal,
     AppealDecision,
     AppealOutcome,
     digest_of,
-    signed_appeal,
-    signed_decision,
 )
+from dealer_trainer.records.log.key import with_signature
 from dealer_trainer.records.school.archive import opened_archive
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import School, restore
@@ -154,7 +155,7 @@ def _appeal(school: School, session: Session, sat_: str, **change: object) -> Ap
     head = school.events(sat_)[-1]
     grounds, name = named(GROUNDS).commitment, named(session.person.name).commitment
     draft = Appeal("a" * 32, sat_, head.hash, DAY, grounds, NOON, session.person.id, name, session.key.id, "A" * 86)
-    return signed_appeal(session.key, draft._replace(**change))  # type: ignore[arg-type]  # each by name
+    return with_signature(session.key, FILING, draft._replace(**change))  # type: ignore[arg-type]  # each by name
 
 
 def _decision(session: Session, appeal: Appeal, **change: object) -> AppealDecision:
@@ -162,7 +163,7 @@ def _decision(session: Session, appeal: Appeal, **change: object) -> AppealDecis
     draft = AppealDecision(
         appeal.id, digest_of(appeal), "upheld", reason, NOON, session.person.id, name, session.key.id, "A" * 86
     )
-    return signed_decision(session.key, draft._replace(**change))  # type: ignore[arg-type]  # each by name
+    return with_signature(session.key, DECISION, draft._replace(**change))  # type: ignore[arg-type]  # each by name
 
 
 Forgery = Callable[[School, Session, Session, str], list[tuple[str, dict[str, object]]]]

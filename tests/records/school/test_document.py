@@ -22,13 +22,13 @@ from dealer_trainer.records.log.school_document import (
 )
 from dealer_trainer.records.school.check import rebuild
 from dealer_trainer.records.school.document import StoredDocument
+from dealer_trainer.records.school.elsewhere.shared_file import Shared, keep_shared
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.migration import guard, unguard
 from dealer_trainer.records.school.row import event_row, events_of
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.school import School, join, open_school
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.shared_file import Shared, keep_shared
 from dealer_trainer.records.sqlite import write_transaction
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD
 from tests.records.school.test_school import nothing

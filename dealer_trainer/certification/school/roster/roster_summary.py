@@ -54,7 +54,7 @@ def roster_summary(school: "School", game: Game, now: int) -> RosterSummary:
 
 def all_station_names(school: "School") -> dict[str, str]:
     """The names of the school's stations, this one and those known here, by their keys."""
-    from dealer_trainer.records.school.plan_event import station_names
+    from dealer_trainer.records.school.elsewhere.plan_event import station_names
 
     first = school.first_event(school.store.station_log)
     here = "" if first is None else str(first.text.get("title", ""))

@@ -23,8 +23,8 @@ from dealer_trainer.records.log.retirement import school_keys
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key.key_in_force import KeysInForce, keys_in_force
 from dealer_trainer.records.school.key.school_key import changes_in
-from dealer_trainer.records.school.row import event_at, head_of
-from dealer_trainer.records.school.schema import EVENT, PERSON, PRIVATE
+from dealer_trainer.records.school.row import head_of
+from dealer_trainer.records.school.schema import PERSON, PRIVATE
 from dealer_trainer.records.school.server.inquiry import keys_at
 from dealer_trainer.records.school.server.mailbox import COLUMNS, EVENT_OF, events_in
 from dealer_trainer.records.school.server.server_address import connect, connection_trouble, noted_address, read_server
@@ -120,11 +120,7 @@ class CommandInbox:
 
     def poll_here(self) -> None:
         """Poll for commands that were given at this very station; raises SchoolError."""
-        chosen = sa.select(EVENT).where(
-            EVENT.c.stream == self._store.station_log, EVENT.c.seq > self._own_seq, EVENT.c.kind == GIVEN
-        )
-        rows = self._store.read(lambda connection: connection.execute(chosen.order_by(EVENT.c.seq)).mappings().all())
-        for event in map(event_at, rows):
+        for event in self._store.logged(GIVEN, after=self._own_seq):
             self._own_seq = event.seq
             keys = self._store.read(lambda connection: keys_in_force(self._store, connection))
             self._admit(event, keys)
@@ -261,10 +257,8 @@ def _asked(
 
 def _own_target(school: "School", stream: str) -> CommandTarget:
     store = school.store
-    chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, EVENT.c.kind == TAKEN)
-    rows = store.read(lambda inner: inner.execute(chosen.order_by(EVENT.c.seq.desc())).mappings().all())
     head = store.read(lambda inner: head_of(inner, stream))
-    found = None if head is None else _target([event_at(row) for row in rows], stream, head.hash)
+    found = None if head is None else _target([*reversed(store.logged(TAKEN))], stream, head.hash)
     if found is None:
         raise _no_exam()
     return found

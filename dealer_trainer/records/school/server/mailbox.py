@@ -17,9 +17,9 @@ from dealer_trainer.records.log.check import BEGINNINGS
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.remote_command import GIVEN, TAKEN
+from dealer_trainer.records.school.elsewhere.plan_event import SHARED_KINDS
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key.school_key import CHANGED
-from dealer_trainer.records.school.plan_event import SHARED_KINDS
 from dealer_trainer.records.school.row import event_at
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.server.alias import LONGEST

@@ -15,8 +15,7 @@ from dealer_trainer.records.log.event import Event, is_sound
 from dealer_trainer.records.log.private import STAFF_DETAILS, commitments_in
 from dealer_trainer.records.log.retirement import school_keys
 from dealer_trainer.records.log.school_document import SIGNED
-from dealer_trainer.records.school.key.school_key import changes_in
-from dealer_trainer.records.school.people_elsewhere import (
+from dealer_trainer.records.school.elsewhere.people_elsewhere import (
     ADDED,
     CHANGED,
     erased_here,
@@ -24,6 +23,8 @@ from dealer_trainer.records.school.people_elsewhere import (
     follow,
     own_events,
 )
+from dealer_trainer.records.school.elsewhere.shared_file import Shared, keep_shared, read_shared
+from dealer_trainer.records.school.key.school_key import changes_in
 from dealer_trainer.records.school.row import AT_ONCE, opened_by_hash
 from dealer_trainer.records.school.schema import EVENT, PERSON
 from dealer_trainer.records.school.server.alias import alias_key_of, opened_box, sealed_box
@@ -39,7 +40,6 @@ from dealer_trainer.records.school.server.mailbox import (
     find_names,
     unbroken,
 )
-from dealer_trainer.records.school.shared_file import Shared, keep_shared, read_shared
 from dealer_trainer.records.school.store import Store
 
 if TYPE_CHECKING:

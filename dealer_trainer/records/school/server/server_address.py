@@ -9,7 +9,6 @@ from ipaddress import ip_address
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
 
-import sqlalchemy as sa
 from pydantic import Field
 
 from dealer_trainer import files
@@ -18,8 +17,6 @@ from dealer_trainer.records.log.document import parse, read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.school.database import plain_errors
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.row import event_at
-from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.station import Keyring, forget_secret, keep_secret, read_secret
 from dealer_trainer.records.school.store import Store
 
@@ -240,10 +237,8 @@ def note_address(store: Store, url: str, at: int) -> None:
 
 def noted_address(store: Store) -> str:
     """The address of the server that an admin chose last, "" for none; raises SchoolError."""
-    chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, EVENT.c.kind == SERVER_SET)
-    last = chosen.order_by(EVENT.c.seq.desc()).limit(1)
-    row = store.read(lambda connection: connection.execute(last).mappings().first())
-    return "" if row is None else str(event_at(row).body.get("url", ""))
+    chosen = store.logged(SERVER_SET)
+    return str(chosen[-1].body.get("url", "")) if chosen else ""
 
 
 def forget_server(folder: Path, keyring: Keyring | None) -> None:

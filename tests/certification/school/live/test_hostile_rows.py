@@ -20,12 +20,12 @@ from dealer_trainer.certification.school.roster.roster_summary import roster_sum
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.school.elsewhere.shared_file import keep_shared, read_shared
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.person import StaffDetails
 from dealer_trainer.records.school.row import event_row, head_of
 from dealer_trainer.records.school.school import join
 from dealer_trainer.records.school.server.replica import ReplicaError, Replicator
-from dealer_trainer.records.school.shared_file import keep_shared, read_shared
 from tests.certification.examining import HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, failed, opened
 from tests.certification.school.test_two_stations import Station, address_of, connect

@@ -8,8 +8,8 @@ import sqlalchemy as sa
 from dealer_trainer.certification.school.certificate_status import revoked_list
 from dealer_trainer.certification.school.upkeep.end_of_day import SavedDay, save_day
 from dealer_trainer.records.log.appeal import AppealOutcome
-from dealer_trainer.records.log.certificate_status import DOMAIN, STATUS, CertificateStatus, is_status, statement_of
-from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.log.certificate_status import DOMAIN, STATUS, CertificateStatus, is_status
+from dealer_trainer.records.log.key import SigningKey, unsigned
 from dealer_trainer.records.log.packet import write_packet
 from dealer_trainer.records.log.revoked_list import read_list
 from dealer_trainer.records.school.archive import opened_archive
@@ -30,7 +30,7 @@ def said(school: School, session: Session, key: SigningKey, **change: object) ->
         seal.stream, seal.hash, "revoked", named("It was somebody else").commitment, NOON, person.id,
         named(person.name).commitment, key.id, "A" * 86,
     )._replace(**change)  # type: ignore[arg-type]  # fmt: skip  # each by name
-    return draft._replace(signature=key.sign(DOMAIN, statement_of(draft)))
+    return draft._replace(signature=key.sign(DOMAIN, unsigned(draft)))
 
 
 def test_what_a_supervisor_says_of_a_certificate_is_sound(school: School, admin: Session) -> None:

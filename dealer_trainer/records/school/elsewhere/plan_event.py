@@ -6,11 +6,9 @@ import sqlalchemy as sa
 
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.school_document import KEPT, SIGNED
-from dealer_trainer.records.school.people_elsewhere import PEOPLE_KINDS
-from dealer_trainer.records.school.row import event_at
-from dealer_trainer.records.school.schema import EVENT
+from dealer_trainer.records.school.elsewhere.people_elsewhere import PEOPLE_KINDS
+from dealer_trainer.records.school.elsewhere.shared_file import read_shared
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.shared_file import read_shared
 from dealer_trainer.records.school.store import Store
 
 PLANNED: Final = "sitting_planned"
@@ -37,11 +35,8 @@ def note_plans(store: Store, session: Session, kind: str, bodies: list[dict[str,
 
 def plan_events(store: Store) -> tuple[Event, ...]:
     """What was said about plans, at this station first, each log in order; raises SchoolError."""
-    kinds = EVENT.c.kind.in_((PLANNED, REMOVED, BEGUN))
-    chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, kinds).order_by(EVENT.c.seq)
-    rows = store.read(lambda connection: connection.execute(chosen).mappings().all())
     others = (event for event in read_shared(store).events if event.kind in PLAN_KINDS)
-    return (*map(event_at, rows), *others)
+    return (*store.logged(*PLAN_KINDS), *others)
 
 
 def station_names(store: Store) -> dict[str, str]:

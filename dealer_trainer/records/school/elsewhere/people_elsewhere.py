@@ -12,22 +12,22 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.document import STREAM, Stream, parse, read
+from dealer_trainer.records.log.check import BEGINNINGS
+from dealer_trainer.records.log.document import STREAM, Stream, read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import STAFF_DETAILS, WITHHELD, Commitment, Opening, commitments_in, revealed
 from dealer_trainer.records.log.school_document import SIGNED
 from dealer_trainer.records.look_alike import folded
+from dealer_trainer.records.school.elsewhere.shared_file import Shared, read_shared
 from dealer_trainer.records.school.erasure import ERASED, erase_as_told
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.fold import folded_person
 from dealer_trainer.records.school.name import clean_name
 from dealer_trainer.records.school.people import check_free, check_free_among
 from dealer_trainer.records.school.person import Person, people_of
-from dealer_trainer.records.school.row import event_at
-from dealer_trainer.records.school.schema import EVENT, PERSON, PRIVATE
+from dealer_trainer.records.school.schema import PERSON, PRIVATE
 from dealer_trainer.records.school.server.alias import alias_key_of, opened_box
-from dealer_trainer.records.school.shared_file import Shared, read_shared
 from dealer_trainer.records.school.store import Store
 
 ADDED, CHANGED, DEACTIVATED = "person_added", "person_changed", "deactivated"
@@ -279,9 +279,7 @@ def follow(store: Store, at: int) -> int:
 
 def erased_here(store: Store) -> frozenset[str]:
     """The ids of those who were erased at this station."""
-    chosen = sa.select(EVENT.c.body).where(EVENT.c.stream == store.station_log, EVENT.c.kind == ERASED)
-    bodies: list[Any] = [parse(row.encode()) for row in store.read(lambda inner: inner.scalars(chosen).all())]
-    return frozenset(str(body.get("person")) for body in bodies)
+    return frozenset(str(event.body.get("person")) for event in store.logged(ERASED))
 
 
 def _deactivate(store: Store, person_id: str, found: PersonElsewhere, at: int, connection: sa.Connection) -> None:
@@ -313,9 +311,7 @@ def _is_named(person: Person | None) -> bool:
 
 def own_events(store: Store) -> tuple[Event, ...]:
     """What this station wrote about people, in order, with whom it knew from the beginning, and who signed."""
-    says = sa.or_(EVENT.c.seq == 0, EVENT.c.kind.in_((ADDED, CHANGED, SIGNED)))
-    chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, says).order_by(EVENT.c.seq)
-    return tuple(map(event_at, store.read(lambda connection: connection.execute(chosen).mappings().all())))
+    return store.logged(*BEGINNINGS, ADDED, CHANGED, SIGNED)
 
 
 def _openings(key: str, shared: Shared, document: dict[str, Any]) -> tuple[Opening, ...]:
