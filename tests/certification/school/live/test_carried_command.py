@@ -106,7 +106,6 @@ def begun() -> Room:
     """An exam whose first part was begun."""
     room = Room()
     room.exam.begin_part()
-    room.did()
     return room
 
 
@@ -206,7 +205,6 @@ def test_a_supervisor_may_end_the_exam_that_they_gave_and_an_admin_any() -> None
     for role, by in (("supervisor", BY), ("admin", "p-5")):
         room = begun()
         carry_out(room.exam, arrived(room, "end", role, by=by))  # type: ignore[arg-type]  # a role of the two
-        room.did()
         assert room.exam.sitting.is_terminated, role
 
 
@@ -215,7 +213,6 @@ def test_a_command_is_carried_out_once() -> None:
     room = begun()
     found = arrived(room, "note")
     carry_out(room.exam, found)
-    room.did()
     with pytest.raises(CommandError, match="already"):
         carry_out(room.exam, found)
 
@@ -224,12 +221,9 @@ def test_a_command_about_something_else_is_refused() -> None:
     """Resumed after another pause than the one that was seen."""
     room = begun()
     room.exam.pause(BY, "Seen from afar.")
-    room.did()
     late = arrived(room, "resume")
     room.exam.resume(BY, "Done.")
-    room.did()
     room.exam.pause(BY, "Somebody is ill.")
-    room.did()
     with pytest.raises(CommandError, match="this happened"):
         carry_out(room.exam, late)
 
@@ -246,7 +240,6 @@ def test_a_changed_command_in_a_record_is_found() -> None:
     )  # fmt: skip
     room = begun()
     carry_out(room.exam, arrived(room, "extra_time"))
-    room.did()
     good = room.log.events[-1]
     said: Any = good.body["order"]
     assert not list(command_faults(room.log.events))
@@ -334,13 +327,11 @@ def test_a_trainee_asks_and_the_clock_goes_on() -> None:
     room = begun()
     left = room.exam.view.left_ms
     room.exam.ask("Is this stack $35?")
-    room.did()
     assert room.exam.sitting.stage == "next"
     with pytest.raises(SittingError, match="already"):
         room.exam.ask()
     room.clock.go(10_000)
     room.exam.ask()
-    room.did()
     assert room.exam.view.left_ms == left - 10_000
     remark = next(remark for remark in remarks_of(room.exam.sitting, room.log.events) if "Asked" in remark.what)
     assert (remark.who, remark.reason) == ("Ada Dealer", "Is this stack $35?")
