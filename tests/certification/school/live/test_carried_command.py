@@ -27,7 +27,7 @@ from dealer_trainer.records.school.server.command_inbox import ArrivedCommand
 from dealer_trainer.records.school.server.command_target import CommandTarget, target_of
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import BY, OTHER, STATION, STREAM, SUPERVISOR, HandClock, Room, rock_n_roll
-from tests.certification.school.new_sittings import ADMIN, PASSWORD, WORD, decided, ended, opened
+from tests.certification.school.new_sittings import ADMIN, PASSWORD, WORD, decided, ended, keep, opened
 from tests.certification.school.new_sittings import OTHER as OLGA
 from tests.cheap_keys import make_keys_cheap
 
@@ -64,15 +64,8 @@ def exam(school: School, session: Session, clock: HandClock) -> Exam:
     trainee = next(person for person in school.people() if person.name == "Ann Bell")
     found = opened(school, session, trainee, clock)
     found.begin_part()
-    kept(found)
+    keep(found)
     return found
-
-
-def kept(exam: Exam) -> None:
-    """Wait until it is saved, and take it in."""
-    assert exam.future is not None
-    exam.future.result(30)
-    assert exam.acknowledge()
 
 
 def log_of(school: School) -> tuple[Event, ...]:
@@ -122,7 +115,7 @@ def test_every_command_is_carried_out_once_and_verifies(
     for kind, event in kinds:
         given = command(school, session, exam, kind, clock, ms=60_000 if kind == "extra_time" else 0)
         assert carry_out_next(exam), kind
-        kept(exam)
+        keep(exam)
         assert not carry_out_next(exam), kind
         last = exam.events[-1]
         assert last.kind == event
@@ -131,7 +124,7 @@ def test_every_command_is_carried_out_once_and_verifies(
         assert last.text["name"] == ADMIN, kind
         assert outcome_of(given, exam.events, (), clock.now()).outcome == "applied", kind
     exam.close()
-    kept(exam)
+    keep(exam)
     decided(school, session, exam, clock)
     remarks = [remark.what for remark in remarks_of(exam.sitting, exam.events)]
     assert "Paused, from another station" in remarks
