@@ -86,7 +86,7 @@ def _beside(award: Award) -> Iterator[str]:
     """What is reported beside the score: who set the passing score, the examiner's own criteria, real tables."""
     if award.panel is not None:
         panel = QCoreApplication.translate("Report", "Passing score set by {names}: {mark} of 100. Signed: {signed}")
-        yield panel.format(**award.panel._asdict())
+        yield panel.format(**dict(award.panel))
     for rubric in award.rubrics:
         level = f"{rubric.level}. {rubric.words} " if rubric.level else ""
         yield f"{rubric.title}: {level}{outcome_text(rubric.verdict)}"
