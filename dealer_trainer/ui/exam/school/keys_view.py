@@ -8,7 +8,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.school import school_key
+from dealer_trainer.certification.school.station_setup import rotate_key, take_key
 from dealer_trainer.certification.school.upkeep import records_files
 from dealer_trainer.certification.school.upkeep.server_copy import CopyStatus
 from dealer_trainer.ui.exam.school.records_text import copy_text
@@ -198,7 +198,7 @@ class KeysView(QWidget):
     def _rotate_key(self) -> None:
         if not self.key.has_password():
             return
-        job = partial(school_key.rotate_key, password=self.key.password.text(), at=self._service.clock.now())
+        job = partial(rotate_key, password=self.key.password.text(), at=self._service.clock.now())
         self.key.set_busy(True)
         self._service.do(job, self._on_key, self._on_no_key)
 
@@ -214,7 +214,7 @@ class KeysView(QWidget):
             password, at = self.key.password.text(), self._service.clock.now()
             self.key.set_busy(True)
             new_key = self.key.new_key.text()
-            job = partial(school_key.take_key, file=Path(chosen), password=password, fingerprint=new_key, at=at)
+            job = partial(take_key, file=Path(chosen), password=password, fingerprint=new_key, at=at)
             self._service.do(job, self._on_key, self._on_no_key)
 
     def _on_key(self, fingerprint: str) -> None:

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter
 
-from dealer_trainer.certification.grading.attempt_text import attempt_text
 from dealer_trainer.certification.grading.result import Accuracy, tenths
-from dealer_trainer.certification.grading.score_text import accuracy_text
+from dealer_trainer.certification.grading.score_text import accuracy_text, attempt_text
 from dealer_trainer.certification.paper.award import AreaScore, Award, Report
 from dealer_trainer.ui.print.flow import LEFT, RIGHT, Flow
 from dealer_trainer.ui.print.grading import (
