@@ -164,7 +164,7 @@ def _rotate_key(school: "School", options: argparse.Namespace) -> int:
 
 def _take_key(school: "School", options: argparse.Namespace) -> int:
     from dealer_trainer.certification.school.examiner import sign_in
-    from dealer_trainer.certification.school.school_key import take_key
+    from dealer_trainer.certification.school.station_setup import take_key
 
     password = ask_password("Password: ")
     session = sign_in(school, options.admin, password, _now())
@@ -174,7 +174,7 @@ def _take_key(school: "School", options: argparse.Namespace) -> int:
 
 
 def _fingerprint(school: "School", _: argparse.Namespace) -> int:
-    from dealer_trainer.certification.school.school_key import school_fingerprint
+    from dealer_trainer.certification.school.station_setup import school_fingerprint
 
     print(school_fingerprint(school))
     return WELL

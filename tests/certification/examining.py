@@ -12,7 +12,7 @@ from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.certification.grading.sign_off import second_signature
 from dealer_trainer.certification.simulation.curve import simulated
 from dealer_trainer.certification.simulation.dealer import SimulatedDealer
-from dealer_trainer.certification.sitting.body import Person, SecondSignature, SignedVerdict, Signer
+from dealer_trainer.certification.sitting.body import Body, Person, SecondSignature, SignedVerdict, Signer
 from dealer_trainer.certification.sitting.opened import ApprovedBy, opening, secret_of
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Item
@@ -235,6 +235,18 @@ class Memory:
         return future
 
 
+class PromptExam(Exam):
+    """Takes in at once what its log has kept, as a window does a moment later; not while a window does it."""
+
+    is_prompt = True
+
+    def write(self, body: Body, known: tuple[Opening, ...] = ()) -> None:
+        """Write, and take in."""
+        super().write(body, known)
+        if self.is_prompt and self.future is not None and self.future.done() and not self.trouble:
+            self.acknowledge()
+
+
 class Room:
     """An exam with its clock and its log; every call is acknowledged at once.
 
@@ -260,17 +272,17 @@ class Room:
             "Passport, seen", extra_time_per_cent=extra_time_per_cent, approved=approvals_of(blueprint or short()),
         )  # fmt: skip
         self.log.append("opened", opened.document(), self.clock.now(), 0)
-        self.exam = Exam(rock_n_roll(), self.log, self.clock, self.secret)
+        self.exam: Exam = PromptExam(rock_n_roll(), self.log, self.clock, self.secret)
 
     def reopen(self) -> None:
         """The program died and is started again, with a clock that began anew."""
         self.clock.mono = 17
         self.log.resume()
-        self.exam = Exam(rock_n_roll(), self.log, self.clock, self.secret)
+        self.exam = PromptExam(rock_n_roll(), self.log, self.clock, self.secret)
 
     def did(self) -> None:
-        """Take in what was just done."""
-        assert self.exam.acknowledge()
+        """Take in what was held back."""
+        assert not self.exam.is_pending or self.exam.acknowledge()
 
     def wait(self, ms: int) -> None:
         """Let time pass as a window does, with a look at the clocks now and then, until something is written."""

@@ -1,4 +1,6 @@
-"""A score's figures in words, the same on screens, on papers, and in `verify`."""
+"""A score in words, the attempt it was, and what an override is for: the same on screens, papers, and in `verify`."""
+
+from collections.abc import Mapping
 
 from dealer_trainer.certification.grading.outcome import title_of
 from dealer_trainer.certification.grading.result import (
@@ -10,6 +12,7 @@ from dealer_trainer.certification.grading.result import (
     decimal,
     tenths,
 )
+from dealer_trainer.certification.sitting.opened import Compared
 from dealer_trainer.message import Message, joined, message
 
 
@@ -87,3 +90,41 @@ def real_table_text(table: TableRecord) -> Message:
         part=table.part, rounds=table.rounds, seconds=table.ms // 1000, untouched=table.untouched,
         who=joined(", ", table.examiners) if table.examiners else message("nobody"),
     )  # fmt: skip
+
+
+def target_text(target: str, titles: Mapping[str, str]) -> Message:
+    """A question, a round in an area, or a critical fault; `titles`: what the blueprint calls its areas.
+
+    >>> str(target_text("item/0/6", {})), str(target_text("round/1/2/payouts", {"payouts": "Payouts"}))
+    ('Part 1, question 7', 'Part 2, round 3: Payouts')
+    >>> str(target_text("critical/0", {}))
+    'Critical fault 1'
+    """
+    kind, *rest = target.split("/")
+    if kind == "critical":
+        return message("Critical fault {number}", number=int(rest[0]) + 1)
+    part, number = int(rest[0]) + 1, int(rest[1]) + 1
+    if kind == "item":
+        return message("Part {part}, question {number}", part=part, number=number)
+    area = titles.get(rest[2], rest[2])
+    return message("Part {part}, round {number}: {area}", part=part, number=number, area=area)
+
+
+def comparison_text(compared: Compared) -> str:
+    """Whether the attempts were compared with those of the school's other stations."""
+    return {
+        "school": message("compared with the school’s server"),
+        "no_answer": message("counted at this station only: the school’s server did not answer"),
+        "no_server": message("counted at this station only: it is not connected to a school server"),
+    }[compared]
+
+
+def attempt_text(attempt: int, compared: Compared | None) -> str:
+    """The attempt with its number.
+
+    >>> str(attempt_text(2, "school")), str(attempt_text(1, None))
+    ('2, compared with the school’s server', '1')
+    """
+    if compared is None:
+        return str(attempt)
+    return message("{attempt}, {compared}", attempt=attempt, compared=comparison_text(compared))

@@ -6,6 +6,8 @@ Points and percent in thousandths.
 from datetime import UTC, datetime
 from typing import Literal, NamedTuple
 
+from dealer_trainer.certification.blueprint.blueprint import Panel
+from dealer_trainer.certification.grading.result import Accuracy
 from dealer_trainer.certification.sitting.opened import Compared
 from dealer_trainer.certification.sitting.pause import Break
 from dealer_trainer.records.log.packet import SchoolCard
@@ -108,14 +110,6 @@ class DutyLine(NamedTuple):
     is_graded_met: bool | None = None
 
 
-class MoneyLine(NamedTuple):
-    """Money decisions: how many were right, how many there were, one standard error in thousandths of a percent."""
-
-    right: int
-    made: int
-    error: int
-
-
 class Remark(NamedTuple):
     """What the supervisor did during or after the sitting, or the station noticed: a pause, extra time, an override.
 
@@ -164,14 +158,6 @@ class MinimumLine(NamedTuple):
 
     title: str
     least: int
-
-
-class PanelLine(NamedTuple):
-    """What the passing score rests on: a panel's names, the score that it set out of 100, and what it signed."""
-
-    names: str
-    mark: int
-    signed: str
 
 
 class ApprovalLine(NamedTuple):
@@ -243,7 +229,7 @@ class Award(NamedTuple):
     rubrics: tuple[RubricLine, ...] = ()
     minimums: tuple[MinimumLine, ...] = ()
     real_tables: tuple[str, ...] = ()
-    panel: PanelLine | None = None
+    panel: Panel | None = None
     attempt: int = 1
     compared: Compared | None = None
     staff_number: str = ""
@@ -273,7 +259,7 @@ class Report(NamedTuple):
     times: tuple[PartTime, ...]
     faults: tuple[FaultLine, ...]
     remarks: tuple[Remark, ...]
-    money: MoneyLine
+    money: Accuracy
     answers: tuple[AnswerLine, ...] = ()
     duties: tuple[DutyLine, ...] = ()
     flags: tuple[str, ...] = ()

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from dealer_trainer.certification.grading.attempt_text import attempt_text
-from dealer_trainer.certification.grading.target_text import target_text
+from dealer_trainer.certification.grading.score_text import attempt_text, target_text
 from dealer_trainer.certification.paper.award import OverrideLine, Remark
 from dealer_trainer.certification.sitting.body import NOTED_BY, Body, ByPerson, WithReason
 from dealer_trainer.certification.sitting.event_body import Ending, SignedOff, SupervisorAsked, body_of

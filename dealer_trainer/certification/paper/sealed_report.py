@@ -6,13 +6,14 @@ from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import RULING, minimums_in
 from dealer_trainer.certification.blueprint.standing import is_shipped, is_table_test, is_titled_table_test, kind_text
+from dealer_trainer.certification.form.form import item_of
 from dealer_trainer.certification.grading.mark import areas_of
 from dealer_trainer.certification.grading.outcome import title_of
 from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.grading.score_text import flag_text, real_table_text
 from dealer_trainer.certification.grading.sign_off import Judged, judged
-from dealer_trainer.certification.paper.appendix import answer_lines, round_lines
 from dealer_trainer.certification.paper.award import (
+    AnswerLine,
     ApprovalLine,
     AreaScore,
     Award,
@@ -20,10 +21,9 @@ from dealer_trainer.certification.paper.award import (
     FaultLine,
     Graded,
     MinimumLine,
-    MoneyLine,
-    PanelLine,
     PartTime,
     Report,
+    RoundLine,
     RubricLine,
     Signer,
     Verdict,
@@ -35,6 +35,10 @@ from dealer_trainer.certification.sitting.event_body import Declined, Ending, Si
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
 from dealer_trainer.certification.sitting.pause import MINUTE, breaks_of, most_break
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
+from dealer_trainer.drills.item.factory import grade
+from dealer_trainer.drills.item.item import Answer, Form, Item
+from dealer_trainer.drills.item.text import chips_text
+from dealer_trainer.engine import dollars
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.house import differences, house_rows
 from dealer_trainer.guide.grading.fault import Fault
@@ -42,7 +46,7 @@ from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet
 from dealer_trainer.records.log.seal import Anchor, Seal
-from dealer_trainer.table.playthrough import act_text
+from dealer_trainer.table.playthrough import act_text, roll_text
 
 
 class UnsealedError(ValueError):
@@ -72,7 +76,7 @@ def report_of(game: Game, packet: Packet) -> Report:
         worked.times,
         faults,
         remarks,
-        MoneyLine(*result.accuracy),
+        result.accuracy,
         tuple(answer_lines(worked.sitting)),
         tuple(_duties(both)),
         tuple(flag_text(flag) for flag in result.flags),
@@ -159,7 +163,7 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
         is_money_asked=result.accuracy.made > 0,
         rubrics=tuple(_rubrics(sitting, ending)),
         real_tables=tuple(map(real_table_text, result.real_tables)),
-        panel=PanelLine(*blueprint.panel.model_dump().values()) if blueprint.panel else None,
+        panel=blueprint.panel or None,
         attempt=opened.attempt,
         compared=opened.compared,
         staff_number=opened.trainee.staff_number or "",
@@ -296,3 +300,62 @@ def _kind(source: str) -> str:
 def _thousandths(value: Fraction) -> int:
     """Rounded down: nobody reads a mark that was not reached."""
     return (value * 1000).numerator // (value * 1000).denominator
+
+
+_COUNTS = {0: "counts not at all", 500: "counts half", 1000: "counts in full"}
+
+_ANY: dict[Form, Answer] = {
+    "amount": Answer(amount=1), "chips": Answer(chips=(50,)), "call": Answer(call=""), "cards": Answer(order=(0,)),
+    "card": Answer(choice=0), "stack": Answer(choice=0), "judge": Answer(choice=0), "cuts": Answer(order=(1,)),
+}  # fmt: skip
+
+
+def answer_lines(sitting: Sitting) -> Iterator[AnswerLine]:
+    """Every question in the order in which it was asked, including those that were never reached."""
+    answers = {(answer.part, answer.number): answer for answer in sitting.answers}
+    for place, part in enumerate(sitting.form.parts):
+        title = sitting.blueprint.parts[place].title
+        for number, asked in enumerate(part.items):
+            answer = answers.get((place, number))
+            override = sitting.overrides.get(f"item/{place}/{number}")
+            counts = "" if override is None else _COUNTS.get(override.thousandths, f"counts {override.thousandths}‰")
+            if answer is None:
+                item = item_of(sitting.game, asked)
+                due = grade(sitting.game, item, _ANY.get(item.form, Answer()))  # any answer of its form tells
+                yield AnswerLine(
+                    title, number + 1, item.question, "", due.due, due.source, is_right=False, override=counts
+                )
+                continue
+            given, graded = given_text(sitting.game, answer.item, answer.answer), answer.graded
+            yield AnswerLine(
+                title, number + 1, answer.item.question, given, graded.due or given, graded.source, graded.is_right,
+                counts,
+            )  # fmt: skip
+
+
+def round_lines(sitting: Sitting) -> Iterator[RoundLine]:
+    """Every round in the order in which it was dealt, including frozen ones."""
+    for dealt in sitting.rounds:
+        acts = "; ".join(act_text(sitting.game.rules, act) for act in dealt.acts)
+        faults = " ".join(fault.why for fault in dealt.graded.faults)
+        title = sitting.blueprint.parts[dealt.part].title
+        yield RoundLine(title, dealt.number + 1, roll_text(dealt.roll), acts, faults, dealt.is_replaced)
+
+
+def given_text(game: Game, item: Item, answer: Answer) -> str:
+    """The answer on one line."""
+    if answer.amount is not None:
+        return dollars(answer.amount)
+    if answer.chips:
+        return f"{dollars(sum(answer.chips))} ({chips_text(answer.chips)})"
+    if answer.call is not None:
+        return f"“{answer.call}”"
+    if answer.choice is not None:
+        return f"stack {answer.choice + 1}" if item.form == "stack" else item.cards[answer.choice]
+    if answer.order:
+        return " + ".join(map(str, answer.order)) if item.form == "cuts" else " ".join(_cards(item, answer))
+    return "; ".join(act_text(game.rules, act) for act in answer.acts) or "nothing"
+
+
+def _cards(item: Item, answer: Answer) -> Iterator[str]:
+    return (f"{place}. {item.cards[card]}" for place, card in enumerate(answer.order, 1))

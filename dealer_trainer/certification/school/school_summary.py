@@ -11,8 +11,8 @@ from dealer_trainer.certification.school.blueprint_store import (
     signed_house,
 )
 from dealer_trainer.certification.school.privacy import Due, due_people, retention
-from dealer_trainer.certification.school.school_key import school_fingerprint
 from dealer_trainer.certification.school.sitting_line import SittingLine, sitting_lines
+from dealer_trainer.certification.school.station_setup import school_fingerprint
 from dealer_trainer.games import Game
 from dealer_trainer.message import sentence
 from dealer_trainer.records.school.error import SchoolError

@@ -6,17 +6,17 @@ from pathlib import Path
 
 from dealer_trainer.certification.blueprint.reading import EXAM, parse_blueprint
 from dealer_trainer.certification.blueprint.standing import is_shipped
-from dealer_trainer.certification.grading.attempt_text import attempt_text
 from dealer_trainer.certification.grading.result import OUTCOMES, decimal
 from dealer_trainer.certification.grading.score_text import (
     accuracy_text,
+    attempt_text,
     duty_text,
     flag_text,
     real_table_text,
+    target_text,
     work_count_text,
 )
 from dealer_trainer.certification.grading.sign_off import Judged, standing_overrides
-from dealer_trainer.certification.grading.target_text import target_text
 from dealer_trainer.certification.paper.award import moment
 from dealer_trainer.certification.sitting.body import Body, BodyError, Person
 from dealer_trainer.certification.sitting.event_body import Closed, Ending, SignedOff, body_of

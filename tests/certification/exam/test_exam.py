@@ -13,9 +13,7 @@ def room() -> Room:
     """An item on the screen."""
     room = Room()
     room.exam.begin_part()
-    room.did()
     room.exam.show()
-    room.did()
     return room
 
 
@@ -89,9 +87,7 @@ def test_a_round_at_the_table_shows_neither_help_nor_grade() -> None:
     room = Room()
     room.do_part()
     room.exam.begin_part()
-    room.did()
     room.exam.show()
-    room.did()
     live = room.exam.view.live
     assert live is not None
     snapshot = live.snapshot

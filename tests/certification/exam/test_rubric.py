@@ -30,7 +30,6 @@ def test_a_rubric_stands_beside_the_score() -> None:
     with pytest.raises(SignError, match="override a grade"):
         exam.sign_off(BY, "fail", "Seen.", seen=SEEN, rubrics={"manners": "pass"})
     exam.sign_off(BY, "fail", "Rude to seat 2.", seen=SEEN, rubrics={"manners": "fail"})
-    room.did()
     assert exam.result.score == score
     report = verify_packet(room.packet(), [rock_n_roll()])
     assert report.status == VERIFIED

@@ -143,21 +143,17 @@ def test_a_sitting_is_replayed_and_verified() -> None:
     room.do_part()
     told = []
     room.exam.begin_part()
-    room.did()
     while room.exam.sitting.stage == "next":
         room.exam.show()
-        room.did()
         told.append(room.exam.view.is_new_table)
         room.work()
     assert told == [False] * 3 + [True] * 2
     room.exam.close()
-    room.did()
     for dealing in room.exam.sitting.rounds:
         frames = frames_of(room.exam.sitting, dealing)
         assert len(frames) == len(dealing.acts) + 1
         assert frames[-1].snapshot.roll == dealing.roll
     room.exam.override("p-2", "round/1/4/order", 0, "It was late.")
-    room.did()
     room.sign()
     assert verify(write_packet(room.packet()), [rock_n_roll()]).status == VERIFIED
 
@@ -167,13 +163,10 @@ def test_a_frozen_one_has_a_spare_of_its_row() -> None:
     room = Room(of_situations(), seed=5)
     room.do_part()
     room.exam.begin_part()
-    room.did()
     for _ in range(3):
         room.exam.show()
-        room.did()
         room.work()
     room.exam.show()
-    room.did()
     live = room.exam.view.live
     assert live is not None
     due = live.model_acts()
@@ -181,20 +174,16 @@ def test_a_frozen_one_has_a_spare_of_its_row() -> None:
     other = next(point for point in (6, 8, 9) if point not in (live.snapshot.puck, live.round.roll.total))
     for act in (*due[: min(chips, default=len(due))], Act("puck", to=other), Act("floor")):
         room.exam.act(act)
-        room.did()
     room.exam.finish_round()
-    room.did()
     frozen = room.exam.sitting.rounds[-1]
     assert (frozen.number, frozen.is_replaced) == (3, True)
     room.exam.show()
-    room.did()
     assert (room.exam.view.number, room.exam.view.is_replacement) == (4, True)
     room.work()
     spare = room.exam.sitting.rounds[-1]
     assert (spare.number, spare.model.row.id) == (3, frozen.model.row.id)
     assert spare.spare is not None
     room.exam.show()
-    room.did()
     assert (room.exam.view.number, room.exam.view.is_new_table) == (5, True)
 
 

@@ -16,57 +16,40 @@ def golden_room() -> Room:
     _table(room)
     exam = room.exam
     exam.close()
-    room.did()
     exam.override(BY, "item/0/3", 500, "The question could be read in two ways.")
-    room.did()
     exam.decline(BY, "To be dealt again tomorrow.")
-    room.did()
     return room
 
 
 def _questions(room: Room) -> None:
     exam = room.exam
     exam.begin_part()
-    room.did()
     for number in range(5):
         exam.show()
-        room.did()
         if number == 1:
             exam.pause(BY, "The trainee was called out.")
-            room.did()
             room.clock.go(60_000)
             exam.resume(BY, "The trainee is back.")
-            room.did()
         room.work(lambda _, number=number: number != 3, ms=25_000 if number == 2 else 2500)  # type: ignore[misc]  # bound
 
 
 def _table(room: Room) -> None:
     exam = room.exam
     exam.begin_part()
-    room.did()
     exam.show()
-    room.did()
     room.work()
     exam.show()
-    room.did()
     exam.act(Act("pop"))
-    room.did()
     room.reopen()
     exam = room.exam
     exam.reopen(BY, "The station had lost its power.")
-    room.did()
     exam.resume(BY, "The trainee sits there again.")
-    room.did()
     assert exam.sitting.live is not None
     loser = next(step.act for step in exam.sitting.live.round.model.steps if step.act.do == "take")
     exam.act(loser._replace(do="pay"))
-    room.did()
     exam.finish_round()
-    room.did()
     exam.show()
-    room.did()
     exam.act(Act("pop"))
-    room.did()
     room.wait(600_000)
 
 

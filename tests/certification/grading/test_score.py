@@ -113,10 +113,8 @@ def test_who_does_nothing_has_nothing() -> None:
     room = Room()
     for _ in range(2):
         room.exam.begin_part()
-        room.did()
         room.wait(600_000)
     room.exam.close()
-    room.did()
     assert room.exam.result.score == 0
 
 
@@ -125,14 +123,10 @@ def test_to_leave_rounds_undone_is_worth_nothing() -> None:
     room = Room()
     room.do_part(lambda _: False)
     room.exam.begin_part()
-    room.did()
     for _ in range(3):
         room.exam.show()
-        room.did()
         room.exam.act(Act("pop"))
-        room.did()
         room.exam.finish_round()
-        room.did()
     assert room.exam.result.score < 10
 
 
@@ -164,7 +158,6 @@ def test_a_critical_fault_fails_a_good_paper_until_it_is_overridden() -> None:
     room = Room(seed=11)
     room.do_part()
     room.exam.begin_part()
-    room.did()
     for number in range(3):
         room.show()
         if number == 1:
@@ -172,13 +165,11 @@ def test_a_critical_fault_fails_a_good_paper_until_it_is_overridden() -> None:
         else:
             room.work()
     room.exam.close()
-    room.did()
     result = room.exam.result
     assert result.outcome == "fail"
     assert {critical.kind for critical in result.criticals} == {"paid_loser"}
     for critical in result.criticals:
         room.exam.override(BY, f"critical/{critical.number}", 0, "The layout had been disturbed.")
-        room.did()
     after = room.exam.result
     assert not any(critical.counts for critical in after.criticals)
     assert len(after.criticals) == len(result.criticals)

@@ -45,7 +45,6 @@ def overridden_room() -> Room:
     assert room.exam.result.outcome == "fail"
     for number in range(5):
         room.exam.override(BY, f"item/0/{number}", 1000, WHY)
-        room.did()
     both = judged(room.exam.sitting)
     assert (both.graded.outcome, both.result.outcome) == ("fail", "pass")
     return room
@@ -65,7 +64,6 @@ def flipped() -> Room:
     """The overridden sitting, signed as passed by two supervisors."""
     room = overridden_room()
     room.exam.sign_off(BY, "pass", "Seen.", room.second(), SEEN)
-    room.did()
     return room
 
 
@@ -105,7 +103,6 @@ def test_overrides_that_leave_the_outcome_need_one_signature() -> None:
     room = Room()
     room.do_all()
     room.exam.override(BY, "item/0/0", 0, WHY)
-    room.did()
     both = judged(room.exam.sitting)
     assert both.result.score < both.graded.score
     if both.result.outcome == both.graded.outcome:
@@ -135,7 +132,6 @@ def test_a_withdrawn_override_counts_no_more() -> None:
     room = overridden_room()
     for number in range(5):
         room.exam.withdraw(BY, f"item/0/{number}", "The second supervisor did not agree.")
-        room.did()
     assert judged(room.exam.sitting).result == judged(room.exam.sitting).graded
     with pytest.raises(SittingError, match="nothing was overridden"):
         room.exam.withdraw(BY, "item/0/0", "Once more.")
@@ -164,7 +160,6 @@ def test_a_second_signature_is_for_one_result_alone() -> None:
     room = overridden_room()
     early = room.second()
     room.exam.flag(BY, "Another note.")
-    room.did()
     for given in (early, room.second(verdict="fail"), room.second("voided")):
         with pytest.raises(SignError, match="does not belong to this result"):
             room.exam.sign_off(BY, "pass", "Seen.", given, SEEN)
@@ -183,7 +178,6 @@ def test_the_same_person_under_another_key_is_refused() -> None:
     room = overridden_room()
     again = Signer(id="p-3", name="SAM PIT", key=STRANGER.id)
     room.exam.sign_off(BY, "pass", "Seen.", room.second(who=again, key=STRANGER), SEEN)
-    room.did()
     found = certificate(SCHOOL, STRANGER, "supervisor", "Sam Pit", NOON - 3000, "p-3", STATION.id)
     report = of(resealed(room, list(room.log.events), found))
     assert report.status == FINDINGS
@@ -208,7 +202,6 @@ def test_a_second_key_that_no_supervisor_has_is_refused(role: Any, why: str) -> 
     room.exam.sign_off(
         BY, "pass", "Seen.", room.second(who=SECOND.model_copy(update={"key": STRANGER.id}), key=STRANGER), SEEN
     )
-    room.did()
     chain = STATION.id
     more = () if role is None else (certificate(SCHOOL, STRANGER, role, "Olga Floor", NOON - 3000, SECOND.id, chain),)
     packet = resealed(room, list(room.log.events), *more)
@@ -251,7 +244,6 @@ def test_voiding_takes_two() -> None:
     with pytest.raises(SignError, match="two supervisors"):
         room.exam.void(BY, "The power failed.", None)
     room.exam.void(BY, "The power failed.", room.second("voided"))
-    room.did()
     assert room.exam.sitting.stage == "voided"
     report = of(room.packet())
     assert (report.status, report.discrepancies) == (VERIFIED, ())
@@ -264,7 +256,6 @@ def test_declining_takes_one() -> None:
     """There is no outcome to change."""
     room = overridden_room()
     room.exam.decline(BY, "Not this time.")
-    room.did()
     assert of(room.packet()).status == VERIFIED
 
 
@@ -285,7 +276,6 @@ def test_flagged_work_is_explained_before_it_is_signed() -> None:
     with pytest.raises(SignError, match="implausible"):
         room.exam.sign_off(BY, "pass", "Seen.")
     room.exam.sign_off(BY, "pass", "Seen.", seen=SEEN)
-    room.did()
     report = of(room.packet())
     assert report.status == VERIFIED
     assert dict(report.facts)["seen"] == SEEN

@@ -1,5 +1,6 @@
 """Awards to print and to sign: a passed exam with long names, and a failed one with its faults."""
 
+from dealer_trainer.certification.grading.result import Accuracy
 from dealer_trainer.certification.paper.award import (
     AnswerLine,
     AreaScore,
@@ -7,7 +8,6 @@ from dealer_trainer.certification.paper.award import (
     DutyLine,
     FaultLine,
     Graded,
-    MoneyLine,
     OverrideLine,
     PartTime,
     Remark,
@@ -104,7 +104,7 @@ REPORT = Report(
         Remark(NOON - 2 * MINUTE, "Josephine Albrecht", "Question 7: right instead of wrong",
                "The amount was typed with a comma; the payout itself was right."),
     ),
-    money=MoneyLine(39, 40, 2_500),
+    money=Accuracy(39, 40, 2_500),
     duties=(
         DutyLine("Taking losers", 18, 18, is_met=True, made=18),
         DutyLine("The marks", 9, 5, is_met=False, made=8),

@@ -67,9 +67,7 @@ def test_a_fault_that_was_overridden_does_not_count() -> None:
     room = Room()
     room.do_all(lambda _: False)
     room.exam.override(BY, "item/0/0", 1000, "The screen froze.")
-    room.did()
     room.exam.sign_off(BY, "pass", "Seen by me.", room.second(), seen="Quick hands.")
-    room.did()
     report = report_of(rock_n_roll(), room.packet())
     granted, *others = report.faults
     assert (granted.place, granted.counts) == ("Question 1", "no")
@@ -83,7 +81,6 @@ def test_rubrics_are_in_the_report_as_they_were_signed() -> None:
     room = Room(read_blueprint(SHORT + rubric, rock_n_roll()))
     room.do_all()
     room.exam.sign_off(BY, "fail", "Rude.", seen="Quick hands.", rubrics={"manners": "fail"})
-    room.did()
     report = report_of(rock_n_roll(), room.packet())
     assert report.award.rubrics == (RubricLine("Speaks well", "fail"),)
 
@@ -94,7 +91,6 @@ def test_the_appendix_has_every_round_that_was_dealt(qapp: QApplication) -> None
     room = Room()
     room.do_part()
     room.exam.begin_part()
-    room.did()
     for number in range(3):
         room.show()
         if number:
@@ -102,7 +98,6 @@ def test_the_appendix_has_every_round_that_was_dealt(qapp: QApplication) -> None
         else:
             room.deal(lambda act: None if act.do == "announce" else act)
     room.exam.close()
-    room.did()
     room.sign("fail" if room.exam.result.outcome == "fail" else "pass")
     report = report_of(rock_n_roll(), room.packet())
     dealt = room.exam.sitting.rounds
@@ -160,13 +155,10 @@ def test_each_break_is_told_with_its_length() -> None:
     room = Room()
     for act in (room.exam.begin_part, room.exam.show):
         act()
-        room.did()
     for minutes in (2, 0):
         room.exam.pause(BY, "A break")
-        room.did()
         room.clock.go(minutes * 60_000 + 3000)
         room.exam.resume(BY, "They are back")
-        room.did()
     sitting = room.exam.sitting
     told = [remark.what for remark in remarks_of(sitting, room.log.events) if remark.reason == "They are back"]
     assert told == ["Resumed after 2:03", "Resumed after 0:03"]
@@ -178,10 +170,8 @@ def test_breaks_beyond_what_the_blueprint_allows_are_told(qapp: QApplication, mi
     room = Room()
     for act in (room.exam.begin_part, room.exam.show, partial(room.exam.pause, BY, "Technical trouble: the mouse")):
         act()
-        room.did()
     room.wait(HOUR * 2)
     room.exam.resume(BY, "A new one")
-    room.did()
     room.work()
     while room.exam.sitting.part == 0:
         room.show()
@@ -190,7 +180,6 @@ def test_breaks_beyond_what_the_blueprint_allows_are_told(qapp: QApplication, mi
         room.wait(10_000)
     room.do_part()
     room.exam.close()
-    room.did()
     room.sign()
     report = report_of(rock_n_roll(), room.packet())
     assert [(found.ms // 60_000, found.reason) for found in report.breaks] == [(minutes, "")]
@@ -215,7 +204,6 @@ def test_no_limit_is_held_against_an_exam_that_stated_none(monkeypatch: pytest.M
     assert room.exam.sitting.notes == []
     room.do_part()
     room.exam.close()
-    room.did()
     room.sign()
     report = report_of(rock_n_roll(), room.packet())
     assert (len(report.breaks), report.most_break) == (1, None)

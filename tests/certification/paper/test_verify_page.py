@@ -91,11 +91,8 @@ text = "Chip by chip."
 """
     room = Room(read_blueprint(f'{TABLE}dealt = "laid"\n{rubric}', rock_n_roll()))
     room.exam.terminate(BY, "the lights went out")
-    room.did()
     room.exam.close()
-    room.did()
     room.exam.sign_off(BY, "fail", "Ended early", rubrics={"hands": "Slow"})
-    room.did()
     earlier = Path(test_verify.__file__).with_name("entered_table.sitting.json").read_bytes()
     for file, words, level in (
         (write_packet(room.packet()), "set up from the drawn form", "hands: Slow, not passed"),
@@ -117,22 +114,18 @@ def command_to(room: Room, kind: Any, reason: str, ms: int = 0, **more: Any) -> 
     )  # fmt: skip
     command = signed_command(OTHER, draft)._replace(**more)
     carry_out(room.exam, ArrivedCommand(command, "admin", "Olga Reyes", reason, (why, name)))
-    room.did()
 
 
 def commanded(**more: Any) -> Packet:
     """A sitting that was paused, resumed, given time, and ended from another station; `more`: of the last command."""
     room = Room()
     room.exam.begin_part()
-    room.did()
     command_to(room, "pause", "Fire alarm")
     command_to(room, "resume", "It is over")
     command_to(room, "extra_time", "A doctor's note", 60_000)
     command_to(room, "end", "The room is closed", **more)
     room.exam.close()
-    room.did()
     room.exam.sign_off(BY, "fail", "Ended early")
-    room.did()
     return room.packet()
 
 

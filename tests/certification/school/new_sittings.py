@@ -13,6 +13,8 @@ from dealer_trainer.records.school.session import Session
 from tests.certification.examining import BY, HandClock, Room, rock_n_roll, short
 
 ADMIN, PASSWORD, OTHER, WORD = "Ada Pit", "four plain old words", "Olga Floor", "seven other brass keys"
+GIVEN = "six old wooden chairs"
+"""What an admin chooses for somebody."""
 
 
 def opened(school: School, session: Session, trainee: Person, clock: HandClock, **more: Any) -> Exam:
@@ -25,20 +27,21 @@ def resumed(school: School, session: Session, stream: str, clock: HandClock) -> 
     """An interrupted exam that its supervisor reopened."""
     exam = resume_sitting(school, session, stream, rock_n_roll(), clock)
     exam.reopen(session.person.id, "The power went")
-    _keep(exam)
+    keep(exam)
     return exam
 
 
 def ended(exam: Exam, by: str = BY) -> Exam:
     """Break an exam off and close it; `by`: who does it."""
     exam.terminate(by, "Left the room")
-    _keep(exam)
+    keep(exam)
     exam.close()
-    _keep(exam)
+    keep(exam)
     return exam
 
 
-def _keep(exam: Exam) -> None:
+def keep(exam: Exam) -> None:
+    """Wait until what was just done is saved, and take it in."""
     assert exam.future is not None
     exam.future.result(30)
     exam.acknowledge()
@@ -72,7 +75,7 @@ class _Seat(Room):
 
     def did(self) -> None:
         """Wait until it is kept."""
-        _keep(self.exam)
+        keep(self.exam)
 
 
 def passed(school: School, session: Session, trainee: Person, clock: HandClock, **more: Any) -> str:

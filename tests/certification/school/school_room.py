@@ -4,14 +4,13 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Literal
 
-from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.figures.school_figures import AttemptFacts, SchoolFigures, SchoolReader
 from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.school.sitting import SittingBegun
 from dealer_trainer.table.seeded_random import SeededRandom
-from tests.certification.examining import BY, Memory, Room, rock_n_roll
+from tests.certification.examining import BY, Memory, PromptExam, Room, rock_n_roll
 
 End = Literal["open", "closed", "signed", "declined", "voided", "terminated"]
 Events = tuple[Event, ...]
@@ -24,24 +23,20 @@ def sat(trainee: tuple[str, str], per_cent: int, end: End = "signed", after_ms: 
     opened = body_of(room.log.events[0]).model_copy(update={"trainee": Person(id=trainee[0], name=trainee[1])})
     room.log = Memory()
     room.log.append("opened", opened.document(), room.clock.now(), 0)
-    room.exam = Exam(rock_n_roll(), room.log, room.clock, room.secret)
+    room.exam = PromptExam(rock_n_roll(), room.log, room.clock, room.secret)
     chance = SeededRandom(seed, "trainee")
     room.do_part(lambda _: chance.hits(per_cent), ms=1000 + 100 * seed)
     if end == "open":
         return tuple(room.log.events)
     if end == "terminated":
         room.exam.terminate(BY, "A telephone.")
-        room.did()
     else:
         room.do_part()
     room.exam.close()
-    room.did()
     if end == "declined":
         room.exam.decline(BY, "It was somebody else.")
-        room.did()
     elif end == "voided":
         room.exam.void(BY, "The station lost its power.", room.second("voided"))
-        room.did()
     elif end != "closed":
         room.sign("fail" if room.exam.result.outcome == "fail" else "pass")
     return tuple(room.log.events)

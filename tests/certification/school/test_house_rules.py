@@ -1,6 +1,5 @@
 """House rules of a school: signed by an admin, in every exam's record; nobody gives an exam by others unseen."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,37 +16,14 @@ from dealer_trainer.records.school.elsewhere.shared_file import Shared, keep_sha
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.row import events_of
-from dealer_trainer.records.school.school import School, join, set_up_school
+from dealer_trainer.records.school.school import School, join
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import NOON, HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import ADMIN, OTHER, PASSWORD, WORD, decided, ended, opened
-from tests.cheap_keys import make_keys_cheap
 from tests.houses import FIFTEEN, HOUSES
 
 GIVEN = "six old wooden chairs"
 BOTH = r"Players Circle: \$15 to \$500 in the exam, \$5 to \$100 in the house"
-
-
-@pytest.fixture
-def clock() -> HandClock:
-    """The station's clock."""
-    return HandClock()
-
-
-@pytest.fixture
-def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[School]:
-    """A school of one station, with a second supervisor."""
-    make_keys_cheap(monkeypatch)
-    with set_up_school(tmp_path / "school", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as made:
-        other = made.add_person(made.sign_in(ADMIN, PASSWORD, NOON), OTHER, "supervisor", GIVEN, NOON)
-        made.set_password(made.sign_in(OTHER, GIVEN, NOON), other.id, WORD, NOON, GIVEN)
-        yield made
-
-
-@pytest.fixture
-def admin(school: School) -> Session:
-    """Its admin, signed in."""
-    return school.sign_in(ADMIN, PASSWORD, NOON)
 
 
 @pytest.fixture

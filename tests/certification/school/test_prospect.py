@@ -1,8 +1,5 @@
 """Attempts and the wait between them at one station; what contradicts its clock goes on record."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from dealer_trainer.certification.paper.sealed_report import report_of
@@ -13,32 +10,15 @@ from dealer_trainer.certification.school.prospect import Prospect, prospect_of
 from dealer_trainer.certification.verify.verify import verify_packet
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.person import Person
-from dealer_trainer.records.school.school import School, set_up_school
+from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import NOON, HandClock, rock_n_roll, short
-from tests.certification.school.new_sittings import ADMIN, OTHER, PASSWORD, WORD, decided, ended, failed, opened
-from tests.cheap_keys import make_keys_cheap
+from tests.certification.school.new_sittings import ADMIN, PASSWORD, WORD, decided, ended, failed, opened
 
 DAY = 86_400_000
 HOUR = 3_600_000
 GIVEN = "six old wooden chairs"
 """What an admin chooses for somebody."""
-
-
-@pytest.fixture
-def clock() -> HandClock:
-    """The machine's clocks."""
-    return HandClock()
-
-
-@pytest.fixture
-def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[School]:
-    """A school of one station without a server, with a second supervisor."""
-    make_keys_cheap(monkeypatch)
-    with set_up_school(tmp_path / "school", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as made:
-        other = made.add_person(made.sign_in(ADMIN, PASSWORD, NOON), OTHER, "supervisor", GIVEN, NOON)
-        made.set_password(made.sign_in(OTHER, GIVEN, NOON), other.id, WORD, NOON, GIVEN)
-        yield made
 
 
 @pytest.fixture

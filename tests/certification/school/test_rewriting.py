@@ -37,7 +37,7 @@ from dealer_trainer.records.school.school import School, open_school, set_up_sch
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.sqlite import write_transaction
 from tests.certification.examining import NOON, HandClock, rock_n_roll, wrong_answer
-from tests.certification.school.new_sittings import ADMIN, PASSWORD, decided, ended, opened
+from tests.certification.school.new_sittings import ADMIN, PASSWORD, decided, ended, keep, opened
 from tests.cheap_keys import make_keys_cheap
 
 Change = Callable[[list[tuple[str, dict[str, Any]]]], None]
@@ -69,9 +69,7 @@ def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
         exam = opened(school, admin, trainee, clock)
         for act in (exam.begin_part, exam.show, lambda: exam.answer(_wrong(exam)), exam.show):
             act()
-            assert exam.future is not None
-            exam.future.result(30)
-            exam.acknowledge()
+            keep(exam)
         yield Room(school, admin, exam, clock)
 
 

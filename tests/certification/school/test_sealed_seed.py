@@ -26,6 +26,7 @@ from dealer_trainer.records.school.school import School, open_school, set_up_sch
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.table.seeded_random import SeededRandom
 from tests.certification.examining import NOON, HandClock, rock_n_roll, short
+from tests.certification.school.new_sittings import keep
 from tests.cheap_keys import make_keys_cheap
 
 ADMIN, PASSWORD, NEW = "Ada Pit", "four plain old words", "nine white paper boats"
@@ -58,23 +59,16 @@ def exam(school: School, admin: Session) -> Exam:
     exam = begin_sitting(school, admin, NewSitting(trainee, "Badge", short()), rock_n_roll(), HandClock())
     for act in (exam.begin_part, exam.show):
         act()
-        did(exam)
+        keep(exam)
     return exam
-
-
-def did(exam: Exam) -> None:
-    """Wait for what was just done."""
-    assert exam.future is not None
-    exam.future.result(30)
-    assert exam.acknowledge()
 
 
 def ended(exam: Exam) -> None:
     """End it and close it."""
     exam.terminate(exam.sitting.opened.supervisor.id, "That is enough.")
-    did(exam)
+    keep(exam)
     exam.close()
-    did(exam)
+    keep(exam)
 
 
 def spellings(salt: str) -> list[bytes]:
@@ -121,7 +115,7 @@ def test_a_crashed_exam_goes_on_with_a_supervisors_password_alone(tmp_path: Path
         assert found.sitting.form == form
         assert review(again, sid, stream, rock_n_roll()).sitting.form == form
         found.reopen(sid.person.id, "The power went.")
-        did(found)
+        keep(found)
         ended(found)
         decide(again, sid, stream, SignOff("fail", "It was ended.", WORD, None, ""), rock_n_roll(), HandClock())
         report = verify(write_packet(again.packet(stream)), [rock_n_roll()])

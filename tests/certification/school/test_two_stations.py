@@ -1,119 +1,37 @@
 """Attempts at two stations with the school's PostgreSQL: counted together, and reported where they collide."""
 
 import socket
-import time
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any, NamedTuple
 
 import psycopg
 import pytest
 
-from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.attempts_elsewhere import note_on_poll
-from dealer_trainer.certification.school.prospect import Prospect, prospect_of
+from dealer_trainer.certification.school.prospect import prospect_of
 from dealer_trainer.certification.school.review import review
 from dealer_trainer.certification.school.sitting_line import sitting_lines
 from dealer_trainer.certification.verify.verify import verify_packet
 from dealer_trainer.records.log.chain import next_event
-from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.person import Person
-from dealer_trainer.records.school.school import School, join, set_up_school
 from dealer_trainer.records.school.server import inquiry
 from dealer_trainer.records.school.server.inquiry import SchoolAnswer, Silence, ask_school
 from dealer_trainer.records.school.server.replica import Replicator
 from dealer_trainer.records.school.server.server_address import Server as Address
-from dealer_trainer.records.school.server.server_address import forget_server, keep_server, note_address
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.server.server_address import forget_server, keep_server
 from tests.certification.examining import NOON, HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import (
     ADMIN,
-    OTHER,
-    PASSWORD,
-    WORD,
     decided,
     ended,
     failed,
-    opened,
     resumed,
 )
-from tests.cheap_keys import make_keys_cheap
-from tests.records.school.server.postgres import PASSWORD as ROLE_WORD
-from tests.records.school.server.postgres import ROLE, Server, started
+from tests.certification.school.two_stations import Station, address_of, connect, put
+from tests.records.school.server.postgres import Server
 from tests.records.school.server.test_replica import QUICK, copied
 
 pytestmark = pytest.mark.slow
 DAY, HOUR = 86_400_000, 3_600_000
-
-
-class Station(NamedTuple):
-    """A station with its admin signed in."""
-
-    school: School
-    session: Session
-
-    @property
-    def trainee(self) -> Person:
-        """Ann Bell, as this station knows her."""
-        return next(person for person in self.school.people() if person.name == "Ann Bell")
-
-    def prospect(self, clock: HandClock) -> Prospect:
-        """What she may be examined in here."""
-        return prospect_of(self.school, self.session, self.trainee.id, rock_n_roll(), clock)
-
-    def begin_exam(self, clock: HandClock, **more: Any) -> Exam:
-        """Begin an exam with her."""
-        return opened(self.school, self.session, self.trainee, clock, **more)
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    """A server for all of these tests."""
-    yield from started()
-
-
-@pytest.fixture
-def url(server: Server) -> str:
-    """A database of the school's own, as its stations reach it."""
-    return f"{server.url(ROLE, server.add_school())}?sslmode=disable"
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> HandClock:
-    """The stations' clocks, at the time that the server's shows."""
-    found = HandClock()
-    found.wall = time.time_ns() // 1_000_000
-    return found
-
-
-@pytest.fixture
-def stations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: HandClock) -> Iterator[tuple[Station, Station]]:
-    """Two stations of a school that both know Ann Bell and two supervisors."""
-    make_keys_cheap(monkeypatch)
-    at = clock.now() - 1000
-    with set_up_school(tmp_path / "one", "Harbor School", ADMIN, PASSWORD, at, lambda: None) as one:
-        session = one.sign_in(ADMIN, PASSWORD, at)
-        one.add_person(session, "Ann Bell", "trainee", None, at)
-        given = "six old wooden chairs"
-        other = one.add_person(session, OTHER, "supervisor", given, at)
-        one.set_password(one.sign_in(OTHER, given, at), other.id, WORD, at, given)
-        with join(tmp_path / "two", one.enrollment_file(session, at), ADMIN, PASSWORD, at, lambda: None) as two:
-            yield Station(one, session), Station(two, two.sign_in(ADMIN, PASSWORD, at))
-
-
-def address_of(url: str) -> Address:
-    """The server as a station keeps it."""
-    return Address(url.replace(f":{ROLE_WORD}@", "@"), ROLE_WORD)
-
-
-def connect(url: str, *stations: Station) -> None:
-    """Write the server down at stations."""
-    for station in stations:
-        address = address_of(url)
-        keep_server(station.school.folder, address, None)
-        note_address(station.school.store, address.url, station.school.newest_event())
 
 
 def copy(url: str, *stations: Station) -> None:
@@ -247,9 +165,7 @@ def test_what_no_station_signed_counts_for_nothing(
     forged = next_event(stranger, None, "f" * 32, "opened", first, clock.now(), 0)
     altered = next_event(one.school.store.key, None, "e" * 32, "opened", first, clock.now(), 0)._replace(seq=0)
     altered = altered._replace(signature="A" * 86)
-    with psycopg.connect(url, autocommit=True) as line:
-        for event in (forged, altered):
-            insert(line, event)
+    put(url, forged, altered)
     answer = ask_school(two.school.store, two.trainee.id, two.school.alias("Ann Bell"), lambda: None)
     assert isinstance(answer, SchoolAnswer)
     assert answer.sittings == ()
@@ -267,15 +183,6 @@ def test_another_address_than_an_admin_chose_is_not_asked(
     assert (one.prospect(clock).compared, "not the one" in one.prospect(clock).trouble) == ("no_answer", True)
     forget_server(one.school.folder, None)
     assert one.prospect(clock).compared == "no_answer"
-
-
-def insert(line: "psycopg.Connection[Any]", event: Event) -> None:
-    """Add a row as the stations' role may."""
-    from dealer_trainer.records.school.row import event_row
-
-    row = event_row(event)
-    places = ", ".join(["%s"] * len(row))
-    line.execute(f"INSERT INTO event ({', '.join(row)}) VALUES ({places})", list(row.values()))  # noqa: S608 - our columns
 
 
 class Liar:

@@ -20,7 +20,6 @@ def room() -> Room:
     room = Room(seed=11)
     room.do_part()
     room.exam.begin_part()
-    room.did()
     return room
 
 
@@ -28,17 +27,14 @@ def dealt(room: Room, acts: Sequence[Act]) -> ExamRound:
     """The next round, dealt with these acts."""
     for act in acts:
         room.exam.act(act)
-        room.did()
     room.clock.go(20_000)
     room.exam.finish_round()
-    room.did()
     return room.exam.sitting.rounds[-1]
 
 
 def show(room: Room) -> tuple[Act, ...]:
     """Show the next round; what the model dealer does in it."""
     room.exam.show()
-    room.did()
     live = room.exam.view.live
     assert live is not None
     return live.model_acts()

@@ -32,7 +32,6 @@ def begun() -> Room:
     """A room whose first round is shown."""
     room = Room(real())
     room.exam.begin_part()
-    room.did()
     room.show()
     return room
 
@@ -54,7 +53,6 @@ def enter(room: Room, *deviations: Deviation) -> None:
     room.clock.go(500)
     for deviation in deviations:
         room.exam.enter_deviation(BY, deviation)
-        room.did()
 
 
 def test_a_round_that_nobody_touched_is_right_and_one_left_out_take_is_the_graders_own_fault() -> None:
@@ -63,12 +61,10 @@ def test_a_round_that_nobody_touched_is_right_and_one_left_out_take_is_the_grade
     faults = []
     for number in range(3):
         room.exam.enter_dice(BY)
-        room.did()
         acts = acts_of(room)
         step = next((at for at, act in enumerate(acts) if act.do in ("take", "pay")), 0)
         enter(room, *([Deviation("left_out", step)] if number == 1 else ()))
         room.exam.close_entered_round(BY)
-        room.did()
         faults.append([fault.kind for fault in room.exam.sitting.rounds[-1].graded.faults])
         if number < 2:
             room.show()
@@ -79,7 +75,6 @@ def test_a_round_that_nobody_touched_is_right_and_one_left_out_take_is_the_grade
     assert (fold.stage, fold.live(None).last_answer_at) == ("next", room.log.events[-1].at), "Live follows it too"
     assert fold.live(None).is_at_real_table
     room.exam.close()
-    room.did()
     room.sign(room.exam.result.outcome)
     report = verify_packet(room.packet(), [rock_n_roll()])
     assert report.status == 0, report.discrepancies
@@ -110,20 +105,16 @@ def test_the_clock_stands_still_while_a_table_is_set_up() -> None:
     assert left() == before
     assert status_of(fold.live(None), room.clock.now() + 3_600_000) == ("none", "the table is being set up")
     room.exam.enter_dice(BY)
-    room.did()
     left()
     assert status_of(fold.live(None), room.clock.now() + 3_600_000) == ("now", "stands still")
     room.clock.go(2000)
     assert left() == before - 2000
     room.exam.take_back_entry(BY)
-    room.did()
     room.clock.go(60_000)
     assert left() == before - 2000
     room.exam.enter_dice(BY)
-    room.did()
     room.clock.go(3000)
     room.exam.close_entered_round(BY)
-    room.did()
     assert left() == before - 5000
     assert room.exam.sitting.rounds[-1].ms == 5000
     assert Sitting.of(rock_n_roll(), room.log.events, room.secret).rounds == room.exam.sitting.rounds
@@ -149,7 +140,6 @@ def test_what_cannot_be_is_refused_in_words_and_changes_nothing() -> None:
         with pytest.raises(SittingError):
             attempt()
     exam.enter_dice(BY)
-    room.did()
     acts, live = acts_of(room), exam.view.live
     assert live is not None
     wager = live.round.table.wagers[0]
@@ -170,7 +160,6 @@ def test_a_station_takes_no_entries_and_a_record_says_where_it_was_dealt() -> No
     room = Room(short())
     room.do_part()
     room.exam.begin_part()
-    room.did()
     room.show()
     with pytest.raises(SittingError, match="at the station"):
         room.exam.enter_dice(BY)
@@ -195,12 +184,10 @@ def test_a_note_that_comes_to_what_is_due_is_none() -> None:
     room = begun()
     for number in range(3):
         room.exam.enter_dice(BY)
-        room.did()
         acts = acts_of(room)
         step = next(at for at, act in enumerate(acts) if act.do not in ("pop", "floor"))
         enter(room, Deviation("done", step, acts[step]) if number < 2 else Deviation("moved", step, None, step + 1))
         room.exam.close_entered_round(BY)
-        room.did()
         if number < 2:
             room.show()
     assert [table.untouched for table in room.exam.result.real_tables] == [3]
@@ -210,11 +197,9 @@ def test_a_round_whose_dice_are_out_is_entered_to_its_end_though_the_time_is_up(
     """The clock ends no round at a real table; the next one does not begin."""
     room = begun()
     room.exam.enter_dice(BY)
-    room.did()
     room.wait(10 * 60_000)
     assert stage_of(room) == "round"
     room.exam.close_entered_round(BY)
-    room.did()
     room.wait(1000)
     assert stage_of(room) == "finished"
 
@@ -224,19 +209,16 @@ def test_a_called_floor_freezes_the_round_and_another_one_takes_its_place() -> N
     room = begun()
     for _ in range(3):
         room.exam.enter_dice(BY)
-        room.did()
         acts = acts_of(room)
         pay = next((at for at, act in enumerate(acts) if act.do == "pay"), None)
         if pay is not None:
             break
         room.exam.close_entered_round(BY)
-        room.did()
         room.show()
     assert pay is not None
     number = room.exam.view.number
     enter(room, Deviation("done", pay, acts[pay]._replace(amount=2 * (acts[pay].amount or 0))), Deviation("floor", pay))
     room.exam.close_entered_round(BY)
-    room.did()
     assert room.exam.sitting.rounds[-1].is_replaced
     room.show()
     assert room.exam.view.number == number

@@ -34,30 +34,24 @@ def test_the_clock_of_a_part_runs_from_its_beginning(room: Room) -> None:
     room.clock.go(3_600_000)
     assert room.exam.view.left_ms == 600_000
     room.exam.begin_part()
-    room.did()
     room.clock.go(1000)
     assert room.exam.view.left_ms == 599_000
     room.exam.show()
-    room.did()
     assert room.exam.view.left_ms == 599_000
 
 
 def test_a_pause_stops_the_clock_and_hides_the_item(room: Room) -> None:
     """While it is paused nothing is shown and no time goes; the item's own time leaves the pause out."""
     room.exam.begin_part()
-    room.did()
     room.exam.show()
-    room.did()
     room.clock.go(1000)
     room.exam.pause(BY, WHY)
-    room.did()
     assert room.exam.view.item is None
     room.clock.go(900_000)
     assert room.exam.view.left_ms == 599_000
     with pytest.raises(SittingError):
         room.exam.answer(Answer(amount=5))
     room.exam.resume(BY, WHY)
-    room.did()
     room.work(ms=500)
     assert room.exam.sitting.answers[0].ms == 1500
 
@@ -67,9 +61,7 @@ def test_time_that_is_given_counts_for_its_part_alone(room: Room) -> None:
     generous = Room(extra_time_per_cent=25)
     assert generous.exam.view.left_ms == 750_000
     room.exam.begin_part()
-    room.did()
     room.exam.give_time(BY, 60_000, WHY)
-    room.did()
     assert room.exam.view.left_ms == 660_000
     room.wait(660_000)
     assert (room.exam.sitting.part, room.exam.view.left_ms) == (1, 300_000)
@@ -84,9 +76,7 @@ def test_no_more_extra_time_than_the_blueprint_allows() -> None:
 def test_after_the_time_nothing_is_answered(room: Room) -> None:
     """At the last millisecond an answer counts, after it none does, and the part can only run out."""
     room.exam.begin_part()
-    room.did()
     room.exam.show()
-    room.did()
     room.clock.go(599_999)
     room.exam.sitting.check("answered", body(room, Answer()), NOON, room.exam.mono)
     room.clock.go(1)
@@ -109,14 +99,10 @@ def test_a_round_that_runs_out_is_graded_as_it_stands(room: Room) -> None:
     """Popped and not settled: all that was left out counts."""
     room.do_part()
     room.exam.begin_part()
-    room.did()
     room.exam.show()
-    room.did()
     room.work()
     room.exam.show()
-    room.did()
     room.exam.act(Act("pop"))
-    room.did()
     room.wait(300_000)
     finished = [dealt.is_finished for dealt in room.exam.sitting.rounds]
     assert finished == [True, False]
@@ -127,12 +113,9 @@ def test_a_round_that_runs_out_is_graded_as_it_stands(room: Room) -> None:
 def test_a_crash_costs_no_time_and_waits_for_the_supervisor(room: Room) -> None:
     """The same item is there, the right time left, and nothing goes on before the sitting is reopened and resumed."""
     room.exam.begin_part()
-    room.did()
     room.exam.show()
-    room.did()
     room.clock.go(5000)
     room.exam.flag(BY, WHY)
-    room.did()
     item = room.exam.view.item
     room.clock.go(40_000)
     room.reopen()
@@ -140,11 +123,9 @@ def test_a_crash_costs_no_time_and_waits_for_the_supervisor(room: Room) -> None:
     with pytest.raises(SittingError, match="reopen"):
         room.exam.answer(Answer(amount=5))
     room.exam.reopen(BY, WHY)
-    room.did()
     assert room.exam.view.stage == "paused"
     room.clock.go(5_000_000)
     room.exam.resume(BY, WHY)
-    room.did()
     assert room.exam.view.left_ms == 595_000
     assert room.exam.view.item == item
 
@@ -153,14 +134,11 @@ def test_a_crash_in_a_round_keeps_every_act(room: Room) -> None:
     """The table stands as it stood."""
     room.do_part()
     room.exam.begin_part()
-    room.did()
     room.exam.show()
-    room.did()
     assert room.exam.view.live is not None
     acts = room.exam.view.live.model_acts()
     for act in acts[:3]:
         room.exam.act(act)
-        room.did()
     room.reopen()
     assert room.exam.sitting.live is not None
     assert room.exam.sitting.live.acts == acts[:3]
@@ -169,9 +147,7 @@ def test_a_crash_in_a_round_keeps_every_act(room: Room) -> None:
 def test_who_never_comes_back_is_graded_on_what_was_kept(room: Room) -> None:
     """Once the part's time is over by the wall clock the sitting can be closed, not before."""
     room.exam.begin_part()
-    room.did()
     room.exam.show()
-    room.did()
     room.work(ms=1000)
     room.clock.go(598_999)
     room.reopen()
@@ -179,9 +155,7 @@ def test_who_never_comes_back_is_graded_on_what_was_kept(room: Room) -> None:
         room.exam.abandon()
     room.clock.go(1)
     room.exam.abandon()
-    room.did()
     room.exam.close()
-    room.did()
     assert len(room.exam.sitting.answers) == 1
     assert room.exam.result.outcome == "fail"
 
@@ -192,9 +166,7 @@ def test_a_sitting_that_was_left_paused_is_graded_as_it_is(room: Room, *, is_beg
     room.do_part()
     if is_begun:
         room.exam.begin_part()
-        room.did()
         room.exam.pause(BY, "The trainee felt sick.")
-        room.did()
     assert room.exam.sitting.stage == ("paused" if is_begun else "ready")
     left = room.exam.sitting.left(room.exam.sitting.last.mono)
     room.clock.go(left - 1)
@@ -204,9 +176,7 @@ def test_a_sitting_that_was_left_paused_is_graded_as_it_is(room: Room, *, is_beg
     assert not room.exam.tick(), "no clock of a part runs out by itself"
     room.clock.go(1)
     room.exam.abandon()
-    room.did()
     room.exam.close()
-    room.did()
     assert room.exam.sitting.is_abandoned
     assert room.exam.result.outcome == "fail"
 
@@ -214,9 +184,7 @@ def test_a_sitting_that_was_left_paused_is_graded_as_it_is(room: Room, *, is_beg
 def test_a_part_that_waits_does_not_run_out(room: Room) -> None:
     """Time is up only while a clock runs: a record that says otherwise is refused."""
     room.exam.begin_part()
-    room.did()
     room.exam.pause(BY, "The fire bell rang.")
-    room.did()
     with pytest.raises(SittingError, match="does not run"):
         room.exam.write(RanOut(part=0))
 
@@ -224,21 +192,17 @@ def test_a_part_that_waits_does_not_run_out(room: Room) -> None:
 def test_the_time_until_somebody_resumes_is_no_suspension(room: Room) -> None:
     """After a crash, and before the window opens: what the supervisor types meanwhile takes as long as it takes."""
     room.exam.begin_part()
-    room.did()
     room.exam.show()
-    room.did()
     room.reopen()
     room.clock.go(18_000)
     room.exam.tick()
     room.exam.reopen(BY, "The power is back.")
     room.clock.go(1000)
     assert not room.exam.tick()
-    room.did()
     assert not room.exam.tick()
     assert [event.kind for event in room.exam.sitting.notes] == ["reopened"]
     room.clock.go(6000)
     assert room.exam.tick(), "from then on it is one"
-    room.did()
     assert [event.kind for event in room.exam.sitting.notes] == ["reopened", "suspended"]
 
 
@@ -246,9 +210,7 @@ def test_a_terminated_sitting_cannot_be_passed(room: Room) -> None:
     """However good it was."""
     room.do_part()
     room.exam.terminate(BY, "A telephone.")
-    room.did()
     room.exam.close()
-    room.did()
     assert room.exam.result.outcome == "fail"
     assert room.exam.result.is_terminated
 
@@ -256,10 +218,8 @@ def test_a_terminated_sitting_cannot_be_passed(room: Room) -> None:
 def test_clocks_are_watched(room: Room) -> None:
     """A wall clock that is set is in the record; it takes no time and stops nothing."""
     room.exam.begin_part()
-    room.did()
     room.clock.jump(86_400_000)
     assert room.exam.tick()
-    room.did()
     assert [event.kind for event in room.exam.sitting.notes] == ["clock_changed"]
     assert room.exam.sitting.notes[0].body["ms"] == 86_400_000
     assert room.exam.view.left_ms == 600_000
@@ -271,7 +231,6 @@ def test_a_clock_that_is_set_little_by_little_is_noted() -> None:
     """A second and a half is not a jump; eight times a second and a half is."""
     room = Room()
     room.exam.begin_part()
-    room.did()
     for _ in range(8):
         room.clock.go(200)
         room.clock.jump(1500)
@@ -283,14 +242,11 @@ def test_a_clock_that_is_set_little_by_little_is_noted() -> None:
 def test_a_gap_waits_for_a_supervisor_and_counts(room: Room) -> None:
     """A program that stood still for more than 5 s hides the question; the time is gone unless it is given back."""
     room.exam.begin_part()
-    room.did()
     room.exam.show()
-    room.did()
     room.clock.go(STAND)
     assert not room.exam.tick()
     room.clock.go(51_000)
     assert room.exam.tick()
-    room.did()
     view = room.exam.view
     assert (view.stage, view.item, view.stood_ms) == ("paused", None, 51_000)
     assert view.left_ms == 600_000 - STAND - 51_000
@@ -299,9 +255,7 @@ def test_a_gap_waits_for_a_supervisor_and_counts(room: Room) -> None:
     with pytest.raises(SittingError, match="paused"):
         room.exam.answer(Answer(6))
     room.exam.give_time(BY, view.stood_ms, "A power failure in the whole house.")
-    room.did()
     room.exam.resume(BY, "I looked at the log.")
-    room.did()
     view = room.exam.view
     assert (view.stage, view.stood_ms, view.left_ms) == ("item", 0, 600_000 - STAND)
 
@@ -340,16 +294,12 @@ def test_a_slow_disk_is_no_gap(room: Room) -> None:
 def test_a_part_that_ran_out_in_a_gap_is_not_lost(room: Room) -> None:
     """A supervisor decides before the part is over: the time can still be given back."""
     room.exam.begin_part()
-    room.did()
     room.clock.go(10_000_000)
     assert room.exam.tick()
-    room.did()
     assert (room.exam.view.stage, room.exam.view.left_ms) == ("paused", 0)
     assert not room.exam.tick()
     room.exam.give_time(BY, 10_000_000, "The station hung.")
-    room.did()
     room.exam.resume(BY, "The station hung.")
-    room.did()
     assert room.exam.view.left_ms == 600_000
     assert not room.exam.tick()
 
@@ -358,7 +308,6 @@ def test_nobody_supervises_their_own_exam(room: Room) -> None:
     """Who sits the exam cannot pause it, give time, or sign, in the log or beside it; nor can it be opened so."""
     me = room.exam.sitting.opened.trainee
     room.exam.begin_part()
-    room.did()
     with pytest.raises(SittingError, match="their own exam"):
         room.exam.pause(me, "I need a break")
     with pytest.raises(SittingError, match="their own exam"):
@@ -374,7 +323,6 @@ def test_between_two_parts_a_gap_is_only_noted(room: Room) -> None:
     """Where nothing is shown and no clock runs, nothing has to be hidden."""
     room.clock.go(3_600_000)
     assert room.exam.tick()
-    room.did()
     assert room.exam.view.stage == "ready"
     assert [event.kind for event in room.exam.sitting.notes] == ["suspended"]
 

@@ -46,25 +46,19 @@ def laid() -> Packet:
     """Three rounds set up from the form, one with an act left out; signed, with two rubrics."""
     room = Room(read_blueprint(f'{TABLE}dealt = "laid"\n{RUBRICS}', rock_n_roll()))
     room.exam.begin_part()
-    room.did()
     for number in range(3):
         room.show()
         room.exam.enter_dice(BY)
-        room.did()
         room.clock.go(20_000)
         if number == 1:
             step = next(at for at, act in enumerate(acts_of(room)) if act.do in ("take", "pay", "announce"))
             room.exam.enter_deviation(BY, Deviation("left_out", step))
-            room.did()
         room.exam.close_entered_round(BY)
-        room.did()
     room.exam.close()
-    room.did()
     seen = "I stood there." if room.exam.result.flags else None
     rubrics = {"hands": "Clean", "voice": "pass"}
     verdict: Literal["pass", "fail"] = "fail" if room.exam.result.outcome == "fail" else "pass"
     room.exam.sign_off(BY, verdict, "Seen by me.", seen=seen, rubrics=rubrics)
-    room.did()
     return room.packet()
 
 

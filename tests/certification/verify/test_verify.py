@@ -70,7 +70,6 @@ def test_a_declined_sitting_is_a_true_record_too() -> None:
     room = Room()
     room.do_all(lambda _: False)
     room.exam.decline("p-2", "Not this time.")
-    room.did()
     assert of(room.packet()).status == VERIFIED
 
 

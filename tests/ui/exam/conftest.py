@@ -22,7 +22,7 @@ from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
-from tests.certification.examining import BY, HandClock, Room, right_answer
+from tests.certification.examining import BY, HandClock, PromptExam, Room, right_answer
 from tests.cheap_keys import make_keys_cheap
 from tests.ui.drill.hands import answer_by_keys
 from tests.ui.exam.hands import exam_of, set_up
@@ -64,6 +64,8 @@ class Station:
     def __init__(self, qtbot: QtBot, room: Room, exam: Exam) -> None:
         self.qtbot, self.room = qtbot, room
         self.passwords: list[str] = []
+        if isinstance(exam, PromptExam):
+            exam.is_prompt = False
         self.window = ExamWindow(exam, self.identify)
         self.bridge = self.window.bridge
         qtbot.addWidget(self.window, before_close_func=lambda _: self.bridge.stop())

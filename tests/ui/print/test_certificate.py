@@ -10,7 +10,8 @@ from PySide6.QtCore import QCoreApplication, QTranslator
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
-from dealer_trainer.certification.paper.award import ApprovalLine, Award, PanelLine, RubricLine
+from dealer_trainer.certification.blueprint.blueprint import Panel
+from dealer_trainer.certification.paper.award import ApprovalLine, Award, RubricLine
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.ui.print.certificate import certificate_pdf
 from dealer_trainer.ui.print.page import day, fitted, mm, wide
@@ -65,7 +66,7 @@ def test_an_exam_without_money_has_no_accuracy() -> None:
 
 def test_the_report_says_who_set_the_passing_score() -> None:
     """The panel's names, its score, and what it signed; nothing where there is no panel."""
-    panel = PanelLine("Ada King, Ben Boxman, Cleo Stick", 78, "November 12, 2026, file 7")
+    panel = Panel(names="Ada King, Ben Boxman, Cleo Stick", mark=78, signed="November 12, 2026, file 7")
     text = text_of(report_pdf(REPORT._replace(award=PASSED._replace(panel=panel))))
     said = "Passing score set by Ada King, Ben Boxman, Cleo Stick: 78 of 100. Signed: November 12, 2026, file 7"
     assert said in " ".join(text.split())

@@ -6,10 +6,9 @@ from typing import Literal
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.grading.attempt_text import attempt_text
 from dealer_trainer.certification.grading.outcome import title_of
 from dealer_trainer.certification.grading.result import OUTCOMES, decimal, tenths
-from dealer_trainer.certification.grading.score_text import accuracy_text, flag_text, real_table_text
+from dealer_trainer.certification.grading.score_text import accuracy_text, attempt_text, flag_text, real_table_text
 from dealer_trainer.certification.grading.sign_off import Judged
 from dealer_trainer.certification.paper.award import Remark
 from dealer_trainer.certification.paper.remark import STATION

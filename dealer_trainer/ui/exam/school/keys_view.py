@@ -8,7 +8,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
-from dealer_trainer.certification.school import school_key
+from dealer_trainer.certification.school.station_setup import rotate_key, take_key
 from dealer_trainer.certification.school.upkeep import records_files
 from dealer_trainer.certification.school.upkeep.server_copy import CopyStatus
 from dealer_trainer.ui.exam.school.records_text import copy_text
@@ -156,7 +156,7 @@ class KeysView(QWidget):
     def _rotate_key(self) -> None:
         if not self.key.is_filled(self.key.password):
             return
-        job = partial(school_key.rotate_key, password=self.key.password.text(), at=self._service.clock.now())
+        job = partial(rotate_key, password=self.key.password.text(), at=self._service.clock.now())
         self._service.serve(self.key, job, self._on_key)
 
     def _take_key(self) -> None:
@@ -170,7 +170,7 @@ class KeysView(QWidget):
         elif chosen := self.ask_open(self.tr("The enrollment file of that station")):
             password, at = self.key.password.text(), self._service.clock.now()
             new_key = self.key.new_key.text()
-            job = partial(school_key.take_key, file=Path(chosen), password=password, fingerprint=new_key, at=at)
+            job = partial(take_key, file=Path(chosen), password=password, fingerprint=new_key, at=at)
             self._service.serve(self.key, job, self._on_key)
 
     def _on_key(self, fingerprint: str) -> None:

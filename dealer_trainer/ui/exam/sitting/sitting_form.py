@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.grading.attempt_text import attempt_text
+from dealer_trainer.certification.grading.score_text import attempt_text
 from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.new_sitting import NewSitting
 from dealer_trainer.certification.school.prospect import Prospect

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter
 
-from dealer_trainer.certification.grading.attempt_text import attempt_text
 from dealer_trainer.certification.grading.result import Accuracy, tenths
-from dealer_trainer.certification.grading.score_text import accuracy_text
+from dealer_trainer.certification.grading.score_text import accuracy_text, attempt_text
 from dealer_trainer.certification.paper.award import AreaScore, Award, Report
 from dealer_trainer.ui.print.flow import LEFT, RIGHT, Flow
 from dealer_trainer.ui.print.grading import (
@@ -86,7 +85,7 @@ def _beside(award: Award) -> Iterator[str]:
     """What is reported beside the score: who set the passing score, the examiner's own criteria, real tables."""
     if award.panel is not None:
         panel = QCoreApplication.translate("Report", "Passing score set by {names}: {mark} of 100. Signed: {signed}")
-        yield panel.format(**award.panel._asdict())
+        yield panel.format(**dict(award.panel))
     for rubric in award.rubrics:
         level = f"{rubric.level}. {rubric.words} " if rubric.level else ""
         yield f"{rubric.title}: {level}{outcome_text(rubric.verdict)}"

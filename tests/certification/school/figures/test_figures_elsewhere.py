@@ -16,9 +16,7 @@ from dealer_trainer.records.school.elsewhere.shared_file import FILE, keep_share
 from tests.certification.examining import HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import decided, ended, failed, opened, passed, upheld, withdrawn
 from tests.certification.school.roster.test_two_stations import meet
-from tests.certification.school.test_two_stations import Station, clock, connect, server, stations, url
-
-__all__ = ["clock", "server", "stations", "url"]
+from tests.certification.school.two_stations import Station, connect
 
 pytestmark = pytest.mark.slow
 

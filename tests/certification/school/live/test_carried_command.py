@@ -26,7 +26,7 @@ from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.server.command_inbox import ArrivedCommand, CommandTarget, target_of
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import BY, OTHER, STATION, STREAM, SUPERVISOR, HandClock, Room, rock_n_roll
-from tests.certification.school.new_sittings import ADMIN, PASSWORD, WORD, decided, ended, opened
+from tests.certification.school.new_sittings import ADMIN, PASSWORD, WORD, decided, ended, keep, opened
 from tests.certification.school.new_sittings import OTHER as OLGA
 from tests.cheap_keys import make_keys_cheap
 
@@ -63,15 +63,8 @@ def exam(school: School, session: Session, clock: HandClock) -> Exam:
     trainee = next(person for person in school.people() if person.name == "Ann Bell")
     found = opened(school, session, trainee, clock)
     found.begin_part()
-    kept(found)
+    keep(found)
     return found
-
-
-def kept(exam: Exam) -> None:
-    """Wait until it is saved, and take it in."""
-    assert exam.future is not None
-    exam.future.result(30)
-    assert exam.acknowledge()
 
 
 def log_of(school: School) -> tuple[Event, ...]:
@@ -105,7 +98,6 @@ def begun() -> Room:
     """An exam whose first part was begun."""
     room = Room()
     room.exam.begin_part()
-    room.did()
     return room
 
 
@@ -122,7 +114,7 @@ def test_every_command_is_carried_out_once_and_verifies(
     for kind, event in kinds:
         given = command(school, session, exam, kind, clock, ms=60_000 if kind == "extra_time" else 0)
         assert carry_out_next(exam), kind
-        kept(exam)
+        keep(exam)
         assert not carry_out_next(exam), kind
         last = exam.events[-1]
         assert last.kind == event
@@ -131,7 +123,7 @@ def test_every_command_is_carried_out_once_and_verifies(
         assert last.text["name"] == ADMIN, kind
         assert outcome_of(given, exam.events, (), clock.now()).outcome == "applied", kind
     exam.close()
-    kept(exam)
+    keep(exam)
     decided(school, session, exam, clock)
     remarks = [remark.what for remark in remarks_of(exam.sitting, exam.events)]
     assert "Paused, from another station" in remarks
@@ -205,7 +197,6 @@ def test_a_supervisor_may_end_the_exam_that_they_gave_and_an_admin_any() -> None
     for role, by in (("supervisor", BY), ("admin", "p-5")):
         room = begun()
         carry_out(room.exam, arrived(room, "end", role, by=by))  # type: ignore[arg-type]  # a role of the two
-        room.did()
         assert room.exam.sitting.is_terminated, role
 
 
@@ -214,7 +205,6 @@ def test_a_command_is_carried_out_once() -> None:
     room = begun()
     found = arrived(room, "note")
     carry_out(room.exam, found)
-    room.did()
     with pytest.raises(CommandError, match="already"):
         carry_out(room.exam, found)
 
@@ -223,12 +213,9 @@ def test_a_command_about_something_else_is_refused() -> None:
     """Resumed after another pause than the one that was seen."""
     room = begun()
     room.exam.pause(BY, "Seen from afar.")
-    room.did()
     late = arrived(room, "resume")
     room.exam.resume(BY, "Done.")
-    room.did()
     room.exam.pause(BY, "Somebody is ill.")
-    room.did()
     with pytest.raises(CommandError, match="this happened"):
         carry_out(room.exam, late)
 
@@ -245,7 +232,6 @@ def test_a_changed_command_in_a_record_is_found() -> None:
     )  # fmt: skip
     room = begun()
     carry_out(room.exam, arrived(room, "extra_time"))
-    room.did()
     good = room.log.events[-1]
     said: Any = good.body["order"]
     assert not list(command_faults(room.log.events))
@@ -333,13 +319,11 @@ def test_a_trainee_asks_and_the_clock_goes_on() -> None:
     room = begun()
     left = room.exam.view.left_ms
     room.exam.ask("Is this stack $35?")
-    room.did()
     assert room.exam.sitting.stage == "next"
     with pytest.raises(SittingError, match="already"):
         room.exam.ask()
     room.clock.go(10_000)
     room.exam.ask()
-    room.did()
     assert room.exam.view.left_ms == left - 10_000
     remark = next(remark for remark in remarks_of(room.exam.sitting, room.log.events) if "Asked" in remark.what)
     assert (remark.who, remark.reason) == ("Ada Dealer", "Is this stack $35?")

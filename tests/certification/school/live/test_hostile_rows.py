@@ -1,6 +1,5 @@
 """Rows that anybody may write on the school's server: none stops the cockpit or what is read back."""
 
-import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -8,7 +7,6 @@ from typing import Any
 
 import psycopg
 import pytest
-from psycopg import sql
 
 from dealer_trainer.certification.school.attempts_elsewhere import kept_attempts, on_poll_of
 from dealer_trainer.certification.school.live.live_reader import LiveReader
@@ -23,12 +21,12 @@ from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.school.elsewhere.shared_file import keep_shared, read_shared
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.person import StaffDetails
-from dealer_trainer.records.school.row import event_row, head_of
+from dealer_trainer.records.school.row import head_of
 from dealer_trainer.records.school.school import join
 from dealer_trainer.records.school.server.replica import ReplicaError, Replicator
 from tests.certification.examining import HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, failed, opened
-from tests.certification.school.test_two_stations import Station, address_of, connect
+from tests.certification.school.two_stations import Station, address_of, connect, put
 from tests.effort import calls_of
 from tests.records.school.server.postgres import Server
 from tests.records.school.server.test_replica import QUICK, copied, wait_for
@@ -42,29 +40,11 @@ CALM = QUICK._replace(step=15.0)
 
 
 @pytest.fixture
-def clock() -> HandClock:
-    """The stations' clocks, at the time that the server's shows."""
-    found = HandClock()
-    found.wall = time.time_ns() // 1_000_000
-    return found
-
-
-@pytest.fixture
 def reader(clock: HandClock) -> Iterator[LiveReader]:
     """A cockpit."""
     found = LiveReader(rock_n_roll(), clock.now)
     yield found
     found.close()
-
-
-def put(url: str, *events: Event, **changed: Any) -> None:
-    """Write rows with SQL, as whoever has the stations' password can; `changed`: columns as they stand there."""
-    with psycopg.connect(url, autocommit=True) as line:
-        for event in events:
-            row = event_row(event) | changed
-            names = sql.SQL(", ").join(map(sql.Identifier, row))
-            places = sql.SQL(", ").join(sql.Placeholder() * len(row))
-            line.execute(sql.SQL("INSERT INTO event ({}) VALUES ({})").format(names, places), tuple(row.values()))
 
 
 def owner_of(server: Server, url: str) -> str:

@@ -1,7 +1,5 @@
 """What a cockpit reads through the school's PostgreSQL: an exam at the other station, while it runs."""
 
-import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import psycopg
@@ -14,33 +12,12 @@ from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.server.replica import Replicator
 from dealer_trainer.records.school.server.server_address import Server as Address
 from tests.certification.examining import HandClock, right_answer, rock_n_roll, wrong_answer
-from tests.certification.school.new_sittings import decided, ended
-from tests.certification.school.test_two_stations import Station, address_of, connect, stations
-from tests.records.school.server.postgres import ROLE, Server, started
+from tests.certification.school.new_sittings import decided, ended, keep
+from tests.certification.school.two_stations import Station, address_of, connect
+from tests.records.school.server.postgres import Server
 from tests.records.school.server.test_replica import QUICK, wait_for
 
-__all__ = ["stations"]
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    """A server for all of these tests."""
-    yield from started()
-
-
-@pytest.fixture
-def url(server: Server) -> str:
-    """A database of the school's own, as its stations reach it."""
-    return f"{server.url(ROLE, server.add_school())}?sslmode=disable"
-
-
-@pytest.fixture
-def clock() -> HandClock:
-    """The stations' clocks, at the time that the server's shows."""
-    found = HandClock()
-    found.wall = time.time_ns() // 1_000_000
-    return found
 
 
 def other(view: LiveView) -> LiveStation:
@@ -75,9 +52,7 @@ def test_an_exam_at_another_station_is_seen(
         def write(step: object) -> None:
             assert callable(step)
             step()
-            assert exam.future is not None
-            exam.future.result(30)
-            exam.acknowledge()
+            keep(exam)
 
         write(exam.begin_part)
         for answer in (right_answer, wrong_answer):
@@ -141,8 +116,7 @@ def test_a_command_is_followed_to_its_end(url: str, stations: tuple[Station, Sta
 
         def settle() -> None:
             if exam.future is not None:
-                exam.future.result(30)
-                exam.acknowledge()
+                keep(exam)
 
         def told() -> str:
             if carry_out_next(exam):

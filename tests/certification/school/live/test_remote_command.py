@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 import psycopg
 import pytest
-from psycopg import sql
 from psycopg.rows import dict_row
 
 from dealer_trainer.certification.exam.exam import Exam
@@ -19,15 +18,15 @@ from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.private import opening
 from dealer_trainer.records.log.remote_command import GIVEN, RemoteCommand, signed_command
 from dealer_trainer.records.school.key.key_in_force import KeysInForce
-from dealer_trainer.records.school.row import event_at, event_row, events_of, head_of
+from dealer_trainer.records.school.row import event_at, events_of, head_of
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.server.command_inbox import CommandInbox, CommandTarget, sealed_text, target_of
 from dealer_trainer.records.school.server.mailbox import COMMANDED, COPIED
 from dealer_trainer.records.school.server.replica import POLL_GAP_S, Replicator, Timeouts
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import HandClock
-from tests.certification.school.new_sittings import OTHER, WORD
-from tests.certification.school.test_two_stations import Station, address_of, connect
+from tests.certification.school.new_sittings import OTHER, WORD, keep
+from tests.certification.school.two_stations import Station, address_of, connect, put
 from tests.records.school.server.test_replica import wait_for
 
 pytestmark = pytest.mark.slow
@@ -63,21 +62,15 @@ class TwoStations(NamedTuple):
         ends = time.monotonic() + seconds
         while time.monotonic() < ends:
             if carry_out_next(self.exam):
-                assert self.exam.future is not None
-                self.exam.future.result(30)
-                return self.exam.acknowledge()
+                keep(self.exam)
+                return True
             time.sleep(0.01)
         return False
 
     def put(self, *events: Event) -> None:
         """Write rows with SQL, as whoever has the stations' password can, and ring every bell."""
+        put(self.url, *events)
         with psycopg.connect(self.url, autocommit=True) as line:
-            for event in events:
-                row = event_row(event)
-                insert = sql.SQL("INSERT INTO event ({}) VALUES ({})").format(
-                    sql.SQL(", ").join(map(sql.Identifier, row)), sql.SQL(", ").join(sql.Placeholder() * len(row))
-                )
-                line.execute(insert, tuple(row.values()))
             line.execute("SELECT pg_notify(%s, %s)", (COMMANDED, self.stream))
 
     def forged(self, key: SigningKey, draft: RemoteCommand, station: SigningKey, **more: Any) -> Event:
@@ -116,23 +109,13 @@ def log_of(school: School) -> tuple[Event, ...]:
 
 
 @pytest.fixture
-def clock() -> HandClock:
-    """The stations' clocks, at the time that the server's shows."""
-    found = HandClock()
-    found.wall = time.time_ns() // 1_000_000
-    return found
-
-
-@pytest.fixture
 def stations(url: str, stations: tuple[Station, Station], clock: HandClock) -> Iterator[TwoStations]:
     """An exam whose first part was begun; both stations have copied it."""
     one, two = stations
     connect(url, one, two)
     exam = two.begin_exam(clock)
     exam.begin_part()
-    assert exam.future is not None
-    exam.future.result(30)
-    exam.acknowledge()
+    keep(exam)
     replicators = tuple(Replicator(each.school.store, address_of(url), HELD) for each in (one, two))
     for replicator in replicators:
         replicator.start()

@@ -17,7 +17,6 @@ def room_with_everything() -> Room:
     """A sitting that was paused, left, suspended, reopened, given time, and worked to its end."""
     room = Room()
     room.exam.begin_part()
-    room.did()
     room.show()
     room.clock.go(30_000)
     steps: tuple[Callable[[], None], ...] = (
@@ -28,19 +27,16 @@ def room_with_everything() -> Room:
     )  # fmt: skip
     for step in steps:
         step()
-        room.did()
         room.clock.go(5000)
     room.reopen()
     for step in (lambda: room.exam.reopen(BY, "The power came back"), lambda: room.exam.resume(BY, "All is there")):
         step()
-        room.did()
     room.work()
     while room.exam.sitting.part == 0:
         room.show()
         room.work()
     room.do_part()
     room.exam.close()
-    room.did()
     return room
 
 
@@ -87,30 +83,23 @@ def test_who_needs_somebody() -> None:
     assert status_of(None, 0) == ("none", "no exam")
     assert standing() == ("none", "about to begin")
     room.exam.begin_part()
-    room.did()
     room.show()
     assert standing() == ("none", "in progress")
     assert standing(6 * MINUTE) == ("soon", "slow")
     assert standing(11 * MINUTE) == ("now", "stands still")
     room.exam.flag("station", "the exam window lost focus", "left_window")
-    room.did()
     assert standing() == ("now", "left the window")
     room.exam.flag("station", "the exam window regained focus after 4 s", "back_in_window")
-    room.did()
     assert standing() == ("none", "in progress")
     room.exam.ask("Is this stack $35?")
-    room.did()
     assert standing() == ("now", "asks for you")
     assert fold.live(None).incidents[-1].text == "“Is this stack $35?”"
     room.exam.flag(BY, "Told them to count it")
-    room.did()
     assert standing() == ("none", "in progress")
     room.exam.pause(BY, "Fire drill")
-    room.did()
     assert standing() == ("soon", "paused")
     room.reopen()
     room.exam.reopen(BY, "The power came back")
-    room.did()
     assert standing() == ("now", "interrupted")
 
 

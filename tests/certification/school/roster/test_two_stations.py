@@ -1,6 +1,5 @@
 """People, attempts, and plans at two stations with the school's PostgreSQL, even while it is unreachable."""
 
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -29,35 +28,15 @@ from tests.certification.approving import NAME as APPROVER
 from tests.certification.approving import approve
 from tests.certification.examining import HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, decided, ended, failed, opened
-from tests.certification.school.test_two_stations import Station, address_of, connect
+from tests.certification.school.two_stations import Station, address_of, connect
 from tests.cheap_keys import make_keys_cheap
-from tests.records.school.server.postgres import ROLE, Server, started
+from tests.records.school.server.postgres import Server
 from tests.records.school.server.test_replica import QUICK, copied, wait_for
 
 pytestmark = pytest.mark.slow
 DETAILS = StaffDetails("K-12", "Nights", "Roulette")
 SELDOM = Timeouts(poll=3600.0)
 """A look by itself comes too late for any test: what comes was told."""
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    """A server for all of these tests."""
-    yield from started()
-
-
-@pytest.fixture
-def url(server: Server) -> str:
-    """A database of the school's own, as its stations reach it."""
-    return f"{server.url(ROLE, server.add_school())}?sslmode=disable"
-
-
-@pytest.fixture
-def clock() -> HandClock:
-    """The stations' clocks, at the time that the server's shows."""
-    found = HandClock()
-    found.wall = time.time_ns() // 1_000_000
-    return found
 
 
 @pytest.fixture

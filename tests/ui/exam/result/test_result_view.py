@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QProgressBar, QPushButton, QTableWid
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.grading.target_text import target_text
+from dealer_trainer.certification.grading.score_text import target_text
 from dealer_trainer.certification.paper.export import faults_csv
 from dealer_trainer.certification.paper.verify_page import PAGE
 from dealer_trainer.certification.school.attempt import DAY

@@ -2,7 +2,8 @@
 
 import pytest
 
-from dealer_trainer.certification.paper.award import MoneyLine, RubricLine
+from dealer_trainer.certification.grading.result import Accuracy
+from dealer_trainer.certification.paper.award import RubricLine
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.ui.print.report.report import report_pdf
 from tests.certification.paper.sample import CRITICAL, FAILED, OVERRIDDEN, PASSED, REPORT
@@ -73,5 +74,5 @@ def test_an_empty_report_says_so() -> None:
 
 def test_a_report_without_payouts_claims_none_right() -> None:
     """A hundred percent of nothing is not a figure to print."""
-    assert "none made" in text_of(report_pdf(REPORT._replace(money=MoneyLine(0, 0, 0))))
+    assert "none made" in text_of(report_pdf(REPORT._replace(money=Accuracy(0, 0, 0))))
     assert "none made" not in text_of(paper("report"))
