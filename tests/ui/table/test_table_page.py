@@ -20,7 +20,19 @@ from dealer_trainer.ui.table_text import source_label
 from dealer_trainer.ui.widget.keycap import Keycap
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from tests.ui.conftest import MakePage, rock_n_roll
-from tests.ui.hands import LEFT, NONE, click, click_spot, deal_until, key_act, move, next_act, press, type_text
+from tests.ui.hands import (
+    LEFT,
+    NONE,
+    click,
+    click_spot,
+    deal_rest,
+    deal_until,
+    key_act,
+    move,
+    next_act,
+    press,
+    type_text,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -69,8 +81,7 @@ def enter_amount(page: TablePage, typed: str) -> None:
 
 def finish(page: TablePage) -> None:
     """Deal the rest right and have the round graded."""
-    while (act := page.bridge.live.next_act()) is not None:
-        page.bridge.do(act)
+    deal_rest(page.bridge)
     page.bridge.finish()
 
 
@@ -93,7 +104,7 @@ def test_practice_tells_a_fault_after_the_act_and_undo_takes_it_back(make_page: 
     act = next_act(page)
     key_act(page, act._replace(do="take", amount=None))
     assert message_kind(page) == "fault"
-    assert page.hint.text.startswith("Took a winner")
+    assert page.hint.text.text().startswith("Took a winner")
     press(Qt.Key.Key_Z)
     assert message_kind(page) == "quiet"
     finish(page)
@@ -105,7 +116,7 @@ def test_test_is_silent_and_has_no_undo(make_page: MakePage) -> None:
     page = make_page(seed=3, level="test", until="pay")
     act = next_act(page)
     key_act(page, act._replace(do="take", amount=None))
-    said = page.hint.text
+    said = page.hint.text.text()
     assert message_kind(page) == "quiet"
     assert "winner" not in said.casefold()
     before = page.bridge.snapshot.acts
@@ -168,7 +179,7 @@ def test_enter_does_not_end_the_round_while_a_number_is_asked_for(make_page: Mak
     assert page.hands.marker == "puck"
     press(Qt.Key.Key_O)
     press(Qt.Key.Key_Return)
-    assert "Not done yet" in page.hint.text
+    assert "Not done yet" in page.hint.text.text()
     press(Qt.Key.Key_Return)
     assert page.bridge.snapshot.stage != snapshot.stage
 
@@ -206,8 +217,8 @@ def test_a_sweep_is_ticked_whole(make_page: MakePage) -> None:
     taken = page.bridge.snapshot.acts[before:]
     assert len(taken) == len(due) > 1
     assert page.hint.kind == "right"
-    assert f"×{len(taken)}" in page.hint.text
-    assert str(sum(each.amount or 0 for each in taken) // 100) in page.hint.text
+    assert f"×{len(taken)}" in page.hint.text.text()
+    assert str(sum(each.amount or 0 for each in taken) // 100) in page.hint.text.text()
 
 
 def test_a_sweep_goes_on_at_every_level_and_undo_takes_all_of_it_back(make_page: MakePage) -> None:
@@ -280,7 +291,7 @@ def test_paying_the_same_bet_twice_asks_first(make_page: MakePage) -> None:
         page.setFocus()
         press(Qt.Key.Key_P)
         assert page.bridge.snapshot.acts == acts
-        assert "Do it once more if you mean it." in page.hint.text
+        assert "Do it once more if you mean it." in page.hint.text.text()
         assert page.hands.held.total == 500
         press(Qt.Key.Key_P)
         assert len(page.bridge.snapshot.acts) == len(acts) + 1
@@ -356,7 +367,7 @@ def test_a_chip_of_the_rack_dragged_onto_a_bet_pays_it(make_page: MakePage) -> N
     acts = page.bridge.snapshot.acts
     drag(page, tube(page, 2500), spot)
     assert page.bridge.snapshot.acts == acts
-    assert "Already paid" in page.hint.text
+    assert "Already paid" in page.hint.text.text()
 
 
 def test_a_whole_stack_is_dragged_by_its_value_and_cut_in_place(make_page: MakePage) -> None:
@@ -388,13 +399,13 @@ def test_what_cannot_be_dropped_says_why(make_page: MakePage) -> None:
     assert act.place is not None
     spot, nowhere = page.felt.rect_of(act.place).center(), QPoint(5, 5)
     drag(page, tube(page, 500), spot)
-    assert "Nothing is decided yet" in page.hint.text
+    assert "Nothing is decided yet" in page.hint.text.text()
     drag(page, tube(page, 500), nowhere)
-    assert "Chips go on a bet" in page.hint.text
+    assert "Chips go on a bet" in page.hint.text.text()
     drag(page, spot, nowhere)
-    assert "A bet stays where it is" in page.hint.text
+    assert "A bet stays where it is" in page.hint.text.text()
     drag(page, page.felt.rect_of_place("puck.off").center(), nowhere)
-    assert "The puck goes on" in page.hint.text
+    assert "The puck goes on" in page.hint.text.text()
     assert page.bridge.snapshot.acts == ()
 
 
@@ -433,8 +444,8 @@ def test_an_amount_that_cannot_be_is_refused_by_name(make_page: MakePage) -> Non
     page.hands.select(next_act(page).place)
     for typed, why in UNPAID:
         enter_amount(page, typed)
-        assert why in page.hint.text, typed
-        assert page.hint.text.endswith("."), typed
+        assert why in page.hint.text.text(), typed
+        assert page.hint.text.text().endswith("."), typed
         assert page.bridge.snapshot.acts == before, typed
         assert page.bar.payout.amount.hasFocus(), typed
         page.bar.payout.amount.clear()
@@ -465,7 +476,7 @@ def test_a_click_selects_and_an_empty_spot_is_told(make_page: MakePage) -> None:
     before = page.bridge.snapshot.acts
     click(page.bar.acts.button("settle", "take"))
     assert page.bridge.snapshot.acts == before
-    assert "Select a bet first" in page.hint.text
+    assert "Select a bet first" in page.hint.text.text()
 
 
 def test_quick_calls_are_offered_in_learn_alone(make_page: MakePage) -> None:
@@ -601,7 +612,7 @@ def test_what_if_shows_another_roll_of_the_same_table(make_page: MakePage) -> No
     assert first.act == Act("pop")
     assert set(first.snapshot.wagers) == set(bets.wagers)
     assert first.snapshot.roll != page.bridge.snapshot.roll
-    assert "instead" in page.review.text
+    assert "instead" in page.review.summary.text()
     press(Qt.Key.Key_Escape)
     assert page.felt.picture.throw == picture_of(page.bridge.snapshot).throw
 
@@ -691,14 +702,14 @@ def test_the_arrows_walk_the_faults_of_a_review(make_page: MakePage) -> None:
 def test_a_quiet_word_gives_the_line_back(make_page: MakePage, level: Level) -> None:
     """Why nothing happened is read for a while; then the line says again what it said before."""
     page = make_page(seed=7, level=level)
-    before = (page.hint.text, message_kind(page))
+    before = (page.hint.text.text(), message_kind(page))
     press(Qt.Key.Key_T)
-    assert page.hint.text != before[0]
+    assert page.hint.text.text() != before[0]
     assert message_kind(page) == "quiet"
     page.hint.message_time.setInterval(1)
-    page.hint.show_message(page.hint.text)
+    page.hint.show_message(page.hint.text.text())
     QTest.qWait(60)
-    assert (page.hint.text, message_kind(page)) == before
+    assert (page.hint.text.text(), message_kind(page)) == before
 
 
 @pytest.mark.parametrize("choice", [Qt.Key.Key_M, Qt.Key.Key_U])
@@ -734,7 +745,7 @@ def test_a_decimal_comma_is_no_thousands(make_page: MakePage) -> None:
     assert page.hands.type_amount("37,50")
     assert page.hands.held.total == 3750
     assert not page.hands.type_amount("1.250")
-    assert page.hint.text == "That could be $1,250 or $1.25. Type 1250 or 1.25."
+    assert page.hint.text.text() == "That could be $1,250 or $1.25. Type 1250 or 1.25."
     assert page.hands.held.total == 3750
 
 
@@ -777,7 +788,7 @@ def test_enter_asks_before_it_ends_a_round_with_something_undone(make_page: Make
     deal_to_settle(page)
     press(Qt.Key.Key_Return)
     assert stage_of(page) == "settle"
-    assert "Not done yet: the call." in page.hint.text
+    assert "Not done yet: the call." in page.hint.text.text()
     page.bridge.do(next_act(page))
     press(Qt.Key.Key_Return)
     assert stage_of(page) == "settle"

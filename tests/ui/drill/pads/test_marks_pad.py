@@ -43,8 +43,8 @@ def test_what_a_roll_missed_is_told_with_the_next_roll(make_drills: MakeDrills, 
     assert isinstance(pad, MarksPad)
     assert [fault.kind for fault in pad.controller.run.missed] == ["omitted"]
     press(Qt.Key.Key_Space)
-    assert ("was left out. The felt was corrected." in drill.question.words) == is_told
-    assert f"Roll {pad.controller.run.number} of" in drill.question.words
+    assert ("was left out. The felt was corrected." in drill.question.words.text()) == is_told
+    assert f"Roll {pad.controller.run.number} of" in drill.question.words.text()
 
 
 @pytest.mark.slow
