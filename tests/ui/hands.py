@@ -69,6 +69,12 @@ def deal_until(bridge: TableBridge, do: str) -> Act:
     raise AssertionError(f"no round asked to {do}")
 
 
+def deal_rest(bridge: TableBridge) -> None:
+    """Deal right whatever is left of the round."""
+    for act in iter(bridge.live.next_act, None):
+        bridge.do(act)
+
+
 def next_act(page: TablePage) -> Act:
     """The next act that is due at the table of a page."""
     act = page.bridge.live.next_act()

@@ -71,8 +71,8 @@ class Chooser(QWidget):
             "test": self.tr("No feedback until the end"),
         }
         self.levels = LevelSegments(tips, self)
-        self._title = named_label(self, "title", is_wrapped=False)
-        self._text = named_label(self, "quiet")
+        self.title = named_label(self, "title", is_wrapped=False)
+        self.text = named_label(self, "quiet")
         self.back_button = KeyButton(self.tr("All drills"), "Esc", self)
         self.begin_button = KeyButton("", "Enter", self)
         self._lay_out()
@@ -84,16 +84,6 @@ class Chooser(QWidget):
     def is_open(self) -> bool:
         """Whether the skills of a card are shown."""
         return self._goal is not None
-
-    @property
-    def title(self) -> str:
-        """The title of the current choice."""
-        return self._title.text()
-
-    @property
-    def text(self) -> str:
-        """One line about the choice."""
-        return self._text.text()
 
     def show_past(self, past: Sequence[Past], now: int, settings: PlanSettings = DEFAULTS) -> None:
         """Take the figures from these answers, as of `now` in ms of UTC."""
@@ -217,8 +207,8 @@ class Chooser(QWidget):
             ]
             self.skills.show_cards(cards)
         self.back_button.setVisible(goal is not None)
-        self._title.setText(self.tr("Drills") if goal is None else game_text(goal.title))
-        self._text.setText(self._goal_text())
+        self.title.setText(self.tr("Drills") if goal is None else game_text(goal.title))
+        self.text.setText(self._goal_text())
         self._show_button()
 
     def _goal_text(self) -> str:
@@ -319,7 +309,7 @@ class Chooser(QWidget):
         goals.setLayout(column((self.goals, 1), own, gap=14))
         self._grids.addWidget(goals)
         self._grids.addWidget(self.skills)
-        said = column(self._title, self._text, gap=0)
+        said = column(self.title, self.text, gap=0)
         head = row((said, 1), self.back_button, self.levels, self.begin_button, gap=14)
         self.setLayout(column(head, (self._grids, 1), gap=16, margins=(28, 18, 28, 20)))
 

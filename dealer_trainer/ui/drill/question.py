@@ -61,18 +61,14 @@ class QuestionLine(QFrame):
         super().__init__(parent)
         self.setObjectName("question")
         self._is_new = False
-        self._words = named_label(self, "questionWords")
-        self._words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.setLayout(row(self._words, margins=(20, 4, 20, 8)))
-
-    @property
-    def words(self) -> str:
+        self.words = named_label(self, "questionWords")
         """The current question."""
-        return self._words.text()
+        self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setLayout(row(self.words, margins=(20, 4, 20, 8)))
 
     def ask(self, words: str, is_new: bool) -> None:
         """Show a question; `is_new` if its time is to begin."""
-        self._words.setText(words)
+        self.words.setText(words)
         self._is_new = self._is_new or is_new
         if is_new:
             announce(self, words)
@@ -82,8 +78,8 @@ class QuestionLine(QFrame):
         """Keep room for two lines, so that the felt below stays where it is from one question to the next."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._words.ensurePolished()
-            self._words.setMinimumHeight(LINES * (self._words.fontMetrics().lineSpacing() + 2))
+            self.words.ensurePolished()
+            self.words.setMinimumHeight(LINES * (self.words.fontMetrics().lineSpacing() + 2))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Signal the first painting of a question."""

@@ -134,15 +134,11 @@ class RowFelt(QWidget):
         self._index = 0
         self.felt = SmallFelt(game, MOST_BESIDE, self)
         self.felt.setAccessibleName(self.tr("Example"))
-        self._words = plain_label(self, "quiet")
+        self.words = plain_label(self, "quiet")
+        """What is done in the act shown."""
         self.back = self._button("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", self.tr("Previous act"), -1)
         self.on = self._button("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", self.tr("Next act"), 1)
-        self.setLayout(column(self.felt, row(self.back, self.on, (self._words, 1), gap=8), gap=8))
-
-    @property
-    def words(self) -> str:
-        """The text for the act shown."""
-        return self._words.text()
+        self.setLayout(column(self.felt, row(self.back, self.on, (self.words, 1), gap=8), gap=8))
 
     @property
     def frame(self) -> RowFrame:
@@ -169,8 +165,8 @@ class RowFelt(QWidget):
         self.felt.show_picture(picture_of(frame.snapshot)._replace(is_calm=True))
         self.back.setEnabled(index > 0)
         self.on.setEnabled(index + 1 < len(self._frames))
-        self._words.setText(self._text(frame, index))
-        self.felt.setAccessibleDescription(self._words.text())
+        self.words.setText(self._text(frame, index))
+        self.felt.setAccessibleDescription(self.words.text())
         self.stepped.emit(frame.step)
 
     def _text(self, frame: RowFrame, index: int) -> str:

@@ -60,10 +60,11 @@ class HintLine(QFrame):
         self._rules = rules
         self._keys = KeyText(self)
         self.setObjectName("hintLine")
-        self._text = named_label(self, "hintText")
-        self._text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        self.text = named_label(self, "hintText")
+        """What the line says now."""
+        self.text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self._source = SourceLink(self)
-        self._row = row((self._text, 1), self._source, margins=(12, 0, 0, 0))
+        self._row = row((self.text, 1), self._source, margins=(12, 0, 0, 0))
         self._row.setAlignment(self._source, Qt.AlignmentFlag.AlignVCenter)
         self.setLayout(self._row)
         self.kind: MessageKind = "quiet"
@@ -74,11 +75,6 @@ class HintLine(QFrame):
         self._snapshot: Snapshot | None = None
         self.message_time = QTimer(self, singleShot=True, interval=MESSAGE_MS)
         self.message_time.timeout.connect(self._show_usual)
-
-    @property
-    def text(self) -> str:
-        """What the line shows now."""
-        return self._text.text()
 
     def show_message(self, words: str) -> None:
         """Show a message for a while; then the line shows its usual text again."""
@@ -170,8 +166,8 @@ class HintLine(QFrame):
     def _fit(self) -> None:
         """Set text that is too long in a smaller size, so that the header never grows."""
         for is_long in (False, True):
-            set_look(self._text, "isLong", is_long)
-            if self._text.heightForWidth(self._text.width()) <= self.height():
+            set_look(self.text, "isLong", is_long)
+            if self.text.heightForWidth(self.text.width()) <= self.height():
                 return
 
     def _fault_text(self, faults: tuple[Fault, ...], *, can_undo: bool) -> str:
@@ -204,14 +200,14 @@ class HintLine(QFrame):
         return ""
 
     def _say(self, kind: MessageKind, words: str, source: str) -> None:
-        is_new = words != self.text
+        is_new = words != self.text.text()
         is_other_kind = self.property("kind") != kind
         self.kind = kind
         self.setProperty("kind", kind)
-        self._text.setText(words)
-        set_tip(self._text, words)
+        self.text.setText(words)
+        set_tip(self.text, words)
         self._source.show_source(source)
-        for widget in (self, self._text) if is_other_kind else ():
+        for widget in (self, self.text) if is_other_kind else ():
             widget.style().unpolish(widget)
             widget.style().polish(widget)
         self._row.activate()

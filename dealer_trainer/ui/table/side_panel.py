@@ -143,8 +143,7 @@ class SidePanel(QStackedWidget):
             return
         self._graded = None
         self._has_requests = bool(snapshot.requests)
-        for widget in (self._request_heading, self._request_area):
-            widget.setVisible(self._has_requests)
+        self._request_area.setVisible(self._has_requests)
         self.requests.show_requests(snapshot, chosen, in_hand)
         rolls = snapshot.history[:-1] if _waits_for_call(snapshot) else snapshot.history
         self.rolls.show_rolls(rolls[-SHOWN_ROLLS:])
@@ -183,6 +182,10 @@ class SidePanel(QStackedWidget):
         self.totals.setVisible(bool(self.totals.text()) and not is_tight)
         for widget in (self._rolls_heading, self.rolls):
             widget.setVisible(self._has_rolls and not is_tight)
+        self._request_heading.setVisible(self._has_requests)
+        for widget in (self._request_heading, self.placard):
+            if is_tight and self._dealing.totalMinimumHeightForWidth(self.width()) > self.height():
+                widget.hide()  # the type may be large
 
     def _totals_text(self, snapshot: Snapshot) -> str:
         """The totals in whole sentences, because a bare figure means nothing to a trainee."""
@@ -221,7 +224,8 @@ class SidePanel(QStackedWidget):
         requests = (self._request_heading, self._request_area)
         rolls = (self._rolls_heading, (self.rolls, 1))
         below = (self.placard, self.totals, self._ways)
-        dealing.setLayout(column(*requests, *rolls, 0, *below, gap=8, margins=(10, 10, 10, 10)))
+        self._dealing = column(*requests, *rolls, 0, *below, gap=8, margins=(10, 10, 10, 10))
+        dealing.setLayout(self._dealing)
         review.setLayout(column(self._fault_heading, (self.faults, 1), gap=8, margins=(10, 10, 10, 10)))
         self.addWidget(dealing)
         self.addWidget(review)

@@ -1,6 +1,7 @@
 """Hands that answer a drill's item as people do: with keys alone, or with the mouse."""
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
@@ -14,11 +15,13 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.drill.pads.cards_pad import CardsPad
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad, JudgePad
 from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
+from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.felt.walk_order import WalkOrder
 from tests.ui.hands import LEFT, NONE, arrows_to, click, press, type_text
 
 Hands = Callable[[DrillPage, Answer], None]
+PadKind = TypeVar("PadKind", bound=Pad)
 
 ANY = {
     "amount": Answer(amount=1), "order": Answer(), "call": Answer(call="x"), "cards": Answer(),
@@ -26,6 +29,12 @@ ANY = {
     "cuts": Answer(order=(1,)),
 }  # fmt: skip
 """An answer that fits each form, right or wrong."""
+
+
+def pad_of(page: DrillPage, kind: type[PadKind]) -> PadKind:
+    """The pad that takes the answer; it must be of that kind."""
+    assert isinstance(page.pad, kind)
+    return page.pad
 
 
 def right_answer(page: DrillPage) -> Answer:
@@ -189,8 +198,7 @@ def mark_by_keys(page: DrillPage, act: Act) -> None:
 
 def mark_by_mouse(page: DrillPage, act: Act) -> None:
     """One act of a run, on the felt and its buttons."""
-    pad = page.pad
-    assert isinstance(pad, MarksPad)
+    pad = pad_of(page, MarksPad)
     if act.do == "mark":
         click_felt(page, page.drill_felt.felt.rect_of_place(f"track.{act.number}").center())
     elif act.do == "pop":

@@ -77,11 +77,11 @@ def test_what_the_course_has_not_taught_is_dimmed(qtbot: QtBot) -> None:
     chooser = training.drills.chooser
     qtbot.waitUntil(lambda: chooser.begin_button.text() == "First lesson", timeout=20_000)
     assert all(card.card.is_dim for card in chooser.goals.cards if card.goal not in ("my-mistakes", "pace"))
-    assert chooser.text.startswith("You have had no lessons yet.")
+    assert chooser.text.text().startswith("You have had no lessons yet.")
     first, second = training.course.course.lessons[:2]
     training.course.keep((LessonResult(first.id, training.store.now(), "passed"),), lambda: None)
     qtbot.waitUntil(lambda: chooser.begin_button.text() == "Next lesson", timeout=20_000)
-    assert chooser.text.startswith("No lesson has taught you a drill yet.")
+    assert chooser.text.text().startswith("No lesson has taught you a drill yet.")
     training.course.set_background("new")
     click(chooser.begin_button)
     qtbot.waitUntil(lambda: window.pages.currentIndex() == COURSE, timeout=20_000)

@@ -20,7 +20,7 @@ from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray_pad import StackPad
 from dealer_trainer.ui.felt import FeltView
 from tests.ui.drill.conftest import MakeDrills, Watch
-from tests.ui.drill.hands import answer_by_keys, click_spot, right_answer, walk_to, wrong_answer
+from tests.ui.drill.hands import answer_by_keys, click_spot, pad_of, right_answer, walk_to, wrong_answer
 from tests.ui.hands import click, press
 
 pytestmark = pytest.mark.slow
@@ -100,10 +100,10 @@ def test_a_pause_hides_the_item_and_stops_its_clock(make_drills: MakeDrills) -> 
     drill = opened.page.drill
     press(Qt.Key.Key_F2)
     assert not drill.drill_felt.isVisible()
-    assert drill.question.words != drill.state.item.question
+    assert drill.question.words.text() != drill.state.item.question
     press(Qt.Key.Key_F2)
     assert drill.drill_felt.isVisible()
-    assert drill.question.words == drill.state.item.question
+    assert drill.question.words.text() == drill.state.item.question
     answer_by_keys(drill, right_answer(drill))
     assert opened.past[0].latency_ms is None
     QApplication.processEvents()
@@ -208,10 +208,10 @@ def test_the_next_item_is_there_with_the_answer(make_drills: MakeDrills) -> None
     """After a right answer the next question stands before any event is processed."""
     opened = make_drills(FAMILY)
     drill = opened.page.drill
-    first = drill.question.words
+    first = drill.question.words.text()
     opened.page.drill._on_answered(right_answer(drill))
-    assert drill.question.words != first
-    assert drill.question.words == drill.state.item.question
+    assert drill.question.words.text() != first
+    assert drill.question.words.text() == drill.state.item.question
 
 
 def test_time_begins_when_the_item_is_painted(make_drills: MakeDrills) -> None:
@@ -228,10 +228,8 @@ def test_time_begins_when_the_item_is_painted(make_drills: MakeDrills) -> None:
 
 def test_a_touch_is_taken_back(make_drills: MakeDrills) -> None:
     """Backspace, the button, or the same bet again takes the last touch back; an empty spot does not count."""
-    opened = make_drills("order")
-    drill = opened.page.drill
-    pad = drill.pad
-    assert isinstance(pad, OrderPad)
+    drill = make_drills("order").page.drill
+    pad = pad_of(drill, OrderPad)
     first, second = (wager.place for wager in drill.state.item.table.wagers[:2])
     click_spot(drill, first)
     click_spot(drill, second)
@@ -249,8 +247,7 @@ def test_a_touch_is_taken_back(make_drills: MakeDrills) -> None:
 
 def test_the_walk_gives_no_order_away(make_drills: MakeDrills) -> None:
     """Arrows go from seat 1 to the last in every zone, whatever the direction of handling."""
-    opened = make_drills("order")
-    drill = opened.page.drill
+    drill = make_drills("order").page.drill
     walked: list[Place] = []
     for _ in drill.state.item.table.wagers:
         press(Qt.Key.Key_Down)
@@ -262,24 +259,20 @@ def test_the_walk_gives_no_order_away(make_drills: MakeDrills) -> None:
 
 def test_a_run_hides_the_rolls_to_come(make_drills: MakeDrills) -> None:
     """Only the roll that lies there is told, after what was forgotten; Space pops the next; undo brings none back."""
-    opened = make_drills("marks-run")
-    drill = opened.page.drill
-    pad = drill.pad
-    assert isinstance(pad, MarksPad)
+    drill = make_drills("marks-run").page.drill
+    pad = pad_of(drill, MarksPad)
     rolls = drill.state.item.rolls
-    assert drill.question.words.startswith(f"Roll 1 of {len(rolls)}: {rolls[0].total}.")
+    assert drill.question.words.text().startswith(f"Roll 1 of {len(rolls)}: {rolls[0].total}.")
     press(Qt.Key.Key_Space)
-    assert f"Roll 2 of {len(rolls)}: {rolls[1].total}." in drill.question.words
+    assert f"Roll 2 of {len(rolls)}: {rolls[1].total}." in drill.question.words.text()
     press(Qt.Key.Key_Z)
     assert pad.controller.run.number == 2
 
 
 def test_every_card_and_stack_has_a_name(make_drills: MakeDrills) -> None:
     """A screen reader hears each choice with its key, each stack with its chips, and how an answer was marked."""
-    opened = make_drills("protect")
-    drill = opened.page.drill
-    pad = drill.pad
-    assert isinstance(pad, ChoicePad)
+    drill = make_drills("protect").page.drill
+    pad = pad_of(drill, ChoicePad)
     assert pad.cards[0].accessibleName() == f"1: {drill.state.item.cards[0]}"
     answer_by_keys(drill, wrong_answer(drill))
     assert {card.accessibleDescription() for card in pad.cards} == {"", "this was right", "this was wrong"}
@@ -323,8 +316,7 @@ def test_nothing_moves_while_nobody_does_anything(make_drills: MakeDrills, qtbot
 
 def test_the_walk_reaches_the_asked_bet(make_drills: MakeDrills) -> None:
     """The bet that a payout asks for is marked from the start and can be walked to."""
-    opened = make_drills(FAMILY)
-    drill = opened.page.drill
+    drill = make_drills(FAMILY).page.drill
     assert drill.drill_felt.selection == drill.state.item.place
     press(Qt.Key.Key_Escape)
     walk_to(drill, drill.state.item.place)

@@ -1,13 +1,14 @@
 """The felt on the screen: what is drawn where, what is pressed and dragged, what moves and when it rests."""
 
 import ast
+from collections.abc import Hashable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
@@ -48,6 +49,20 @@ def drag(view: FeltView, start: QPoint, end: QPoint) -> None:
 def click(view: FeltView, point: QPoint) -> None:
     """Click with the left button."""
     QTest.mouseClick(view.viewport(), LEFT, NONE, point)
+
+
+def item_of(view: FeltView, key: Hashable) -> QGraphicsPixmapItem:
+    """What is drawn under a key; it must be there."""
+    item = view._pool.item(key)
+    assert item is not None
+    return item
+
+
+def middle(view: FeltView, name: str) -> QPointF:
+    """The middle of a place of the layout, in view box units."""
+    area = view._spots.area(name)
+    assert area is not None
+    return area.center()
 
 
 def still(qtbot: QtBot, game: Game, picture: FeltPicture, size: tuple[int, int] = (1280, 720)) -> FeltView:
@@ -291,14 +306,9 @@ def test_chips_slide_from_the_rack_and_the_seat(game: Game, qtbot: QtBot) -> Non
     assert SLIDE < 250
     view = moving(qtbot, game, EMPTY)
     view.show_picture(FeltPicture((Stack(JUKEBOX, 500), Stack(JUKEBOX, 1500, "paid"))))
-    bet, paid = view._pool.item(("bet", JUKEBOX)), view._pool.item(("paid", JUKEBOX))
-    assert bet is not None
-    assert paid is not None
-    rack, seat = view._spots.area("rack"), view._spots.area("seat.3")
-    assert rack is not None
-    assert seat is not None
-    assert paid.pos() == rack.center()
-    assert bet.pos() == seat.center()
+    bet, paid = item_of(view, ("bet", JUKEBOX)), item_of(view, ("paid", JUKEBOX))
+    assert paid.pos() == middle(view, "rack")
+    assert bet.pos() == middle(view, "seat.3")
     qtbot.waitUntil(lambda: not view.is_moving)
     assert bet.pos() == view._spots.foot(JUKEBOX)
     assert paid.pos() == view._spots.paid_foot(JUKEBOX)
@@ -308,19 +318,15 @@ def test_losers_slide_to_the_rack_and_the_rest_back(game: Game, qtbot: QtBot) ->
     """What was taken goes to the rack, what was given back to its player; then both are off the felt."""
     other = place("jukebox", 5)
     view = moving(qtbot, game, FeltPicture((Stack(JUKEBOX, 500), Stack(other, 500))))
-    items = {where: view._pool.item(("bet", where)) for where in (JUKEBOX, other)}
+    items = {where: item_of(view, ("bet", where)) for where in (JUKEBOX, other)}
     view.show_picture(FeltPicture(locked_up=frozenset({JUKEBOX})))
     moves = {key: view._motion._moves["leaving", ("bet", key)] for key in items}
-    rack, seat = view._spots.area("rack"), view._spots.area("seat.5")
-    for where, end in ((JUKEBOX, rack), (other, seat)):
-        item = items[where]
-        assert item is not None
-        assert end is not None
+    for where, end in ((JUKEBOX, "rack"), (other, "seat.5")):
         moves[where].step(1.0)
-        assert item.pos() == end.center()
-        assert item.isVisible()
+        assert items[where].pos() == middle(view, end)
+        assert items[where].isVisible()
     qtbot.waitUntil(lambda: not view.is_moving)
-    assert not any(item is not None and item.isVisible() for item in items.values())
+    assert not any(item.isVisible() for item in items.values())
 
 
 def test_motion_never_blocks_a_press(game: Game, qtbot: QtBot) -> None:
@@ -337,8 +343,7 @@ def test_motion_never_blocks_a_press(game: Game, qtbot: QtBot) -> None:
 def test_the_puck_flips(game: Game, qtbot: QtBot) -> None:
     """Half way the puck is seen from its edge, at the end it lies flat on its point with its other side up."""
     view = moving(qtbot, game, EMPTY)
-    item = view._pool.item("puck")
-    assert item is not None
+    item = item_of(view, "puck")
     view.show_picture(FeltPicture(puck=6))
     step = view._motion._moves["puck"].step
     step(0.25)
@@ -348,9 +353,7 @@ def test_the_puck_flips(game: Game, qtbot: QtBot) -> None:
     assert item.pixmap().cacheKey() != first
     qtbot.waitUntil(lambda: not view.is_moving)
     assert item.transform().isIdentity()
-    box = view._spots.area("puck.6")
-    assert box is not None
-    assert item.pos() == box.center()
+    assert item.pos() == middle(view, "puck.6")
 
 
 def test_the_pointer_leaves_no_light_behind_while_chips_slide(game: Game, qtbot: QtBot) -> None:
@@ -365,8 +368,7 @@ def test_the_pointer_leaves_no_light_behind_while_chips_slide(game: Game, qtbot:
     assert view._pool.item(("edge", "hover", fire)) is None
     assert view._pool.item(("leaving", ("edge", "hover", fire))) is None
     qtbot.waitUntil(lambda: not view.is_moving)
-    item = view._pool.item(("bet", JUKEBOX))
-    assert item is not None
+    item = item_of(view, ("bet", JUKEBOX))
     assert item.pos() == view._spots.foot(JUKEBOX)
 
 
@@ -379,8 +381,7 @@ def test_the_dice_rattle_and_then_show_the_roll(game: Game, qtbot: QtBot) -> Non
     assert not view.is_moving
     throw = Throw(Roll(6, 1), 301)
     view.show_picture(FeltPicture(throw=throw))
-    item = view._pool.item(("die", 0))
-    assert item is not None
+    item = item_of(view, ("die", 0))
     lying = view._equipment.die_sprite(poses_of(throw)[0])
     assert item.pixmap().cacheKey() != lying.pixmap.cacheKey()
     qtbot.waitUntil(lambda: not view.is_moving)
@@ -416,9 +417,7 @@ def test_a_die_of_a_bad_pop_is_seen_to_move(game: Game, qtbot: QtBot) -> None:
     view = moving(qtbot, game, FeltPicture(throw=Throw(Roll(2, 2), 900, is_resting=True)))
     view.show_picture(FeltPicture(throw=throw))
     view._motion.finish("dice")
-    first, second = view._pool.item(("die", 0)), view._pool.item(("die", 1))
-    assert first is not None
-    assert second is not None
+    first, second = item_of(view, ("die", 0)), item_of(view, ("die", 1))
     before = first.pixmap().cacheKey(), second.pixmap().cacheKey()
     qtbot.waitUntil(lambda: second.pixmap().cacheKey() != before[1])
     assert first.pixmap().cacheKey() == before[0]
@@ -426,8 +425,7 @@ def test_a_die_of_a_bad_pop_is_seen_to_move(game: Game, qtbot: QtBot) -> None:
     assert not view.is_moving
     quiet = still(qtbot, game, FeltPicture(throw=throw))
     lying = quiet._equipment.die_sprite(poses_of(throw)[1]._replace(is_spinning=False))
-    shown = quiet._pool.item(("die", 1))
-    assert shown is not None
+    shown = item_of(quiet, ("die", 1))
     assert shown.pixmap().toImage() != lying.pixmap.toImage()
 
 
@@ -436,8 +434,7 @@ def test_motion_off_shows_the_end_at_once(game: Game, qtbot: QtBot) -> None:
     view = still(qtbot, game, EMPTY)
     view.show_picture(full_table(game))
     assert not view.is_moving
-    item = view._pool.item(("bet", JUKEBOX))
-    assert item is not None
+    item = item_of(view, ("bet", JUKEBOX))
     assert item.pos() == view._spots.foot(JUKEBOX)
 
 
@@ -579,8 +576,7 @@ def test_words_over_the_felt_stay_legible(game: Game, qtbot: QtBot, size: tuple[
     view = shown(game, picture, size)
     qtbot.addWidget(view)
     for key, least in ((("sum", "bet", JUKEBOX), 15), (("plate", 3), 20), (("bubble", 2), 17)):
-        item = view._pool.item(key)
-        assert item is not None
+        item = item_of(view, key)
         assert item.pixmap().deviceIndependentSize().height() >= least, key
 
 

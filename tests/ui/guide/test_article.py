@@ -58,16 +58,16 @@ def test_one_steps_through_a_row(qtbot: QtBot, game: Game) -> None:
     felt = article.felt
     while felt.back.isEnabled():
         click(felt.back)
-    assert felt.words == "The dice show 3 and 3."
+    assert felt.words.text() == "The dice show 3 and 3."
     assert all(stack.kind == "bet" for stack in felt.felt.picture.stacks)
     seen = []
     while felt.on.isEnabled():
         click(felt.on)
-        seen.append(felt.words)
+        seen.append(felt.words.text())
     assert seen[0].startswith("1 of 8: Call")
     assert "8 of 8: Puck off" in seen
     QTest.mouseClick(article.steps[2], Qt.MouseButton.LeftButton, pos=QPoint(300, 8))
-    assert "Take" in felt.words
+    assert "Take" in felt.words.text()
     assert felt.frame.step == 2
 
 

@@ -38,6 +38,30 @@ def due_of(view: LessonView) -> LessonDue | None:
     return view.lesson.due
 
 
+def deal_to(view: LessonView, *kinds: str) -> tuple[ActDue, Act]:
+    """Deal as help says, in whatever roll is up, until an act of one of these kinds is due; that act."""
+    while isinstance(due := due_of(view), ActDue) and due.act is not None and due.act.do not in kinds:
+        view.lesson.do(due.act)
+    assert isinstance(due, ActDue)
+    assert due.act is not None
+    return due, due.act
+
+
+def act_due(view: LessonView) -> tuple[ActDue, Act]:
+    """What is due in the roll that is up, and its next act."""
+    due = due_of(view)
+    assert isinstance(due, ActDue)
+    assert due.act is not None
+    return due, due.act
+
+
+def model_acts(view: LessonView) -> tuple[Act, ...]:
+    """How the model dealer deals the roll that is up."""
+    due = due_of(view)
+    assert isinstance(due, ActDue)
+    return view.lesson.walk.model_acts(due.roll)
+
+
 def paid_on(view: LessonView) -> tuple[tuple[Place, int], ...]:
     """What was paid on the felt, read anew."""
     return view.table.snapshot.paid
@@ -93,9 +117,7 @@ def type_chips(view: LessonView, amount: int) -> None:
 
 def deal_roll_with_keys(view: LessonView) -> None:
     """Deal the roll that is up with keys, as the model dealer does, and end it."""
-    due = due_of(view)
-    assert isinstance(due, ActDue)
-    for act in view.lesson.walk.model_acts(due.roll):
+    for act in model_acts(view):
         deal_with_keys(view, act)
     key(Qt.Key.Key_Return)
 

@@ -9,7 +9,6 @@ from dealer_trainer.drills.course.lesson_state import ActDue, LessonState
 from dealer_trainer.engine import Place, format_money
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
-from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.voice import spoken_call
 from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
@@ -19,13 +18,16 @@ from tests.ui.hands import type_text
 from tests.ui.lesson.conftest import MakeView
 from tests.ui.lesson.lesson_hands import (
     LEFT,
+    act_due,
     activity_of,
     click_at,
     click_spot,
     deal_roll_with_keys,
+    deal_to,
     deal_with_keys,
     due_of,
     key,
+    model_acts,
     paid_on,
     walk_to,
     walk_to_bet,
@@ -110,9 +112,7 @@ def test_a_bet_stays_selected_when_its_payout_is_taken_back(make_view: MakeView)
     """The next try goes on the same bet, not on its neighbor, and the hand is empty for it."""
     view = make_view("six-seats-come-out")
     walk_to(view, "do")
-    due = due_of(view)
-    assert isinstance(due, ActDue)
-    for act in view.lesson.walk.model_acts(due.roll):
+    for act in model_acts(view):
         if act.do == "pay":
             deal_with_keys(view, act._replace(amount=(act.amount or 0) + 500))
             assert "was undone" in view.coach.fault
@@ -128,9 +128,8 @@ def test_a_mistake_is_told_in_the_trainees_own_terms(make_view: MakeView) -> Non
     """Where the mistake rests on the roll's own row, its bridge is said instead of its number."""
     view = make_view("hardway", "craps")
     walk_to(view, "do")
-    due = due_of(view)
-    assert isinstance(due, ActDue)
-    for act in view.lesson.walk.model_acts(due.roll):
+    due, _ = act_due(view)
+    for act in model_acts(view):
         if act.do == "pay":
             view.table.do(act._replace(amount=(act.amount or 0) + 500))
             break
@@ -211,11 +210,8 @@ def test_a_tip_is_said_where_the_hand_needs_it(make_view: MakeView) -> None:
 def test_no_number_of_a_ruling_is_told(make_view: MakeView) -> None:
     """Whose rule it is stands beside a mistake; its number is in the Guide."""
     view = make_view("outside-numbers")
-    while isinstance(due := due_of(view), ActDue) and due.act is not None and due.act.do != "take":
-        view.lesson.do(due.act)
-    assert isinstance(due, ActDue)
-    pay = next(act for act in view.lesson.walk.model_acts(due.roll) if act.do == "pay")
-    view.table.do(pay)
+    deal_to(view, "take")
+    view.table.do(next(act for act in model_acts(view) if act.do == "pay"))
     assert "Not quite" in view.coach.fault
     assert "The guide" in view.coach.words or "House rule" in view.coach.words
     assert "ruling R" not in view.coach.words
@@ -245,10 +241,8 @@ def test_help_offers_calls_and_takes_a_typed_one(make_view: MakeView) -> None:
     walk_to(view, "do")
     calls = view.roll.bar.quick.buttons
     assert len(calls) > 1
-    due = due_of(view)
-    assert isinstance(due, ActDue)
-    assert due.act is not None
-    QTest.mouseClick(next(button for button in calls if button.toolTip() == due.act.call), LEFT)
+    _, act = act_due(view)
+    QTest.mouseClick(next(button for button in calls if button.toolTip() == act.call), LEFT)
     assert view.lesson.state.acts[-1].do == "announce"
     walk_to(view, "gate")
     assert view.roll.bar.quick.buttons == ()
@@ -272,11 +266,7 @@ def test_a_call_may_be_spoken_where_calls_are_taught(
     view.setFocus()
     key(Qt.Key.Key_F8)
     qtbot.waitUntil(lambda: (len(told), released) == (1, [True]))
-    due = due_of(view)
-    assert isinstance(due, ActDue)
-    assert due.act is not None
-    assert due.act.call is not None
-    told[0](Event("heard", due.act.call, sure=True))
+    told[0](Event("heard", act_due(view)[1].call or "", sure=True))
     qtbot.waitUntil(lambda: any(act.do == "announce" for act in view.lesson.state.acts[-1:]))
     silent = make_view("your-side")
     silent.setFocus()
@@ -296,9 +286,7 @@ def test_a_players_request_is_answered(make_view: MakeView) -> None:
     assert "Within the limit" in view.coach.fault
     key(Qt.Key.Key_G)
     assert view.table.snapshot.requests == asked[1:]
-    due = due_of(view)
-    assert isinstance(due, ActDue)
-    for act in view.lesson.walk.model_acts(due.roll)[1:]:
+    for act in model_acts(view)[1:]:
         deal_with_keys(view, act)
     key(Qt.Key.Key_Return)
     assert activity_of(view).kind == "gate"
@@ -385,9 +373,7 @@ def test_no_arrow_knows_what_is_due(make_view: MakeView) -> None:
     """The losing JukeBox is due first, and glows; the arrows go from the top down all the same."""
     view = make_view("hardway")
     walk_to(view, "do")
-    while isinstance(due := due_of(view), ActDue) and due.key != "take":
-        assert due.act is not None
-        view.lesson.do(due.act)
+    deal_to(view, "take")
     assert "move to it with the arrow keys" in view.coach.words
     key(Qt.Key.Key_Down)
     assert view.roll.hands.selection == Place("players_circle", 3)
@@ -401,23 +387,15 @@ def test_words_that_are_no_call_do_not_pass_for_one(make_view: MakeView) -> None
     """They get no tick, and the call stays due; said with it, it is ticked."""
     view = make_view("open-and-winner")
     walk_to(view, "do")
-    while not (isinstance(due := due_of(view), ActDue) and due.act is not None and "pop" in dos(view)
-               and due.act.do == "announce"):  # fmt: skip
-        assert isinstance(due, ActDue)
-        assert due.act is not None
-        view.lesson.do(due.act)
+    _, pop = deal_to(view, "pop")
+    view.lesson.do(pop)
+    due, call = deal_to(view, "announce")
     view.lesson.do(Act("announce", call="banana"))
     assert "That was not understood as a call." in view.coach.words
     assert "✓" not in view.coach.words
     assert due_of(view) == due
-    assert due.act is not None
-    view.lesson.do(due.act)
+    view.lesson.do(call)
     assert "✓" in view.coach.words
-
-
-def dos(view: LessonView) -> tuple[str, ...]:
-    """The acts of this roll by their kinds."""
-    return tuple(act.do for act in view.lesson.state.acts)
 
 
 @pytest.mark.slow
@@ -441,13 +419,11 @@ def test_the_felt_keeps_its_height(make_view: MakeView, lesson: str) -> None:
 def test_what_was_done_is_said_once(make_view: MakeView) -> None:
     """Beside the felt, not in the bar as well."""
     view = make_view("open-and-winner")
-    due = view.lesson.due
-    assert isinstance(due, ActDue)
-    assert due.act is not None
-    assert due.act.call
-    view.lesson.do(due.act)
-    assert due.act.call in view.coach.words
-    assert due.act.call not in view.roll.bar.log.text()
+    _, act = act_due(view)
+    assert act.call
+    view.lesson.do(act)
+    assert act.call in view.coach.words
+    assert act.call not in view.roll.bar.log.text()
 
 
 @pytest.mark.parametrize(
@@ -460,12 +436,8 @@ def test_another_order_than_the_told_one_is_spoken_of_once(make_view: MakeView, 
     """A bet handled before the one that was told is ticked with a word on the order; the next one without."""
     view = make_view(lesson)
     walk_to(view, "do")
-    takes = []
-    while isinstance(due := due_of(view), ActDue) and due.act is not None:
-        if due.act.do in ("take", "pay"):
-            takes = [act for act in view.lesson.walk.model_acts(due.roll) if act.do == due.act.do]
-            break
-        view.lesson.do(due.act)
+    _, first = deal_to(view, "take", "pay")
+    takes = [act for act in model_acts(view) if act.do == first.do]
     words = []
     for act in reversed(takes):
         view.table.do(act)
@@ -503,8 +475,7 @@ def test_a_sweep_stops_at_a_take_that_is_taken_back(make_view: MakeView) -> None
     """What lies behind a bet that was not to be taken stays there, and the bet itself is the selected one."""
     view = make_view("six-seats-come-out")
     walk_to(view, "do")
-    while isinstance(due := due_of(view), ActDue) and due.act is not None and due.act.do not in ("take", "pay"):
-        view.lesson.do(due.act)
+    deal_to(view, "take", "pay")
     jukebox = [place for place in view.roll.hands.places if place.bet == "jukebox"]
     lying = view.roll.hands.places
     view.roll.hands.select(max(jukebox, key=lambda place: place.seat))
@@ -520,13 +491,10 @@ def test_a_message_of_the_hands_goes_once_something_is_in_them(make_view: MakeVi
     """A take without a bet asks for one; with one selected, the request is gone, and a fault would have stayed."""
     view = make_view("seven-out")
     walk_to(view, "do")
-    while isinstance(due := due_of(view), ActDue) and due.act is not None and due.act.do != "take":
-        view.lesson.do(due.act)
-    assert isinstance(due, ActDue)
-    assert due.act is not None
+    _, act = deal_to(view, "take")
     view.roll.hands.take()
     assert "Select a bet first" in view.coach.fault
-    view.roll.hands.select(due.act.place)
+    view.roll.hands.select(act.place)
     assert not view.coach.fault
     view.table.do(Act("puck"))
     assert "Not quite" in view.coach.fault
@@ -623,9 +591,6 @@ def test_a_pay_before_a_push_is_told_to_be_free(make_view: MakeView) -> None:
     walk_to(view, "do")
     deal_roll_with_keys(view)
     deal_roll_with_keys(view)
-    while isinstance(due := due_of(view), ActDue) and due.act is not None and due.act.do != "push":
-        view.lesson.do(due.act)
-    assert isinstance(due, ActDue)
-    pay = next(act for act in view.lesson.walk.model_acts(due.roll) if act.do == "pay")
-    assert view.table.do(pay)
+    deal_to(view, "push")
+    assert view.table.do(next(act for act in model_acts(view) if act.do == "pay"))
     assert "In this roll any order is right." in view.coach.words

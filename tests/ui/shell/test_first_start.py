@@ -75,13 +75,13 @@ def test_who_wants_no_course_begins_with_a_small_table(open_app: OpenApp) -> Non
     assert len(bridge.snapshot.players) == 2
     rounds = 0
     while bridge.live.options == STAGES[0]:
-        assert "A new table" not in window.table.hint.text
+        assert "A new table" not in window.table.hint.text.text()
         deal(window)
         rounds += 1
     assert rounds >= CLEAN_ROUNDS
     assert bridge.live.options == STAGES[1]
     assert bridge.snapshot.point is None
-    assert "A new table: 2 players, more bets." in window.table.hint.text
+    assert "A new table: 2 players, more bets." in window.table.hint.text.text()
     window.close()
     again = open_app()
     assert again.table.bridge.live.options == STAGES[1]

@@ -31,7 +31,7 @@ def test_a_corrected_bet_is_told(make_page: MakePage) -> None:
     words = moved_text(rules, before, after)
     assert words.startswith("The floor sets the bets right")
     assert f"seat {next(iter(set(after.wagers) - set(before.wagers))).seat}" in words
-    assert page.hint.text == words
+    assert page.hint.text.text() == words
     assert moved_text(rules, after, after) == ""
 
 

@@ -24,7 +24,7 @@ def deal(page: TablePage, hands: Hands) -> None:
     while (act := live.next_act()) is not None:
         before = len(page.bridge.snapshot.acts)
         hands(page, act)
-        assert len(page.bridge.snapshot.acts) == before + 1, f"nothing came of {act}: {page.hint.text}"
+        assert len(page.bridge.snapshot.acts) == before + 1, f"nothing came of {act}: {page.hint.text.text()}"
 
 
 def end_round(page: TablePage, hands: Hands) -> None:

@@ -17,7 +17,7 @@ from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.review.timeline_view import ACTS_ROLE
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage
-from tests.ui.hands import click, press
+from tests.ui.hands import click, deal_rest, press
 
 pytestmark = pytest.mark.slow
 
@@ -109,8 +109,7 @@ def review_of_an_idle_dealer(page: TablePage, rounds: int = 0) -> Snapshot:
     """Deal some rounds right, then one in which nothing is done but popping."""
     bridge = page.bridge
     for _ in range(rounds):
-        for act in iter(bridge.live.next_act, None):
-            bridge.do(act)
+        deal_rest(bridge)
         bridge.finish()
         bridge.next_round()
     while bridge.snapshot.stage == "open":
@@ -148,8 +147,7 @@ def test_a_run_of_like_acts_is_one_cell(make_page: MakePage) -> None:
     titles: list[str] = []
     for _ in range(12):
         bridge = page.bridge
-        for act in iter(bridge.live.next_act, None):
-            bridge.do(act)
+        deal_rest(bridge)
         bridge.finish()
         model = page.timeline.acts_model
         shown = [act for column in range(model.columnCount()) for act in model.index(1, column).data(ACTS_ROLE)]
@@ -196,8 +194,7 @@ def told(page: TablePage, fault: Fault) -> bool:
 def test_a_clean_round_leaves_the_felt_free(make_page: MakePage) -> None:
     """Without a fault there is nothing behind a lesson, and the panel says so."""
     page = make_page(seed=3, level="learn")
-    for act in iter(page.bridge.live.next_act, None):
-        page.bridge.do(act)
+    deal_rest(page.bridge)
     page.bridge.finish()
     assert page.bridge.snapshot.graded is not None
     assert page.bridge.snapshot.graded.faults == ()
@@ -227,8 +224,7 @@ def test_the_house_is_told_in_words(make_page: MakePage) -> None:
     said = page.side.totals.text()
     assert said == ""
     for _ in range(6):
-        for act in iter(page.bridge.live.next_act, None):
-            page.bridge.do(act)
+        deal_rest(page.bridge)
         page.bridge.finish()
         page.bridge.next_round()
     won = page.bridge.snapshot.house
@@ -294,8 +290,7 @@ def measures(window: MainWindow) -> dict[str, float]:
     button = page.header.keys_button
     words = button.fontMetrics().horizontalAdvance(button.text())
     while not page.bridge.snapshot.requests:
-        for act in iter(page.bridge.live.next_act, None):
-            page.bridge.do(act)
+        deal_rest(page.bridge)
         page.bridge.finish()
         page.bridge.next_round()
     card = page.side.requests.cards[-1]

@@ -60,28 +60,24 @@ class ReviewHead(QFrame):
         self.setObjectName("head")
         self._guide = guide
         self._points = named_label(self, "points", is_wrapped=False)
-        self._summary = named_label(self, "")
-        self.setLayout(row(self._points, (self._summary, 1), gap=16, margins=(12, 0, 0, 0)))
-
-    @property
-    def text(self) -> str:
+        self.summary = named_label(self, "")
         """The text beside the points."""
-        return self._summary.text()
+        self.setLayout(row(self._points, (self.summary, 1), gap=16, margins=(12, 0, 0, 0)))
 
     @property
     def spoken(self) -> str:
         """All of it, for a screen reader."""
-        return f"{self._points.text()}. {self._summary.text()}"
+        return f"{self._points.text()}. {self.summary.text()}"
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Draw the result of a reviewed round."""
         if snapshot.graded is not None:
             self._points.setText(self.tr("{points} points").format(points=snapshot.graded.points))
-            self._summary.setText(self._summary_text(snapshot, snapshot.graded))
+            self.summary.setText(self._summary_text(snapshot, snapshot.graded))
 
     def tell(self, words: str) -> None:
         """Show another text for a while: the model dealer's step."""
-        self._summary.setText(words)
+        self.summary.setText(words)
 
     def _praise(self, snapshot: Snapshot) -> str:
         """A round without a fault: only one dealt without help counts as clean."""

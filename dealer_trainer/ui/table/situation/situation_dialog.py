@@ -119,18 +119,14 @@ class SituationDialog(QDialog):
         self.deal_button = self._button(self.tr("Deal it"), self._deal)
         self.deal_button.setDefault(True)
         set_loud(self.deal_button, is_loud=True)
-        self._message = named_label(self, "")
+        self.message = named_label(self, "")
+        """Why the situation cannot be dealt, or the result of the last action."""
         self._lay_out()
         self._connect()
         self.show_entries()
         self.entries.setCurrentRow(min(1, len(self._listed)))
         self.resize(self.sizeHint())  # otherwise the window system shows at most two thirds of the screen
         store.load()
-
-    @property
-    def message(self) -> str:
-        """Why the situation cannot be dealt, or the result of the last action."""
-        return self._message.text()
 
     def sizeHint(self) -> QSize:
         """Most of its parent window."""
@@ -283,12 +279,12 @@ class SituationDialog(QDialog):
             self._say(self.tr("The code was copied."))
 
     def _say(self, words: str, *, is_wrong: bool = False) -> None:
-        self._message.setObjectName("wrong" if is_wrong else "quiet")
-        self._message.style().unpolish(self._message)
-        self._message.style().polish(self._message)
-        if words and words != self.message:
+        self.message.setObjectName("wrong" if is_wrong else "quiet")
+        self.message.style().unpolish(self.message)
+        self.message.style().polish(self.message)
+        if words and words != self.message.text():
             announce(self, words)
-        self._message.setText(words)
+        self.message.setText(words)
 
     def _connect(self) -> None:
         self.entries.currentRowChanged.connect(self._on_chosen)
@@ -334,7 +330,7 @@ class SituationDialog(QDialog):
         bottom = row(*name, *code, self.close_button, self.deal_button, gap=8)
         for place in (7, 4):
             bottom.insertSpacing(place, 16)
-        self.setLayout(column((whole, 1), self._message, bottom, gap=10, margins=(16, 14, 16, 14)))
+        self.setLayout(column((whole, 1), self.message, bottom, gap=10, margins=(16, 14, 16, 14)))
 
     def _label_of(self, line: QLineEdit, word: str) -> PlainLabel:
         label = PlainLabel(self, word)

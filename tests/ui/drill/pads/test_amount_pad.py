@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication
 
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from tests.ui.drill.conftest import MakeDrills
-from tests.ui.drill.hands import right_answer
+from tests.ui.drill.hands import pad_of, right_answer
 from tests.ui.hands import press, type_text
 
 pytestmark = pytest.mark.slow
@@ -18,8 +18,7 @@ REFUSED = ("", "-5", "ten", "€ 5", "1" * 40, "5 $ $", "0.001", "1e999")
 def test_an_amount_that_cannot_be_read_is_no_answer(make_drills: MakeDrills) -> None:
     """It is told kindly beside the line, nothing is kept, and the item goes on."""
     opened = make_drills(FAMILY)
-    pad = opened.page.drill.pad
-    assert isinstance(pad, AmountPad)
+    pad = pad_of(opened.page.drill, AmountPad)
     for typed in REFUSED:
         pad.field.selectAll()
         pad.field.insert(typed)
@@ -48,8 +47,7 @@ def test_an_amount_is_read_as_people_write_it(make_drills: MakeDrills) -> None:
 def test_chips_write_the_amount_and_can_be_put_back(make_drills: MakeDrills) -> None:
     """At the felt digits pick up chips and Backspace puts one back, as at the table; typing begins anew."""
     opened = make_drills(FAMILY)
-    pad = opened.page.drill.pad
-    assert isinstance(pad, AmountPad)
+    pad = pad_of(opened.page.drill, AmountPad)
     press(Qt.Key.Key_Escape)
     type_text("4433")
     press(Qt.Key.Key_Backspace)

@@ -10,6 +10,7 @@ from dealer_trainer.ui.drill.pads.call_pad import CallPad
 from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
 from dealer_trainer.voice.listener import Event
 from tests.ui.drill.conftest import MakeDrills
+from tests.ui.drill.hands import pad_of
 from tests.ui.hands import click, press
 from tests.voice.recognizer import needs_recognizer
 
@@ -29,8 +30,7 @@ def test_learn_offers_calls_to_choose_from(make_drills: MakeDrills) -> None:
     """One of the quick calls is right, the others are wrong; a click is the answer. In Practice there are none."""
     opened = make_drills("calls", level="learn")
     drill = opened.page.drill
-    pad = drill.pad
-    assert isinstance(pad, CallPad)
+    pad = pad_of(drill, CallPad)
     item = drill.state.item
     graded = [grade(drill.game, item, Answer(call=button.toolTip())).is_right for button in pad.quick.buttons]
     assert len(graded) == 4
@@ -50,8 +50,7 @@ def test_a_call_drill_is_answered_by_voice(make_drills: MakeDrills, monkeypatch:
     monkeypatch.setattr(VoiceInput, "release", lambda _: None)
     told: list[OnVoice] = []
     opened = make_drills("call-winner")
-    pad = opened.page.drill.pad
-    assert isinstance(pad, CallPad)
+    pad = pad_of(opened.page.drill, CallPad)
     assert pad.field.spoken is not None
     for heard in (Event("heard", "nine no"), Event("heard", "winner six the hard way", sure=True)):
         pad.field.spoken.press()

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from dealer_trainer.ui.drill.pads.cards_pad import CardsPad
 from tests.ui.drill.conftest import MakeDrills
+from tests.ui.drill.hands import pad_of
 from tests.ui.hands import move, press, type_text
 
 pytestmark = pytest.mark.slow
@@ -15,8 +16,7 @@ pytestmark = pytest.mark.slow
 def test_a_card_is_dragged_into_place(make_drills: MakeDrills) -> None:
     """A card let go between two others lies between them; let go at the left it is shuffled again."""
     opened = make_drills("steps-point")
-    pad = opened.page.drill.pad
-    assert isinstance(pad, CardsPad)
+    pad = pad_of(opened.page.drill, CardsPad)
     type_text("12")
     _drag(pad, 2, pad.board.slot_box(1, is_laid=True).center())
     assert list(pad.laid) == [0, 2, 1]
@@ -27,8 +27,7 @@ def test_a_card_is_dragged_into_place(make_drills: MakeDrills) -> None:
 def test_a_card_is_moved_with_keys(make_drills: MakeDrills) -> None:
     """Shift and an arrow move the last card, or the card with the focus; some cards alone are not an answer."""
     opened = make_drills("steps-point")
-    pad = opened.page.drill.pad
-    assert isinstance(pad, CardsPad)
+    pad = pad_of(opened.page.drill, CardsPad)
     type_text("123")
     press(Qt.Key.Key_Up, Qt.KeyboardModifier.ShiftModifier)
     assert list(pad.laid) == [0, 2, 1]

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.drill.pads.tray_pad import ChipsPad
 from tests.ui.drill.conftest import MakeDrills, Opened
-from tests.ui.drill.hands import answer_by_keys, right_answer, wrong_answer
+from tests.ui.drill.hands import answer_by_keys, pad_of, right_answer, wrong_answer
 from tests.ui.hands import press
 
 pytestmark = pytest.mark.slow
@@ -15,9 +15,7 @@ pytestmark = pytest.mark.slow
 
 def chips_pad(opened: Opened) -> ChipsPad:
     """The pad that chips are built on."""
-    pad = opened.page.drill.pad
-    assert isinstance(pad, ChipsPad)
-    return pad
+    return pad_of(opened.page.drill, ChipsPad)
 
 
 def test_chips_at_a_glance_are_covered_and_can_still_be_paid(make_drills: MakeDrills, qtbot: QtBot) -> None:

@@ -8,7 +8,7 @@ from dealer_trainer.drills.item.item_snapshot import item_snapshot
 from dealer_trainer.ui.drill.pads.choice_pad import JudgePad
 from dealer_trainer.ui.felt import picture_of
 from tests.ui.drill.conftest import MakeDrills, Opened
-from tests.ui.drill.hands import answer_by_keys, right_answer, wrong_answer
+from tests.ui.drill.hands import answer_by_keys, pad_of, right_answer, wrong_answer
 from tests.ui.hands import press
 
 pytestmark = pytest.mark.slow
@@ -16,9 +16,7 @@ pytestmark = pytest.mark.slow
 
 def judge(opened: Opened) -> JudgePad:
     """The pad on which a layout is judged."""
-    pad = opened.page.drill.pad
-    assert isinstance(pad, JudgePad)
-    return pad
+    return pad_of(opened.page.drill, JudgePad)
 
 
 def story(make_drills: MakeDrills, least: int) -> Opened:

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from tests.ui.drill.conftest import MakeDrills
+from tests.ui.drill.hands import pad_of
 from tests.ui.hands import press
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -22,10 +23,8 @@ def test_a_key_of_the_table_that_a_drill_does_not_know_does_nothing(
     make_drills: MakeDrills, key: Qt.Key, modifier: Qt.KeyboardModifier
 ) -> None:
     """Show me, the call line and the overlay of keys are the table's alone: no act, no message, no error."""
-    opened = make_drills("marks-run")
-    drill = opened.page.drill
-    pad = drill.pad
-    assert isinstance(pad, MarksPad)
+    drill = make_drills("marks-run").page.drill
+    pad = pad_of(drill, MarksPad)
     press(key, modifier)
     assert pad.controller.run.answer.acts == ()
     assert drill.bar.says.text() == ""
@@ -37,23 +36,19 @@ def test_a_key_of_the_table_that_a_drill_does_not_know_does_nothing(
 @pytest.mark.slow
 def test_what_a_roll_missed_is_told_with_the_next_roll(make_drills: MakeDrills, level: Level, *, is_told: bool) -> None:
     """A mark that was forgotten is put right before the next roll, and that is said at once; a test says nothing."""
-    opened = make_drills("marks-run", level=level)
-    drill = opened.page.drill
-    pad = drill.pad
-    assert isinstance(pad, MarksPad)
+    drill = make_drills("marks-run", level=level).page.drill
+    pad = pad_of(drill, MarksPad)
     assert [fault.kind for fault in pad.controller.run.missed] == ["omitted"]
     press(Qt.Key.Key_Space)
-    assert ("was left out. The felt was corrected." in drill.question.words) == is_told
-    assert f"Roll {pad.controller.run.number} of" in drill.question.words
+    assert ("was left out. The felt was corrected." in drill.question.words.text()) == is_told
+    assert f"Roll {pad.controller.run.number} of" in drill.question.words.text()
 
 
 @pytest.mark.slow
 def test_the_number_that_was_missed_is_lit(make_drills: MakeDrills) -> None:
     """The explanation outlines the mark that was forgotten, and no bet that has nothing to do with it."""
-    opened = make_drills("marks-run")
-    drill = opened.page.drill
-    pad = drill.pad
-    assert isinstance(pad, MarksPad)
+    drill = make_drills("marks-run").page.drill
+    pad = pad_of(drill, MarksPad)
     missed = pad.controller.run.missed[0].due
     assert missed is not None
     pad.hands.walk(1)

@@ -63,9 +63,9 @@ def test_a_hint_names_the_key(make_page: MakePage, do: str, words: str) -> None:
             if act.do == do and (do != "pay" or act.bet):
                 if do in ("take", "pay"):
                     page.hands.select(None)
-                    assert "Click the bet that glows" in page.hint.text
+                    assert "Click the bet that glows" in page.hint.text.text()
                     page.hands.select(act.place)
-                assert words in page.hint.text
+                assert words in page.hint.text.text()
                 return
             assert page.bridge.do(act)
     pytest.fail("no such act in these rounds")
@@ -78,10 +78,10 @@ def test_practice_meets_a_right_act_with_a_tick(make_page: MakePage) -> None:
     assert act is not None
     key_act(page, act)
     assert message_kind(page) == "right"
-    assert page.hint.text.startswith("✓")
+    assert page.hint.text.text().startswith("✓")
     page.hands.floor()
     assert message_kind(page) == "fault"
-    assert page.hint.text.endswith("Press Z to undo.")
+    assert page.hint.text.text().endswith("Press Z to undo.")
     wanted: ActionId | None = next_action(page.bridge.snapshot)
     assert wanted != "finish"
 
@@ -92,15 +92,15 @@ def test_words_that_are_no_call_get_no_tick(make_page: MakePage, level: Level) -
     page = make_page(seed=7, level=level)
     page.bridge.live.deal_to_pop()
     assert page.bridge.do(Act("pop"))
-    hint = page.hint.text
+    hint = page.hint.text.text()
     assert page.bridge.do(Act("announce", call="banana"))
     words = "That was not understood as a call."
-    assert page.hint.text == (f"{words} {hint}" if level == "learn" else f"{words} The call is still due.")
+    assert page.hint.text.text() == (f"{words} {hint}" if level == "learn" else f"{words} The call is still due.")
     assert message_kind(page) == ("hint" if level == "learn" else "quiet")
     due = page.bridge.live.next_act()
     assert due is not None
     assert page.bridge.do(due)
-    assert words not in page.hint.text
+    assert words not in page.hint.text.text()
 
 
 @pytest.mark.parametrize("level", ["learn", "practice"])
@@ -108,10 +108,10 @@ def test_free_words_before_a_come_out_are_said_to_be_free(make_page: MakePage, l
     """They open it by ruling C1; later ones are no call, and none is due."""
     page = make_page(seed=7, level=level)
     assert page.bridge.do(Act("announce", call="banana"))
-    assert "Any words may open the come-out." in page.hint.text
+    assert "Any words may open the come-out." in page.hint.text.text()
     assert message_kind(page) == ("quiet" if level == "learn" else "right")
     assert page.bridge.do(Act("announce", call="banana"))
-    assert "No call was due" in page.hint.text
+    assert "No call was due" in page.hint.text.text()
     assert message_kind(page) == "quiet"
 
 
@@ -129,7 +129,7 @@ def test_a_number_that_is_enough_gets_its_tick_and_a_word_of_advice(make_page: M
     assert page.bridge.do(Act("pop"))
     assert page.bridge.do(Act("announce", call=NUMBER_WORDS[live.round.roll.total]))
     assert live.snapshot.call_note == "enough"
-    assert "The number is enough in this house; a full call says more." in page.hint.text
+    assert "The number is enough in this house; a full call says more." in page.hint.text.text()
     while (due := live.next_act()) is not None:
         live.do(due)
     live.finish()

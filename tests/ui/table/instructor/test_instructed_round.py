@@ -69,7 +69,7 @@ def test_a_round_is_led_frozen_and_debriefed(qtbot: QtBot, instructed: Instructe
     QTest.keyClick(window, Qt.Key.Key_F)
     assert "Frozen" in banner.text
     assert not page.bridge.do(Act("puck", to=8))
-    assert "hands off" in page.hint.text
+    assert "hands off" in page.hint.text.text()
     click(panel.button("freeze"))
     while (act := page.bridge.live.next_act()) is not None:
         assert page.bridge.do(act)

@@ -23,7 +23,7 @@ from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
 from dealer_trainer.ui.today.today_page import Session
 from tests import loaded
 from tests.table.dealing import deal_out
-from tests.ui.hands import click, press, type_text
+from tests.ui.hands import click, deal_rest, press, type_text
 
 pytestmark = pytest.mark.slow
 LISTED = load_situations(loaded.rock_n_roll())
@@ -110,8 +110,7 @@ def test_a_listed_situation_is_dealt_beside_the_own_table(
     assert live is not own
     assert live.round.roll == Roll(3, 3)
     assert (files.user_data() / "table.json").read_text() == saved
-    for act in iter(live.next_act, None):
-        window.table.bridge.do(act)
+    deal_rest(window.table.bridge)
     press(Qt.Key.Key_Return)
     assert stage(window) == "review"
     press(Qt.Key.Key_Y)
@@ -175,8 +174,7 @@ def test_in_a_session_one_is_a_step_of_it(qtbot: QtBot, window: MainWindow) -> N
     assert (window.pages.currentIndex(), today.is_at_work) == (TODAY, True)
     today.task_wanted.emit(today.task)
     bridge = window.table.bridge
-    while (act := bridge.live.next_act()) is not None:
-        bridge.do(act)
+    deal_rest(bridge)
     bridge.finish()
     bridge.leave_practice()
     assert (window.pages.currentIndex(), today.is_at_work) == (TODAY, False)
@@ -193,8 +191,7 @@ def test_several_rolls_are_dealt_one_after_the_other(
     deal(qtbot, window, dialog)
     texts = []
     for _ in range(3):
-        for act in iter(window.table.bridge.live.next_act, None):
-            window.table.bridge.do(act)
+        deal_rest(window.table.bridge)
         press(Qt.Key.Key_Return)
         texts.append(window.table.review_bar.next_button.text())
         QTest.qWait(400)
@@ -211,8 +208,7 @@ def test_the_first_deal_of_a_situation_counts_and_another_does_not(
     qtbot.waitUntil(lambda: window.training.store.is_read)
     deal(qtbot, window, open_dialog())
     for _ in range(2):
-        for act in iter(window.table.bridge.live.next_act, None):
-            window.table.bridge.do(act)
+        deal_rest(window.table.bridge)
         press(Qt.Key.Key_Return)
         press(Qt.Key.Key_Y)
     assert [past.kind for past in window.training.store.past] == ["table"]
@@ -223,7 +219,7 @@ def test_one_is_set_up_by_hand(window: MainWindow, open_dialog: Callable[[], Sit
     dialog = open_dialog()
     choose(dialog, "Empty table")
     assert not dialog.deal_button.isEnabled()
-    assert dialog.message == "Put a bet down first: click its spot on the felt."
+    assert dialog.message.text() == "Put a bet down first: click its spot on the felt."
     layout = loaded.rock_n_roll().layout
     click_felt(dialog, QPointF(*layout.spot(Place("players_circle", 3)).player))
     type_text("25")
@@ -235,7 +231,7 @@ def test_one_is_set_up_by_hand(window: MainWindow, open_dialog: Callable[[], Sit
     QTest.keyClicks(dialog.spot.asked.edit, "50")
     dialog.rolls.selectAll()
     QTest.keyClicks(dialog.rolls, "33 4-3")
-    assert dialog.message == ""
+    assert dialog.message.text() == ""
     click(dialog.deal_button)
     snapshot = window.table.bridge.snapshot
     assert (snapshot.point, window.table.bridge.live.round.table.rolled) == (6, frozenset({6, 9}))
@@ -252,7 +248,7 @@ def test_what_cannot_be_is_told_and_not_dealt(open_dialog: Callable[[], Situatio
     dialog = open_dialog()
     click_felt(dialog, QPointF(*loaded.rock_n_roll().layout.spot(Place("players_circle", 1)).player))
     type_text("15.20")
-    assert "cannot be made" in dialog.message
+    assert "cannot be made" in dialog.message.text()
     assert not dialog.deal_button.isEnabled()
     assert not dialog.keep_button.isEnabled()
     type_text("\b")
@@ -261,7 +257,7 @@ def test_what_cannot_be_is_told_and_not_dealt(open_dialog: Callable[[], Situatio
     assert dialog.deal_button.isEnabled()
     dialog.rolls.clear()
     QTest.keyClicks(dialog.rolls, "3-8")
-    assert dialog.message.startswith("Write dice such as 3-3")
+    assert dialog.message.text().startswith("Write dice such as 3-3")
     assert not dialog.deal_button.isEnabled()
 
 
@@ -280,7 +276,7 @@ def test_a_code_is_copied_and_pasted(open_dialog: Callable[[], SituationDialog])
     QTest.keyClicks(dialog.code, code.lower())
     assert dialog.draft.situation(game) == wanted
     QTest.keyClick(dialog.code, Qt.Key.Key_Backspace)
-    assert "typo" in dialog.message
+    assert "typo" in dialog.message.text()
     assert dialog.draft.situation(game) == wanted
 
 
@@ -290,7 +286,7 @@ def test_one_is_kept_and_deleted(qtbot: QtBot, open_dialog: Callable[[], Situati
     choose(dialog, "A late bet")
     QTest.keyClicks(dialog.name, "  My late   bet ")
     click(dialog.keep_button)
-    qtbot.waitUntil(lambda: dialog.message == "Saved as My late bet.")
+    qtbot.waitUntil(lambda: dialog.message.text() == "Saved as My late bet.")
     dialog.reject()
     again = open_dialog()
     qtbot.waitUntil(lambda: bool(again.entries.findItems("My late bet (yours)", Qt.MatchFlag.MatchExactly)))
@@ -298,5 +294,5 @@ def test_one_is_kept_and_deleted(qtbot: QtBot, open_dialog: Callable[[], Situati
     game = loaded.rock_n_roll()
     assert again.draft.situation(game) == next(each for each in LISTED if each.id == "late-bet").situation
     click(again.delete_button)
-    qtbot.waitUntil(lambda: again.message == "My late bet was deleted.")
+    qtbot.waitUntil(lambda: again.message.text() == "My late bet was deleted.")
     assert not again.entries.findItems("My late bet", Qt.MatchFlag.MatchStartsWith)
