@@ -92,10 +92,7 @@ class SittingList(QWidget):
         return self._shown[places[0]].row if places else None
 
     def show_sittings(
-        self,
-        sittings: "Sequence[SittingLine]",
-        elsewhere: int = 0,
-        groups: Mapping[str, str] = MappingProxyType({}),
+        self, sittings: "Sequence[SittingLine]", elsewhere: int = 0, groups: Mapping[str, str] = MappingProxyType({})
     ) -> None:
         """List the sittings; the chosen one stays chosen.
 

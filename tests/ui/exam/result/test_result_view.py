@@ -149,10 +149,7 @@ def sign(page: ExamPage, qtbot: QtBot, verdict: str, reason: str) -> None:
 
 
 def test_a_good_sitting_is_signed_and_handed_out(
-    page: ExamPage,
-    qtbot: QtBot,
-    clock: HandClock,
-    tmp_path: Path,
+    page: ExamPage, qtbot: QtBot, clock: HandClock, tmp_path: Path
 ) -> None:
     """Passed, signed, sealed; the PDF names the trainee, and a stranger verifies the packet that is written."""
     work(page, qtbot, clock, is_good=True)
@@ -195,11 +192,7 @@ def test_a_good_sitting_is_signed_and_handed_out(
     assert not verify((tmp_path / "sam.packet.json").read_bytes(), (rock_n_roll(),), anchors).discrepancies
 
 
-def test_a_bad_sitting_cannot_be_signed_as_passed(
-    page: ExamPage,
-    qtbot: QtBot,
-    clock: HandClock,
-) -> None:
+def test_a_bad_sitting_cannot_be_signed_as_passed(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """Only what the result says, or nothing; what was wrong is listed, and there is no certificate."""
     work(page, qtbot, clock, is_good=False)
     view = page.result
@@ -212,11 +205,7 @@ def test_a_bad_sitting_cannot_be_signed_as_passed(
     assert view.documents.buttons["report"].isEnabled()
 
 
-def test_an_override_stands_beside_the_grade(
-    page: ExamPage,
-    qtbot: QtBot,
-    clock: HandClock,
-) -> None:
+def test_an_override_stands_beside_the_grade(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """The score moves, what the grader said stays, and without a reason nothing happens."""
     add(page, qtbot, "Olga Floor", "supervisor")
     work(page, qtbot, clock, is_good=False)
@@ -528,11 +517,7 @@ def test_a_sitting_left_paused_is_graded_as_it_stands(page: ExamPage, qtbot: QtB
     assert page.result.review.sitting.is_abandoned
 
 
-def test_a_declined_sitting_has_no_result(
-    page: ExamPage,
-    qtbot: QtBot,
-    clock: HandClock,
-) -> None:
+def test_a_declined_sitting_has_no_result(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """It is sealed all the same, and counts as an attempt."""
     work(page, qtbot, clock, is_good=True)
     sign(page, qtbot, DECLINE, "A phone was on the table")
@@ -577,11 +562,7 @@ def test_after_a_pass_attempts_are_counted_anew(page: ExamPage, qtbot: QtBot, cl
     qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
 
 
-def test_a_locked_page_shows_no_result(
-    page: ExamPage,
-    qtbot: QtBot,
-    clock: HandClock,
-) -> None:
+def test_a_locked_page_shows_no_result(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """Signing out from the result leads to the way in."""
     work(page, qtbot, clock, is_good=True)
     click(page.sign_out)
