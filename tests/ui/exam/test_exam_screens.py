@@ -27,9 +27,9 @@ def test_a_tab_is_made_when_it_is_chosen_and_follows_the_records_from_then_on(pa
     assert not page.findChildren(PeopleView)
     assert not page.findChildren(BlueprintView)
     page.tabs.views.choose(PEOPLE)
-    assert page.tabs.people.table.model().rowCount() == 1
+    assert page.tabs.people.list.table.model().rowCount() == 1
     add(page, qtbot, "Cem Arslan", "trainee")
-    assert page.tabs.people.table.model().rowCount() == 2
+    assert page.tabs.people.list.table.model().rowCount() == 2
     assert not page.findChildren(BlueprintView)
 
 

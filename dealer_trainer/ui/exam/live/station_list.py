@@ -119,9 +119,7 @@ class StationList(QListView):
         self.is_held = False
         """Whether a menu is open over a tile, so that none may move."""
         self._since_move, self._since_order = QElapsedTimer(), QElapsedTimer()
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(PAUSE_MS // 4)
+        self._later = QTimer(self, singleShot=True, interval=PAUSE_MS // 4)
         self._later.timeout.connect(self._take_order)
         appearance().changed.connect(self.viewport().update)
 

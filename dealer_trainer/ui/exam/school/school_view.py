@@ -67,9 +67,7 @@ class SchoolView(QWidget):
     ) -> None:
         super().__init__(parent)
         self._read, self._now, self._stop, self._groups = read, now, stop, groups
-        self._again = QTimer(self)
-        self._again.setSingleShot(True)
-        self._again.setInterval(AGAIN_MS)
+        self._again = QTimer(self, singleShot=True, interval=AGAIN_MS)
         self._again.timeout.connect(self.refresh)
         self._is_stopped = False
         self._request = 0
@@ -85,7 +83,7 @@ class SchoolView(QWidget):
         self.trainees.share_width((0,), spare=SPARE_COLUMNS)
         self.trainees.drop_frame()
         self.trainees.offer_search()
-        self._state = named_label(self, "quiet", is_wrapped=False)
+        self.state = named_label(self, "quiet", is_wrapped=False)
         self.pause = push_button(self.tr("Stop reading"), self, self._turn)
         self.items = push_button(self.tr("Save item figures…"), self, self._save_items)
         tip = self.tr(
@@ -94,19 +92,9 @@ class SchoolView(QWidget):
         )
         set_tip(self.items, tip)
         self.export = ExportButton(self.trainees, self.tr("Trainees"), self.message.emit)
-        self.trainees.offer_actions(self.export, self.items, self.pause, self._state)
+        self.trainees.offer_actions(self.export, self.items, self.pause, self.state)
         self.setLayout(column((self.trainees, 1)))
         self.clear()
-
-    @property
-    def text(self) -> str:
-        """The text shown in place of a table, empty if there is one."""
-        return self.trainees.empty.text()
-
-    @property
-    def state(self) -> str:
-        """The progress of the reading, empty once everything is read."""
-        return self._state.text()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Read what is new."""
@@ -123,7 +111,7 @@ class SchoolView(QWidget):
         self._request += 1
         self._is_reading = self._is_stopped = False
         self._again.stop()
-        self._state.clear()
+        self.state.clear()
         self.pause.hide()
         self._exams, self._unread, self._elsewhere = (), 0, 0
         self.items.setEnabled(False)
@@ -145,7 +133,7 @@ class SchoolView(QWidget):
         text = self.tr("{done} of {total} sittings read …")
         if figures.is_stopped:
             text = self.tr("{done} of {total} sittings read")
-        self._state.setText("" if is_done else text.format(done=figures.done, total=figures.total))
+        self.state.setText("" if is_done else text.format(done=figures.done, total=figures.total))
         self.pause.setVisible(not is_done and self._stop is not None)
         self.pause.setText(self.tr("Read the rest") if figures.is_stopped else self.tr("Stop reading"))
         none = self.tr(
@@ -169,7 +157,7 @@ class SchoolView(QWidget):
         def refuse(text: str) -> None:
             if request == self._request:
                 self._is_reading = False
-                self._state.clear()
+                self.state.clear()
                 self._show_text(text)
 
         self._read(show, refuse)

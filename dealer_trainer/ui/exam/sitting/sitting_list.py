@@ -14,7 +14,7 @@ from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 from dealer_trainer.ui.widget.push_button import mark, push_button
 from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
-from dealer_trainer.ui.widget.table.sortable_table import SortableTable, SortableView
+from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
 if TYPE_CHECKING:
     from dealer_trainer.certification.school.sitting_line import SittingLine
@@ -74,16 +74,6 @@ class SittingList(QWidget):
         ))  # fmt: skip
         self.setLayout(column((self.list, 1), self._elsewhere))
         self.show_sittings(())
-
-    @property
-    def table(self) -> SortableView:
-        """The table of sittings."""
-        return self.list.table
-
-    @property
-    def text(self) -> str:
-        """The text shown in place of a list, empty if there is one."""
-        return self.list.empty.text()
 
     @property
     def chosen(self) -> "SittingRow | None":

@@ -17,6 +17,7 @@ from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from tests.certification.examining import NOON, Room, right_answer, rock_n_roll, wrong_answer
+from tests.ui.exam.hands import do, live_of
 from tests.ui.exam.live.live_room import FakeSource, asking, left_window, offline, station, view
 
 PASSWORD = "four plain old words"  # noqa: S105 - a password of this test alone
@@ -271,8 +272,7 @@ def test_the_trainees_felt_follows_the_events(seat: Seat) -> None:
     page = cockpit.station
     assert page.view.text == "the form of this sitting is sealed to others"
     assert page.answers == ""
-    room.exam.begin_part()
-    room.did()
+    do(room, lambda exam: exam.begin_part())
     room.show()
     source.screen = screen_of(room.exam.sitting)
     cockpit.show_view(source.view or view([]))
@@ -288,11 +288,9 @@ def test_the_trainees_felt_follows_the_events(seat: Seat) -> None:
         room.did()
         if room.exam.sitting.stage == "next":
             room.show()
-    room.exam.begin_part()
-    room.did()
+    do(room, lambda exam: exam.begin_part())
     room.show()
-    live = room.exam.view.live
-    assert live is not None
+    live = live_of(room.exam)
     for act in live.model_acts()[:6]:
         room.exam.act(act)
         room.did()
@@ -309,8 +307,7 @@ def test_the_trainees_felt_follows_the_events(seat: Seat) -> None:
 def test_the_felts_of_a_few_running_exams_are_seen_at_once(seat: Seat) -> None:
     """On up to four large tiles, where there is room, and as long as the exam runs; of five stations, of none."""
     cockpit, source, room = seat.cockpit, seat.source, Room()
-    room.exam.begin_part()
-    room.did()
+    do(room, lambda exam: exam.begin_part())
     room.show()
     source.screen = screen_of(room.exam.sitting)
     assert source.screen.snapshot is not None

@@ -40,12 +40,13 @@ from tests.ui.exam.hands import (
     PASSWORD,
     add,
     click,
+    do,
     enter,
     enter_first,
-    exam_of,
     fill,
     leave_exam,
     set_up_again,
+    window_of,
 )
 from tests.ui.print.reading import pages_of
 
@@ -84,9 +85,7 @@ def work(page: ExamPage, qtbot: QtBot, clock: HandClock, *, is_good: bool) -> st
     sitter = seated(page, qtbot, clock)
     for _ in short().parts:
         sitter.do_part(knows_all if is_good else knows_nothing)
-    sitter.exam.close()
-    sitter.did()
-    page.service.refresh()
+    do(sitter, lambda exam: exam.close())
     open_result(page, qtbot)
     return sitter.exam.sitting.last.stream
 
@@ -115,11 +114,12 @@ def choose(page: ExamPage, qtbot: QtBot, state: str) -> None:
     """Choose the only sitting, once it stands like this."""
     qtbot.waitUntil(lambda: [sitting.state for sitting in page.service.summary.sittings] == [state], timeout=20_000)
     page.tabs.views.choose(0)
-    page.tabs.sittings.table.selectRow(0)
+    page.tabs.sittings.list.table.selectRow(0)
 
 
 def open_result(page: ExamPage, qtbot: QtBot) -> None:
     """Open the result of the only sitting."""
+    page.service.refresh()
     choose(page, qtbot, "closed")
     click(page.tabs.sittings.result)
     qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
@@ -342,18 +342,13 @@ def test_the_password_is_asked_before_anything_is_signed(page: ExamPage, qtbot: 
 def test_incidents_are_read_before_the_verdict(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """Who left the window, and a machine that slept, stand beside the verdict and among the events."""
     sitter = seated(page, qtbot, clock)
-    sitter.exam.begin_part()
-    sitter.did()
-    sitter.exam.flag(NOTED_BY, "the exam window lost focus")
-    sitter.did()
+    do(sitter, lambda exam: exam.begin_part())
+    do(sitter, lambda exam: exam.flag(NOTED_BY, "the exam window lost focus"))
     clock.go(40_000)
     assert sitter.exam.tick()
     sitter.did()
-    sitter.exam.terminate("p-1", "The fire alarm rang")
-    sitter.did()
-    sitter.exam.close()
-    sitter.did()
-    page.service.refresh()
+    do(sitter, lambda exam: exam.terminate("p-1", "The fire alarm rang"))
+    do(sitter, lambda exam: exam.close())
     open_result(page, qtbot)
     view = page.result
     for text in ("Incidents: 3", "the exam window lost focus", "suspended for 40 s"):
@@ -367,15 +362,10 @@ def test_incidents_are_read_before_the_verdict(page: ExamPage, qtbot: QtBot, clo
 def test_why_extra_time_was_given_stays_with_the_school(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """The examiner reads the reason; packet and report carry the percentage, who granted it, and a hash alone."""
     sitter = seated(page, qtbot, clock, extra=25, reason="Dyslexia, letter seen")
-    sitter.exam.begin_part()
-    sitter.did()
-    sitter.exam.give_time("p-1", 60_000, "Insulin at noon")
-    sitter.did()
-    sitter.exam.terminate("p-1", "The fire alarm rang")
-    sitter.did()
-    sitter.exam.close()
-    sitter.did()
-    page.service.refresh()
+    do(sitter, lambda exam: exam.begin_part())
+    do(sitter, lambda exam: exam.give_time("p-1", 60_000, "Insulin at noon"))
+    do(sitter, lambda exam: exam.terminate("p-1", "The fire alarm rang"))
+    do(sitter, lambda exam: exam.close())
     open_result(page, qtbot)
     assert page.result.review is not None
     said = " ".join(remark.reason for remark in page.result.review.remarks)
@@ -409,7 +399,7 @@ def test_a_round_is_replayed_from_the_result(page: ExamPage, qtbot: QtBot, clock
         click(view.replay)
         assert page.screens.shown == "replay"
         for _ in range(3):
-            shown.add(page.screens.replay.text)
+            shown.add(page.screens.replay.text.text())
             page.screens.replay.step(1)
         back = next(
             push_button for push_button in page.findChildren(QPushButton) if push_button.text() == "Back to the result"
@@ -440,9 +430,7 @@ def test_what_was_wrong_leads_to_where_it_happened(page: ExamPage, qtbot: QtBot,
     sitter = Forgetful(seated(page, qtbot, clock).exam, clock)
     sitter.do_part(knows_nothing)
     sitter.do_part()
-    sitter.exam.close()
-    sitter.did()
-    page.service.refresh()
+    do(sitter, lambda exam: exam.close())
     open_result(page, qtbot)
     view, replay = page.result, page.screens.replay
     assert view.review is not None
@@ -484,8 +472,7 @@ def test_what_was_wrong_leads_to_where_it_happened(page: ExamPage, qtbot: QtBot,
 def test_a_sitting_nobody_comes_back_to_is_graded_as_it_stands(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """Not while its time runs, which is said; afterwards it is closed, and what was not answered is nothing."""
     sitter = seated(page, qtbot, clock)
-    sitter.exam.begin_part()
-    sitter.did()
+    do(sitter, lambda exam: exam.begin_part())
     told = list[str]()
     page.message.connect(told.append)
     page.service.refresh()
@@ -504,10 +491,8 @@ def test_a_sitting_nobody_comes_back_to_is_graded_as_it_stands(page: ExamPage, q
 def test_a_sitting_left_paused_is_graded_as_it_stands(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """The trainee went home in a pause: the list's button closes it once the part's time is over."""
     sitter = seated(page, qtbot, clock)
-    sitter.exam.begin_part()
-    sitter.did()
-    sitter.exam.pause(BY, "The trainee felt sick")
-    sitter.did()
+    do(sitter, lambda exam: exam.begin_part())
+    do(sitter, lambda exam: exam.pause(BY, "The trainee felt sick"))
     page.service.refresh()
     choose(page, qtbot, "open")
     clock.jump(3 * 3600 * 1000)
@@ -541,8 +526,7 @@ def test_who_failed_waits_before_the_next_attempt(page: ExamPage, qtbot: QtBot, 
     clock.go(7 * DAY)
     click(page.new.button)
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
-    window = exam_of(page)
-    assert window is not None
+    window = window_of(page)
     assert window.bridge.sitting.opened.attempt == 2
     leave_exam(page, qtbot, "leave")
     qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
@@ -555,8 +539,7 @@ def test_after_a_pass_attempts_are_counted_anew(page: ExamPage, qtbot: QtBot, cl
     click(page.result.back)
     set_up_again(page)
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
-    window = exam_of(page)
-    assert window is not None
+    window = window_of(page)
     assert window.bridge.sitting.opened.attempt == 1
     leave_exam(page, qtbot, "leave")
     qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
@@ -596,7 +579,6 @@ def test_flagged_work_takes_a_word_before_it_is_signed(page: ExamPage, qtbot: Qt
     sitter = seated(page, qtbot, clock)
     sitter.item_ms, sitter.act_ms = 100, 10
     sitter.do_all()
-    page.service.refresh()
     open_result(page, qtbot)
     form = page.result.sign
     assert "of its target time" in form.words

@@ -26,7 +26,6 @@ def test_a_rubric_is_judged_at_the_sign_off(
     qtbot.waitUntil(lambda: ours in page.service.summary.blueprints, timeout=20_000)
     sitter = seated(page, qtbot, clock)
     sitter.do_all()
-    page.service.refresh()
     open_result(page, qtbot)
     form = page.result.sign
     fill(form, "Seen from beginning to end", PASSWORD)
