@@ -9,12 +9,11 @@ from PySide6.QtCore import QCoreApplication, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from dealer_trainer import files
 from dealer_trainer.certification.school.attempt import AttemptState, FollowUp, certificate_state, retest_state
 from dealer_trainer.certification.school.figures.items_csv import items_csv
 from dealer_trainer.certification.school.figures.school_figures import ExamFigures, SchoolFigures, TraineeLine
 from dealer_trainer.certification.school.local_time import day
-from dealer_trainer.ui.exam.school.export_button import ExportButton
+from dealer_trainer.ui.exam.school.export_button import ExportButton, save_file
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 from dealer_trainer.ui.widget.push_button import push_button
@@ -172,21 +171,14 @@ class SchoolView(QWidget):
     def _save_items(self) -> None:
         if not (chosen := self.ask_save()):
             return
-        path = Path(chosen)
-        try:
-            files.write_whole(path, items_csv(self._exams))
-        except OSError as error:
-            words = self.tr("{file} could not be saved: {reason}.")
-            self.message.emit(words.format(file=path.name, reason=error.strerror))
-            return
-        said = [self.tr("{file} saved.").format(file=path.name)]
+        said = []
         if self._unread:
             words = self.tr("Left out: {count} with a different edition of the game.")
             said.append(words.format(count=self._unread))
         if self._elsewhere:
             words = self.tr("Only this station’s sittings are counted. Sittings at other stations: {count}.")
             said.append(words.format(count=self._elsewhere))
-        self.message.emit(" ".join(said))
+        save_file(Path(chosen), items_csv(self._exams), self.message.emit, said)
 
     def _ask_save(self) -> str:
         path = str(Path.home() / "items.csv")

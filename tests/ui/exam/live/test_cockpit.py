@@ -271,7 +271,7 @@ def test_the_trainees_felt_follows_the_events(seat: Seat) -> None:
     cockpit.open("key-3")
     page = cockpit.station
     assert page.view.text == "the form of this sitting is sealed to others"
-    assert page.answers == ""
+    assert page.done.text() == ""
     do(room, lambda exam: exam.begin_part())
     room.show()
     source.screen = screen_of(room.exam.sitting)
@@ -280,7 +280,7 @@ def test_the_trainees_felt_follows_the_events(seat: Seat) -> None:
     item = room.exam.view.item
     assert item is not None
     assert page.view.text == item.question
-    assert page.answers == "No answers yet."
+    assert page.done.text() == "No answers yet."
     for answer in (right_answer, wrong_answer, right_answer, right_answer, right_answer):
         shown = room.exam.view.item
         assert shown is not None
@@ -296,9 +296,9 @@ def test_the_trainees_felt_follows_the_events(seat: Seat) -> None:
         room.did()
     source.screen = screen_of(room.exam.sitting)
     cockpit._look()
-    assert page.view.acts.count("→") == 2
+    assert page.view.acts.text().count("→") == 2
     assert page.view.felt.picture.throw is not None
-    lines = page.answers.splitlines()
+    lines = page.done.text().splitlines()
     assert [line[:4] for line in lines] == ["✓ 5:", "✓ 4:", "✓ 3:", "✗ 2:", "✓ 1:"]
     assert "correct: " in lines[3]
 
