@@ -110,11 +110,21 @@ class ItemSession:
         """`give`: takes the answer; returns False if it is invalid."""
         skill = game.drills.skill(item.skill)
         goal = Goal(skill.id, title, Drills(skills=(skill,)))
-        self.game = game
+        self._game = game
         self._give = give
-        self.state = DrillState("asked", "test", goal, item, skill, number, length)
+        self._state = DrillState("asked", "test", goal, item, skill, number, length)
         self._since = QElapsedTimer()
         self.is_answered = False
+
+    @property
+    def game(self) -> Game:
+        """The game that is examined."""
+        return self._game
+
+    @property
+    def state(self) -> DrillState:
+        """The item, always in its unanswered state."""
+        return self._state
 
     def painted(self) -> None:
         """Note that the item is on screen: a press right after that was meant for the one before."""
