@@ -11443,14 +11443,6 @@
         <translation>{title}, versión {version}, es un borrador. Lo aprueban un administrador y otro supervisor.</translation>
     </message>
     <message>
-        <source>{file} could not be saved: {reason}.</source>
-        <translation>No se pudo guardar {file}: {reason}.</translation>
-    </message>
-    <message>
-        <source>{file} saved.</source>
-        <translation>{file} guardado.</translation>
-    </message>
-    <message>
         <source>Blueprint (*{ending})</source>
         <translation>Plan de examen (*{ending})</translation>
     </message>
@@ -19679,14 +19671,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>This school has no trainees yet. Add them under People; each one is listed here with the latest result and the attempts left.</source>
         <translation>Esta escuela todavía no tiene alumnos. Agrégalos en Personas; aquí se lista cada uno con su último resultado y los intentos que le quedan.</translation>
-    </message>
-    <message>
-        <source>{file} could not be saved: {reason}.</source>
-        <translation>No se pudo guardar {file}: {reason}.</translation>
-    </message>
-    <message>
-        <source>{file} saved.</source>
-        <translation>Se guardó {file}.</translation>
     </message>
     <message>
         <source>Left out: {count} with a different edition of the game.</source>

@@ -264,7 +264,7 @@ class Tour:
                 self._qtbot.waitUntil(lambda: bool(page.tabs.school.trainees.cells), timeout=20_000)
             yield Screen(f"School, tab {tab}", window)
         page.tabs.views.choose(0)
-        page.tabs.sittings.table.selectRow(0)
+        page.tabs.sittings.list.table.selectRow(0)
         page.tabs.sittings.result.click()
         self._qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
         QTest.qWait(200)

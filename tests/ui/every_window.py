@@ -328,7 +328,7 @@ class OtherWindows:
                 people.import_form.back_wanted.emit()
         click(people.import_form.button)
         self._qtbot.waitUntil(lambda: len(page.service.summary.people) == 2, timeout=20_000)
-        people.table.selectRow(1)
+        people.list.table.selectRow(1)
         QTest.qWait(20)
         yield Screen("People, a trainee", window)
         page.tabs.views.choose(ROSTER)

@@ -110,7 +110,7 @@ def look_at_the_school(window: MainWindow, tour: Tour) -> None:
         tour.go(name, partial(page.tabs.views.choose, tab))
         QTest.qWait(400)
     page.tabs.views.choose(0)
-    tour.go("A choice", lambda: page.tabs.sittings.table.selectRow(3))
+    tour.go("A choice", lambda: page.tabs.sittings.list.table.selectRow(3))
     tour.go("Result", lambda: click(page.tabs.sittings.result), lambda: page.screens.shown == "result")
     tour.go("Back", lambda: click(page.result.back), lambda: page.screens.shown == "in")
     tour.go("New exam", lambda: click(page.tabs.sittings.new), lambda: page.screens.shown == "new")

@@ -12,6 +12,7 @@ from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.records.school.account_lock import AccountLock
 from dealer_trainer.ui.exam.exam_screens import JOINED, NAMES, ExamScreens
+from dealer_trainer.ui.exam.lazy_screen import LazyScreen
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
@@ -30,6 +31,9 @@ class ExamPage(QWidget):
 
     message = Signal(str)
     """A message for the user."""
+    tabs: "LazyScreen[SchoolTabs]" = LazyScreen("in")
+    new: "LazyScreen[SittingForm]" = LazyScreen("new")
+    result: "LazyScreen[ResultView]" = LazyScreen("result")
 
     def __init__(
         self,
@@ -56,20 +60,9 @@ class ExamPage(QWidget):
         self._connect()
         self._show_state()
 
-    @property
-    def tabs(self) -> "SchoolTabs":
-        """The tabs that an examiner works with."""
-        return self.screens.tabs
-
-    @property
-    def new(self) -> "SittingForm":
-        """The form that sets up a sitting."""
-        return self.screens.new
-
-    @property
-    def result(self) -> "ResultView":
-        """The results of a sitting."""
-        return self.screens.result
+    def named(self, name: str) -> QWidget:
+        """A screen by its name, made on first use."""
+        return self.screens.named(name)
 
     @property
     def exam(self) -> "ExamGiver | None":

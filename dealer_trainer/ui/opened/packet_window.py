@@ -1,12 +1,14 @@
 """The record of an exam that somebody opened: verified as an outsider would, with the result in plain words."""
 
+from pathlib import Path
+
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QFontDatabase
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
 
 from dealer_trainer.certification.school.upkeep.records_job import RecordsJob, verify_with_all
 from dealer_trainer.certification.verify.report import VERIFIED, VerificationReport, headline
-from dealer_trainer.ui.exam.school.records_text import verify_text
+from dealer_trainer.message import Message
 from dealer_trainer.ui.opened.file_window import FileWindow, OpenedFile
 from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.settings.settings import Settings
@@ -106,3 +108,18 @@ class PacketWindow(FileWindow):
         job, self._job = self._job, None
         if job is not None:
             job.stop()
+
+
+def verify_text(reports: tuple[tuple[str, VerificationReport], ...]) -> str:
+    """The result of verifying a file, line by line."""
+    lines: list[str] = []
+    for name, report in reports:
+        lines.append(f"{_name_of(name)}: {translated(headline(report))}")
+        lines += [f"  {translated(label):<14} {translated(words)}" for label, words in report.facts]
+        lines += [f"  {translated(str(found))}" for found in report.discrepancies]
+    return "\n".join(lines)
+
+
+def _name_of(name: str) -> str:
+    """The name of a sitting, or of a file without its folder."""
+    return translated(name) if isinstance(name, Message) else Path(name).name

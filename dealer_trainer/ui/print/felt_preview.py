@@ -6,11 +6,10 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from dealer_trainer.games import Game
-from dealer_trainer.ui.print.felt import draw_plan, shown_tiles
+from dealer_trainer.ui.print.felt import draw_plan, fewest, shown_tiles
 from dealer_trainer.ui.print.felt_art import FeltArt, PrintStyle
 from dealer_trainer.ui.print.page import mm
 from dealer_trainer.ui.print.paper import Paper
-from dealer_trainer.ui.print.tiling import fewest
 from dealer_trainer.ui.style.theme import FeltColor
 
 

@@ -37,7 +37,7 @@ class LessonStore(QObject):
         self.is_read = False
         self.is_failing = False
         """Whether the trainee's state could not be read; the course is taught without it."""
-        self._state = CourseState()
+        self.state = CourseState()
         self._read_of: str | None = None
         self._waiting: list[tuple[tuple[LessonResult, ...], Callable[[], None]]] = []
         store.changed.connect(self._on_trainee)
@@ -46,11 +46,6 @@ class LessonStore(QObject):
     def trainee_id(self) -> str | None:
         """The current trainee's id; None until it is known."""
         return self._store.chosen.id if self._store.chosen is not None else None
-
-    @property
-    def state(self) -> CourseState:
-        """What the chosen trainee has done; empty until `is_read`."""
-        return self._state
 
     def now(self) -> int:
         """The time, in milliseconds of UTC."""
@@ -115,12 +110,12 @@ class LessonStore(QObject):
             return _read(progress, trainee, game_id)
 
         # A statement counts at once, so that nobody is asked twice because of a slow disk.
-        self._state = self._state._replace(background=background)
+        self.state = self.state._replace(background=background)
         self.changed.emit()
         self._store.of_chosen(job, self._on_read, self._tell)
 
     def _on_read(self, state: CourseState) -> None:
-        self._state, self.is_read, self.is_failing = state, True, False
+        self.state, self.is_read, self.is_failing = state, True, False
         self._read_of = self.trainee_id
         self.changed.emit()
 
@@ -133,7 +128,7 @@ class LessonStore(QObject):
         """Read the state of another trainee, unless nothing has been read so far."""
         if self.is_read or self.is_failing:
             if self.trainee_id != self._read_of:
-                self._state, self.is_read = CourseState(), False
+                self.state, self.is_read = CourseState(), False
             self.reload()
 
     def _tell(self, error: RecordsError) -> None:

@@ -67,9 +67,9 @@ class TraineeStore(QObject):
         self._game = game
         self._wanted = chosen_id
         self._clock = clock
-        self._trainees: tuple[Trainee, ...] = ()
-        self._chosen: Trainee | None = None
-        self._past = PastAnswers()
+        self.trainees: tuple[Trainee, ...] = ()
+        self.chosen: Trainee | None = None
+        self.past = PastAnswers()
         self._waiting: dict[int, tuple[str | None, Past]] = {}
         self._asked: set[int] = set()
         self._serial = 0
@@ -77,21 +77,6 @@ class TraineeStore(QObject):
         self.unread = ""
         """Why the answers could not be read, if so."""
         self._worker.opened.connect(self._on_opened)
-
-    @property
-    def trainees(self) -> tuple["Trainee", ...]:
-        """Everybody, by name."""
-        return self._trainees
-
-    @property
-    def chosen(self) -> "Trainee | None":
-        """The current trainee; None until the file was read."""
-        return self._chosen
-
-    @property
-    def past(self) -> PastAnswers:
-        """The chosen trainee's answers to this game, in the order in which they were given."""
-        return self._past
 
     @property
     def unkept(self) -> int:
@@ -156,7 +141,7 @@ class TraineeStore(QObject):
         on_error: Callable[[RecordsError], None],
     ) -> None:
         """Run `job` with the file and the id of the current trainee; a first trainee is created if there is none."""
-        trainee_id = self._chosen.id if self._chosen else None
+        trainee_id = self.chosen.id if self.chosen else None
 
         def work(progress: "Progress") -> Found:
             return job(progress, trainee_id or self._somebody(progress).id)
@@ -168,15 +153,15 @@ class TraineeStore(QObject):
         if past.game == self._game.id:
             self._add(past)
         self._serial += 1
-        self._waiting[self._serial] = (self._chosen.id if self._chosen else None, past)
+        self._waiting[self._serial] = (self.chosen.id if self.chosen else None, past)
         self._keep_waiting()
         self.past_changed.emit()
 
     def _add(self, past: Past) -> None:
         """Add an answer; all of them are processed again only if it answers an item that had been left."""
-        is_left = past.item_id in self._past.left_items()
-        found = self._past.with_answer(past)
-        self._past = PastAnswers(standing(found)) if is_left else found
+        is_left = past.item_id in self.past.left_items()
+        found = self.past.with_answer(past)
+        self.past = PastAnswers(standing(found)) if is_left else found
 
     def close(self) -> None:
         """Store what is still waiting and close the file."""
@@ -259,11 +244,11 @@ class TraineeStore(QObject):
         return next((trainee for trainee in everybody if trainee.id == self._wanted), everybody[0])
 
     def _show(self, found: tuple[tuple["Trainee", ...], "Trainee", PastAnswers]) -> None:
-        self._trainees, self._chosen, past = found
-        self._wanted = self._chosen.id
-        self._past = past
+        self.trainees, self.chosen, past = found
+        self._wanted = self.chosen.id
+        self.past = past
         # Answers given meanwhile come after those in the file when it was read.
-        mine = [answer for owner, answer in self._waiting.values() if owner in (None, self._chosen.id)]
+        mine = [answer for owner, answer in self._waiting.values() if owner in (None, self.chosen.id)]
         if mine:
             known = {(answer.at, answer.item_id) for answer in past}
             for answer in mine:

@@ -184,7 +184,7 @@ def test_an_exam_goes_on(
     station.settle()
     QTimer.singleShot(0, lambda: broken(NAME))
     qtbot.waitUntil(lambda: bool(reports()))
-    qtbot.waitUntil(lambda: "error" in station.window.header.note)
+    qtbot.waitUntil(lambda: "error" in station.window.header.note.text())
     assert shown() is None
     station.settle()
     assert "left_window" not in str(station.kinds)

@@ -1,18 +1,23 @@
 """The hands of a supervisor at the exam page."""
 
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.records.log.school_document import blueprint_document
+from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.exam.exam_page import ExamPage
+from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
 from dealer_trainer.ui.exam.sitting.exam_run import ExamRun
 from dealer_trainer.ui.exam.sitting.resume_form import ResumeForm
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.widget.form import Form
-from tests.certification.examining import NOON, SHORT, short
+from tests.certification.examining import NOON, SHORT, Room, short
 
 ADMIN, PASSWORD, OTHER = "Ada King", "four plain old words", "seven other brass keys"
 OWN = "words of nobody else"
@@ -67,7 +72,7 @@ def add(page: ExamPage, qtbot: QtBot, name: str, role: str) -> None:
 def choose(page: ExamPage, name: str) -> None:
     """Choose somebody of the list."""
     people = [person.name for person in page.service.summary.people]
-    page.tabs.people.table.selectRow(people.index(name))
+    page.tabs.people.list.table.selectRow(people.index(name))
 
 
 def set_up_sitting(page: ExamPage, qtbot: QtBot, identity: str = "Staff card 1207") -> None:
@@ -93,6 +98,26 @@ def set_up_again(page: ExamPage, identity: str = "Staff card 1207") -> None:
 def exam_of(page: ExamPage) -> ExamWindow | None:
     """The window of the exam that is given in this process."""
     return page.exam.window if isinstance(page.exam, ExamRun) else None
+
+
+def window_of(page: ExamPage) -> ExamWindow:
+    """The same window, which is there."""
+    window = exam_of(page)
+    assert window is not None
+    return window
+
+
+def live_of(exam: ExamBridge | Exam) -> LiveTable:
+    """The table of an exam in a round."""
+    live = exam.view.live
+    assert live is not None
+    return live
+
+
+def do(room: Room, step: Callable[[Exam], object]) -> None:
+    """Do something in an exam, and take in that it is kept."""
+    step(room.exam)
+    room.did()
 
 
 def stage_of(page: ExamPage) -> str:

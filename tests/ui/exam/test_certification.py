@@ -11,7 +11,7 @@ from dealer_trainer.cli import main
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from tests.ui.exam.conftest import MakePage, Station
-from tests.ui.exam.hands import again, click, enter, exam_of, set_up_sitting
+from tests.ui.exam.hands import again, click, enter, live_of, set_up_sitting, window_of
 from tests.ui.exam.result.test_result_view import sign
 from tests.ui.hands import key_act, press
 from tests.ui.print.reading import pages_of
@@ -24,8 +24,7 @@ class Seat(Station):
 
     def __init__(self, qtbot: QtBot, page: ExamPage) -> None:
         qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
-        window = exam_of(page)
-        assert window is not None
+        window = window_of(page)
         self.qtbot, self.window = qtbot, window
         self.bridge = window.bridge
         self.window.showNormal()
@@ -37,8 +36,7 @@ class Seat(Station):
 
     def deal(self) -> None:
         """Deal a round as the model dealer does, and end it."""
-        live = self.bridge.view.live
-        assert live is not None
+        live = live_of(self.bridge)
         assert self.window.table is not None
         for act in live.model_acts():
             key_act(self.window.table, act)
@@ -142,7 +140,7 @@ def to_the_list(page: ExamPage, qtbot: QtBot) -> None:
     enter(page)
     qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
     page.tabs.views.choose(0)
-    page.tabs.sittings.table.selectRow(0)
+    page.tabs.sittings.list.table.selectRow(0)
 
 
 def _anchor(page: ExamPage) -> str:

@@ -23,7 +23,20 @@ from dealer_trainer.ui.widget.table.cell import initials
 from tests.certification.examining import NOON, SHORT, HandClock, Room, rock_n_roll
 from tests.certification.school.school_room import figures_of, twelve
 from tests.ui.exam.conftest import MakePage, MakeStation
-from tests.ui.exam.hands import ADMIN, END_OF_DAY, KEYS, PASSWORD, add, choose, click, enter, fill, set_up_again
+from tests.ui.exam.hands import (
+    ADMIN,
+    END_OF_DAY,
+    KEYS,
+    PASSWORD,
+    add,
+    choose,
+    click,
+    do,
+    enter,
+    fill,
+    live_of,
+    set_up_again,
+)
 from tests.ui.exam.result.test_result_view import open_result, seated, sign, work
 from tests.ui.pseudo import OPEN, unmarked
 
@@ -95,7 +108,7 @@ def test_the_tabs_of_a_school_are_marked(page: ExamPage, qtbot: QtBot, clock: Ha
     work(page, qtbot, clock, is_good=False)
     sign(page, qtbot, "fail", "Seen from beginning to end")
     click(page.result.back)
-    page.tabs.sittings.table.selectRow(0)
+    page.tabs.sittings.list.table.selectRow(0)
     assert left(page) == []
     page.tabs.views.choose(1)
     assert left(page) == []
@@ -105,7 +118,7 @@ def test_the_tabs_of_a_school_are_marked(page: ExamPage, qtbot: QtBot, clock: Ha
         assert left(page) == [], name
     page.tabs.views.choose(2)
     school = page.tabs.school
-    qtbot.waitUntil(lambda: not school.text and not school.state, timeout=20_000)
+    qtbot.waitUntil(lambda: not school.trainees.empty.text() and not school.state.text(), timeout=20_000)
     assert left(page) == []
     page.tabs.views.choose(3)
     assert page.tabs.blueprints.approval.words
@@ -149,24 +162,18 @@ def test_a_replay_is_marked(page: ExamPage, qtbot: QtBot, clock: HandClock) -> N
     """A round with faults, act by act; calls stay English."""
     sitter = seated(page, qtbot, clock)
     sitter.do_part()
-    sitter.exam.begin_part()
-    sitter.did()
+    do(sitter, lambda exam: exam.begin_part())
     while sitter.exam.sitting.stage == "next":
-        sitter.exam.show()
-        sitter.did()
-        live = sitter.exam.view.live
-        assert live is not None
+        do(sitter, lambda exam: exam.show())
+        live = live_of(sitter.exam)
         for act in live.model_acts():
             if act.do in ("pop", "call"):  # the dice are popped; nothing is settled
                 sitter.exam.act(act)
                 sitter.did()
             if act.do == "pop":
                 break
-        sitter.exam.finish_round()
-        sitter.did()
-    sitter.exam.close()
-    sitter.did()
-    page.service.refresh()
+        do(sitter, lambda exam: exam.finish_round())
+    do(sitter, lambda exam: exam.close())
     open_result(page, qtbot)
     review = page.result.review
     assert review is not None
@@ -203,8 +210,7 @@ def test_the_window_of_an_exam_is_marked(make_station: MakeStation) -> None:
         station.answer()
         station.settle()
     station.begin_part()
-    live = bridge.view.live
-    assert live is not None
+    live = live_of(bridge)
     check(live.suggestions())
     station.supervise("paused", "The fire alarm rang")
     check()
@@ -228,10 +234,8 @@ def test_an_exam_on_hold_is_marked(make_station: MakeStation) -> None:
 def test_an_exam_that_was_interrupted_is_marked(make_station: MakeStation) -> None:
     """After a power cut, with the form that lets it go on."""
     room = Room()
-    room.exam.begin_part()
-    room.did()
-    room.exam.show()
-    room.did()
+    do(room, lambda exam: exam.begin_part())
+    do(room, lambda exam: exam.show())
     room.reopen()
     station = make_station(room)
     assert station.window.message.isVisible()
@@ -253,8 +257,6 @@ def test_what_hands_cannot_do_at_an_exam_is_marked(make_station: MakeStation) ->
     station.begin_part()
     told: list[str] = []
     station.bridge.refused.connect(told.append)
-    live = station.bridge.view.live
-    assert live is not None
     for act in (Act("refuse"), Act("pay"), Act("puck", to=3)):
         station.bridge.act(act)
         station.settle()
@@ -269,10 +271,12 @@ def test_a_declined_sitting_is_marked(page: ExamPage, qtbot: QtBot, clock: HandC
     assert page.result.review is not None
     assert left(page, "A phone was on the table") == []
     click(page.result.back)
-    page.tabs.sittings.table.selectRow(0)
+    page.tabs.sittings.list.table.selectRow(0)
     assert left(page) == []
     page.tabs.views.choose(2)
-    qtbot.waitUntil(lambda: not page.tabs.school.text and not page.tabs.school.state, timeout=20_000)
+    qtbot.waitUntil(
+        lambda: not page.tabs.school.trainees.empty.text() and not page.tabs.school.state.text(), timeout=20_000
+    )
     assert left(page) == []
 
 

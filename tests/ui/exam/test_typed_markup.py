@@ -9,6 +9,7 @@ from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.replay import Replay, frames_of
 from dealer_trainer.ui.exam.sitting.exam_message import ExamMessage
 from tests.certification.examining import HandClock, Room
+from tests.ui.exam.hands import do
 from tests.ui.exam.result.test_result_view import work
 from tests.ui.test_typed_markup import MARKUP, shown
 
@@ -20,8 +21,7 @@ def test_a_call_in_a_replay(qtbot: QtBot, game: Game) -> None:
     """Once it is in a record, every replay shows it."""
     room = Room()
     room.do_part()
-    room.exam.begin_part()
-    room.did()
+    do(room, lambda exam: exam.begin_part())
     room.show()
     room.deal(lambda act: Act("announce", call=MARKUP) if act.do == "announce" else act)
     replay = Replay(game)

@@ -5,7 +5,11 @@ from typing import Any
 
 import pytest
 from pypdf import PdfReader
+from PySide6.QtCore import QBuffer
+from PySide6.QtGui import QPdfWriter
+from pytestqt.qtbot import QtBot
 
+from dealer_trainer.ui.print.flow import FOOT, HEAD, TOP, Column, Flow, kept_with
 from dealer_trainer.ui.print.page import GOLD, GREEN, INK, QUIET, RED, TINT, mm, type_of, wide, written
 from dealer_trainer.ui.style.theme import contrast
 from tests.ui.print.papers import paper
@@ -45,3 +49,19 @@ def test_lines_are_broken_where_they_must() -> None:
 def test_paper_can_be_read() -> None:
     """Every color of text stands out from the page and from a tinted row."""
     assert min(contrast(ink, paper) for ink in (INK, QUIET, GREEN, GOLD, RED) for paper in ("#ffffff", TINT)) >= 4.5
+
+
+def test_a_table_s_head_goes_where_its_first_row_goes(qtbot: QtBot) -> None:
+    """A first row that is too tall for the rest of a page takes its head along."""
+    columns = (Column("No.", 10, "right"), Column("Answer", 30))
+    rows = [("1", "Lock up the losing bets, right to left. " * 6), ("2", "$19.50")]
+    flow = Flow(QPdfWriter(QBuffer()), None, "Harbor School", 0)
+    flow.y = 297 - FOOT - HEAD - 12
+    assert kept_with(columns, rows) > HEAD + 12
+    flow.table(columns, rows)
+    assert flow.page == 2
+    assert flow.y > TOP + kept_with(columns, rows)
+    short = Flow(QPdfWriter(QBuffer()), None, "Harbor School", 0)
+    short.y = 297 - FOOT - HEAD - 12
+    short.table(columns, rows[1:])
+    assert short.page == 1

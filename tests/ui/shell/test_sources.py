@@ -202,7 +202,7 @@ def test_the_guide_speaks_in_the_trainee_s_terms(window: MainWindow) -> None:
     text = window.guide.article.text
     assert "craps: " in text
     assert "blackjack: " in text
-    window.training.course._state = window.training.course.state._replace(background="craps")
+    window.training.course.state = window.training.course.state._replace(background="craps")
     window.training.course.changed.emit()
     text = window.guide.article.text
     assert "craps: " in text

@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from dealer_trainer import files
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.school.blueprint_store import SchoolBlueprint, keep_blueprint, sign_blueprint
@@ -15,6 +14,7 @@ from dealer_trainer.games import GameError
 from dealer_trainer.games.folder import TOML_BYTES, read_text
 from dealer_trainer.ui.exam.blueprint.approval_form import ApprovalForm
 from dealer_trainer.ui.exam.blueprint.draft_form import DraftForm
+from dealer_trainer.ui.exam.school.export_button import save_file
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.folding_row import FoldingRow
@@ -116,13 +116,7 @@ class BlueprintView(QWidget):
             return
         path = Path(name)
         path = path if path.suffix == ENDING else path.with_name(f"{path.name}{ENDING}")
-        try:
-            files.write_whole(path, found.toml)
-        except OSError as error:
-            words = self.tr("{file} could not be saved: {reason}.")
-            self.message.emit(words.format(file=path.name, reason=error.strerror))
-        else:
-            self.message.emit(self.tr("{file} saved.").format(file=path.name))
+        save_file(path, found.toml, self.message.emit)
 
     def _ask_open(self) -> str:
         kind = self.tr("Blueprint (*{ending})").format(ending=ENDING)

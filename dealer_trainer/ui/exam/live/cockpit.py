@@ -102,11 +102,9 @@ class Cockpit(QWidget):
         for page in (self.overview, self.station, self._form_place):
             self._stack.addWidget(page)
         self.setLayout(column(self._stack))
-        self._clock = QTimer(self)
-        self._clock.setInterval(TICK_MS)
+        self._clock = QTimer(self, interval=TICK_MS)
         self._clock.timeout.connect(self.tick)
-        self._again = QTimer(self)
-        self._again.setSingleShot(True)
+        self._again = QTimer(self, singleShot=True)
         self._again.timeout.connect(self._read)
         self._connect()
 

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.exam.live.tile import Tile
-from dealer_trainer.ui.exam.live.tile_delegate import GAP, PAD, SMALL, TEXT, TILE, TileDelegate, small_height
+from dealer_trainer.ui.exam.live.tile_delegate import GAP, PAD, SMALL, TEXT, TILE, WIDE, TileDelegate, small_height
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
@@ -119,9 +119,7 @@ class StationList(QListView):
         self.is_held = False
         """Whether a menu is open over a tile, so that none may move."""
         self._since_move, self._since_order = QElapsedTimer(), QElapsedTimer()
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(PAUSE_MS // 4)
+        self._later = QTimer(self, singleShot=True, interval=PAUSE_MS // 4)
         self._later.timeout.connect(self._take_order)
         appearance().changed.connect(self.viewport().update)
 
@@ -269,14 +267,15 @@ class StationList(QListView):
     def _fit(self) -> None:
         """Give a few stations large tiles if exams run and there is room; otherwise as many small ones a row as fit."""
         scale, count, room = unit(self), len(self.tiles), self.maximumViewportSize()
-        self._delegate.is_large, columns = False, max(1, room.width() // round(SMALL * scale))
-        high = small_height(scale)
+        self._delegate.is_large, high = False, small_height(scale)
+        most, rows = max(1, room.width() // round(SMALL * scale)), max(1, room.height() // high)
+        columns = max(1, min(most, max(-(-count // rows), room.width() // round(WIDE * scale))))
         is_running = any(tile.share is not None for tile in self.tiles)
         if is_running and count <= MOST_LARGE:
-            most = max(range(1, count + 1), key=lambda each: self._felt_height(each, count, room))
-            if self._felt_height(most, count, room) > 0:
-                self._delegate.is_large, columns = True, most
-                high = (room.height() - 1) // -(-count // most)
+            best = max(range(1, count + 1), key=lambda each: self._felt_height(each, count, room))
+            if self._felt_height(best, count, room) > 0:
+                self._delegate.is_large, columns = True, best
+                high = (room.height() - 1) // -(-count // best)
         is_scrolled = high * -(-count // columns) > room.height()
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if is_scrolled else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self.setVerticalScrollBarPolicy(policy)

@@ -42,7 +42,7 @@ class TraineeView(QWidget):
         self.setAccessibleName(self.tr("What the trainee sees"))
         self._question = named_label(self, "questionWords")
         self._cards = named_label(self, "article")
-        self._acts = named_label(self, "quiet")
+        self.acts = named_label(self, "quiet")
         self._nothing = plain_label(self, "quiet")
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.felt = FeltView(self)
@@ -50,7 +50,7 @@ class TraineeView(QWidget):
         self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.felt.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         whole = QWidget(self)
-        whole.setLayout(column(self._question, self._cards, (self.felt, 1), self._acts, gap=8))
+        whole.setLayout(column(self._question, self._cards, (self.felt, 1), self.acts, gap=8))
         self._stack = QStackedWidget(self)
         self._stack.addWidget(whole)
         self._stack.addWidget(self._nothing)
@@ -61,11 +61,6 @@ class TraineeView(QWidget):
     def text(self) -> str:
         """The question, or why it cannot be seen."""
         return self._nothing.text() if self._stack.currentWidget() is self._nothing else self._question.text()
-
-    @property
-    def acts(self) -> str:
-        """The last acts at the table."""
-        return self._acts.text()
 
     def hasHeightForWidth(self) -> bool:
         """The felt fills the space that the texts leave."""
@@ -94,7 +89,7 @@ class TraineeView(QWidget):
         is_same = before is not None and before.item is None and screen.item is None
         self._question.show_text("" if screen.item is None else translated(screen.item.question))
         self._cards.show_text("" if screen.item is None else _cards_text(screen))
-        self._acts.show_text(self._acts_text(screen))
+        self.acts.show_text(self._acts_text(screen))
         if screen.snapshot is not None:
             self.felt.set_still(not is_same)
             self.felt.show_picture(picture_of(screen.snapshot))
@@ -185,18 +180,13 @@ class StationPage(QWidget):
         self.commands: dict[CommandKind, QPushButton] = {}
         self._state = plain_label(self, "article")
         self._happened = plain_label(self, "quiet")
-        self._done = plain_label(self, "quiet")
+        self.done = plain_label(self, "quiet")
         self._lay_out()
 
     @property
     def text(self) -> str:
         """All text shown about the station."""
         return "\n".join(label.text() for label in (self._name, self._where, self._time, self._state, self._happened))
-
-    @property
-    def answers(self) -> str:
-        """The answered questions and dealt rounds, the newest first."""
-        return self._done.text()
 
     @property
     def is_asking(self) -> bool:
@@ -207,7 +197,7 @@ class StationPage(QWidget):
         """Show another station; nothing is known of its screen yet."""
         self.put_form_away()
         self.view.show_reason(self.tr("Reading …"))
-        self._done.setText("")
+        self.done.setText("")
         self.show_station(station, now, "", "")
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -238,12 +228,12 @@ class StationPage(QWidget):
         """Show the trainee's present screen."""
         self.view.show_screen(screen)
         lines = [done_text(self._game, done) for done in screen.done]
-        self._done.setText("\n".join(lines) or self.tr("No answers yet."))
+        self.done.setText("\n".join(lines) or self.tr("No answers yet."))
 
     def show_reason(self, text: str) -> None:
         """Say why the screen cannot be seen."""
         self.view.show_reason(text)
-        self._done.setText("")
+        self.done.setText("")
 
     def ask(self, kind: CommandKind) -> None:
         """Open the form for a command to this station."""
@@ -303,7 +293,7 @@ class StationPage(QWidget):
         inside = QWidget(side)
         happened, done = (
             column(named_label(inside, "heading", title), label, gap=8, margins=(0, 4, 0, 0))
-            for title, label in ((self.tr("What happened"), self._happened), (self.tr("Answers so far"), self._done))
+            for title, label in ((self.tr("What happened"), self._happened), (self.tr("Answers so far"), self.done))
         )
         commands = self._command_buttons()
         inside.setLayout(column(self._where, *commands, self._state, happened, done, 1, gap=8, margins=(0, 0, 6, 0)))

@@ -16,8 +16,8 @@ GAP, BAND, PAD, ROUND, BAR = 6, 5, 12, 10, 5
 """Around a tile, its colored edge, from its edge to its text, its corners, and its bar, in pixels at scale 1."""
 LINE, LINES, MORE_LINES = 21, 3, 2
 """The height of a line at scale 1; the lines of every tile, and those that a large one has besides."""
-SMALL, TEXT = 212, 264
-"""The least width of a small tile, and the width of a large one's text, beside which the felt lies."""
+SMALL, WIDE, TEXT = 212, 340, 264
+"""The least width of a small tile, its width where all have room, and that of a large one's text beside the felt."""
 
 
 def small_height(scale: float) -> int:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QWidget,
 )
@@ -19,6 +18,7 @@ from dealer_trainer.ui.exam.real_table.option import Option
 from dealer_trainer.ui.exam.real_table.touch_scroll import TouchScroll
 from dealer_trainer.ui.settings.translated import decimal_sign
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.push_button import push_button
@@ -97,7 +97,7 @@ AROUND, BESIDE = 32, 26
 """Pixels at scale 1 outside the columns, and in each column outside its text."""
 
 
-class ActPanel(QScrollArea):
+class ActPanel(ColumnArea):
     """A headline with what was noted, the options in columns, and the keys beside them."""
 
     chosen = Signal(object)
@@ -105,8 +105,6 @@ class ActPanel(QScrollArea):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         TouchScroll(self)
         inner = self._inner = QFrame(self)

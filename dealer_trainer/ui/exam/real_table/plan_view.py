@@ -6,7 +6,7 @@ from textwrap import fill
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.naming import zone_text
@@ -19,6 +19,7 @@ from dealer_trainer.ui.exam.real_table.touch_scroll import TouchScroll
 from dealer_trainer.ui.settings.translated import game_text, money_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table_text import act_line, act_title, bet_name
+from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
@@ -38,7 +39,7 @@ class _Card(NamedTuple):
     steps: tuple[int, ...]
 
 
-class PlanView(QScrollArea):
+class PlanView(ColumnArea):
     """Shows what is due, and with each act what was done differently."""
 
     step_tapped = Signal(int)
@@ -49,8 +50,6 @@ class PlanView(QScrollArea):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(self.tr("What is due, act by act"))
         TouchScroll(self)

@@ -78,9 +78,9 @@ class DocumentsForm(Form):
         self._stream, report, offered = review.stream, review.report, documents_of(review)
         self._saved.clear()
         self.button.setVisible(report is None)
-        for part in (self.everything, self.folder, *self.buttons.values()):
+        for part in (self.everything, self.folder, self.open_folder, *self.buttons.values()):
             part.setVisible(report is not None)
-        self.open_folder.hide()
+        self.open_folder.setEnabled(False)
         for document, button in self.buttons.items():
             button.setEnabled(document in offered)
         if report is None:
@@ -103,7 +103,7 @@ class DocumentsForm(Form):
 
     def _on_finished(self, made: HandedOut) -> None:
         self._written = str(made.folder)
-        self.open_folder.setVisible(True)
+        self.open_folder.setEnabled(True)
         self._tell(self.tr("{count} files in {folder}.").format(count=made.files, folder=made.folder))
 
     def _on_failed(self, text: str) -> None:

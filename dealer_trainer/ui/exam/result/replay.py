@@ -83,16 +83,11 @@ class Replay(QWidget):
         self.back = push_button(self.tr("Back"), self, partial(self.step, -1))
         self.next = push_button(self.tr("Next"), self, partial(self.step, 1))
         self.leave = push_button(self.tr("Back to the result"), self, self.left.emit)
-        self._text = named_label(self, "article", is_wrapped=False)
+        self.text = named_label(self, "article", is_wrapped=False)
         self.detail.hide()
         self._lay_out()
         self.slider.valueChanged.connect(self._show)
         self.faults.chosen.connect(self.go_to)
-
-    @property
-    def text(self) -> str:
-        """The description of the current act."""
-        return self._text.text()
 
     def show_round(self, frames: tuple[Frame, ...], graded: GradedRound, start: Fault | None = None) -> None:
         """Show a round from its beginning, from its first fault, or from the fault `start`."""
@@ -151,7 +146,7 @@ class Replay(QWidget):
             text = self.tr("{place} of {acts}: {act}").format(
                 place=place, acts=len(self._frames) - 1, act=act_line(self._rules, frame.act)
             )
-        self._text.setText(text)
+        self.text.setText(text)
         announce(self, text)
         self.back.setEnabled(place > 0)
         self.next.setEnabled(place + 1 < len(self._frames))
@@ -179,7 +174,7 @@ class Replay(QWidget):
         inside.setLayout(column(self.card, 1))
         self.detail.setWidget(inside)
         side.setLayout(column((self.faults, 2), (self.detail, 3), margins=(14, 14, 14, 14)))
-        self._text.setMinimumWidth(round(SIDE * unit(self)))
-        steps = (self.back, (self.slider, 3), self.next, (self._text, 2), self.leave)
+        self.text.setMinimumWidth(round(SIDE * unit(self)))
+        steps = (self.back, (self.slider, 3), self.next, (self.text, 2), self.leave)
         bar.setLayout(row(*steps, gap=14, margins=(20, 10, 20, 10)))
         self.setLayout(column((row((self.felt, 1), side, gap=0), 1), bar, gap=0))

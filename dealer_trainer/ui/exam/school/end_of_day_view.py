@@ -58,11 +58,9 @@ class EndOfDayView(QWidget):
         self.findings = plain_label(self.result, "quiet")
         self.about = plain_label(self, "quiet")
         self._job: RecordsJob | None = None
-        self._polling = QTimer(self)
-        self._polling.setInterval(POLL_MS)
+        self._polling = QTimer(self, interval=POLL_MS)
         self._polling.timeout.connect(self._poll)
-        self._refreshing = QTimer(self)
-        self._refreshing.setInterval(REFRESH_MS)
+        self._refreshing = QTimer(self, interval=REFRESH_MS)
         self._refreshing.timeout.connect(self._show_about)
         self.form.sent.connect(self._begin)
         parts = (self.verdict, self.text, self.findings)

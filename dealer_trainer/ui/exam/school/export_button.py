@@ -1,8 +1,9 @@
 """A button that saves a table as it is shown: searched, sorted, with every column, to print or for a spreadsheet."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter, QPdfWriter
 from PySide6.QtWidgets import QFileDialog, QPushButton
 
@@ -29,21 +30,25 @@ class ExportButton(QPushButton):
             return
         path = Path(chosen)
         path = path if path.suffix.lower() in (".pdf", ".csv") else path.with_name(f"{path.name}.pdf")
-        table = self._table
-        try:
-            if path.suffix.lower() == ".csv":
-                files.write_whole(path, csv_text(table.headings, table.cells))
-            else:
-                files.write_whole(path, table_pdf(self._title, table))
-        except OSError as error:
-            words = self.tr("{file} could not be saved: {reason}.")
-            self._tell(words.format(file=path.name, reason=error.strerror))
-        else:
-            self._tell(self.tr("{file} saved.").format(file=path.name))
+        table, is_csv = self._table, path.suffix.lower() == ".csv"
+        data = csv_text(table.headings, table.cells) if is_csv else table_pdf(self._title, table)
+        save_file(path, data, self._tell)
 
     def _ask_save(self, name: str) -> str:
         kinds = self.tr("PDF to print (*.pdf);;CSV for a spreadsheet (*.csv)")
         return QFileDialog.getSaveFileName(self, self.tr("Print or export"), str(Path.home() / name), kinds)[0]
+
+
+def save_file(path: Path, data: bytes | str, tell: Callable[[str], None], more: Sequence[str] = ()) -> None:
+    """Write a file, and say so and `more`, or why it could not be saved."""
+    try:
+        files.write_whole(path, data)
+    except OSError as error:
+        words = QCoreApplication.translate("ExportButton", "{file} could not be saved: {reason}.")
+        tell(words.format(file=path.name, reason=error.strerror))
+    else:
+        saved = QCoreApplication.translate("ExportButton", "{file} saved.").format(file=path.name)
+        tell(" ".join((saved, *more)))
 
 
 def table_pdf(title: str, table: SortableTable) -> bytes:

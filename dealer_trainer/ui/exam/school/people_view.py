@@ -20,7 +20,7 @@ from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.table.cell import Cell
-from dealer_trainer.ui.widget.table.sortable_table import SortableTable, SortableView
+from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.people_import import PeopleImport
@@ -71,11 +71,6 @@ class PeopleView(QWidget):
         self._connect()
 
     @property
-    def table(self) -> SortableView:
-        """The table of people."""
-        return self.list.table
-
-    @property
     def chosen(self) -> "Person | None":
         """The person chosen in the list."""
         places = self.list.chosen
@@ -122,7 +117,7 @@ class PeopleView(QWidget):
             form.exam_wanted.connect(self.exam_wanted)
         self.import_form.sent.connect(self._take_in)
         self.import_form.back_wanted.connect(self._show_add)
-        self.person_form.back_wanted.connect(self.table.clearSelection)
+        self.person_form.back_wanted.connect(self.list.table.clearSelection)
 
     def _on_chosen(self) -> None:
         person, me = self.chosen, self._service.session
@@ -201,7 +196,7 @@ class PeopleView(QWidget):
 
     def _on_preview(self, found: "PeopleImport") -> None:
         if self._file is not None and self._service.state == "in":
-            self.table.clearSelection()
+            self.list.table.clearSelection()
             self.import_form.say("")
             self.import_form.show_import(self._file, found)
             self._forms.setCurrentIndex(IMPORT)
@@ -238,7 +233,7 @@ class PeopleView(QWidget):
         text = self.tr("The person was erased. Older backups still have their name until you delete them.")
 
         def on_result(_: object) -> None:
-            self.table.clearSelection()
+            self.list.table.clearSelection()
             self.message.emit(text)
 
         self._do(self.person_form, job, on_result)

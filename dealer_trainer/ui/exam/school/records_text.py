@@ -1,14 +1,10 @@
 """Roles, states, and findings of the records, as text on the exam screens."""
 
-from pathlib import Path
-
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.certification.grading.result import tenths
 from dealer_trainer.certification.school.sitting_line import AppealState, SittingLine
 from dealer_trainer.certification.school.upkeep.server_copy import CopyStatus
-from dealer_trainer.certification.verify.report import VerificationReport, headline
-from dealer_trainer.message import Message
 from dealer_trainer.ui.settings.translated import translated
 
 
@@ -79,21 +75,6 @@ def score_text(line: SittingLine) -> str:
         return tenths(line.score)
     text = QCoreApplication.translate("School", "{score} (graded {graded})")
     return text.format(score=tenths(line.score), graded=tenths(line.graded))
-
-
-def verify_text(reports: tuple[tuple[str, VerificationReport], ...]) -> str:
-    """The result of verifying a file, line by line."""
-    lines: list[str] = []
-    for name, report in reports:
-        lines.append(f"{_name_of(name)}: {translated(headline(report))}")
-        lines += [f"  {translated(label):<14} {translated(words)}" for label, words in report.facts]
-        lines += [f"  {translated(str(found))}" for found in report.discrepancies]
-    return "\n".join(lines)
-
-
-def _name_of(name: str) -> str:
-    """The name of a sitting, or of a file without its folder."""
-    return translated(name) if isinstance(name, Message) else Path(name).name
 
 
 def copy_text(status: CopyStatus) -> str:

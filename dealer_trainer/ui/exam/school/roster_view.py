@@ -29,7 +29,7 @@ from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.segments import Segments
 from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
-from dealer_trainer.ui.widget.table.sortable_table import SortableTable, SortableView
+from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
@@ -100,11 +100,6 @@ class RosterView(QWidget):
     def list(self) -> SortableTable:
         """The list that is shown."""
         return self.plans if self._list == PLANNED else self.endings
-
-    @property
-    def table(self) -> SortableView:
-        """The rows of the list that is shown."""
-        return self.list.table
 
     @property
     def chosen_plans(self) -> tuple[PlannedSitting, ...]:

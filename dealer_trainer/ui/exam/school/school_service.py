@@ -74,9 +74,7 @@ class SchoolService(QObject):
         self._watcher: RecordsWorker[School] = RecordsWorker(
             self._open_to_read, "school-watcher", self, is_suspicious=True
         )
-        self._idle = QTimer(self)
-        self._idle.setSingleShot(True)
-        self._idle.setInterval(IDLE_MS)
+        self._idle = QTimer(self, singleShot=True, interval=IDLE_MS)
         self._idle.timeout.connect(self.lock)
 
     @property

@@ -9,7 +9,6 @@ from PySide6.QtCore import QCoreApplication, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from dealer_trainer import files
 from dealer_trainer.certification.school.attempt import AttemptState, FollowUp, certificate_state, retest_state
 from dealer_trainer.certification.school.figures.school_figures import (
     ExamFigures,
@@ -18,7 +17,7 @@ from dealer_trainer.certification.school.figures.school_figures import (
     items_csv,
 )
 from dealer_trainer.certification.school.local_time import day
-from dealer_trainer.ui.exam.school.export_button import ExportButton
+from dealer_trainer.ui.exam.school.export_button import ExportButton, save_file
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 from dealer_trainer.ui.widget.push_button import push_button
@@ -71,9 +70,7 @@ class SchoolView(QWidget):
     ) -> None:
         super().__init__(parent)
         self._read, self._now, self._stop, self._groups = read, now, stop, groups
-        self._again = QTimer(self)
-        self._again.setSingleShot(True)
-        self._again.setInterval(AGAIN_MS)
+        self._again = QTimer(self, singleShot=True, interval=AGAIN_MS)
         self._again.timeout.connect(self.refresh)
         self._is_stopped = False
         self._request = 0
@@ -89,7 +86,7 @@ class SchoolView(QWidget):
         self.trainees.share_width((0,), spare=SPARE_COLUMNS)
         self.trainees.drop_frame()
         self.trainees.offer_search()
-        self._state = named_label(self, "quiet", is_wrapped=False)
+        self.state = named_label(self, "quiet", is_wrapped=False)
         self.pause = push_button(self.tr("Stop reading"), self, self._turn)
         self.items = push_button(self.tr("Save item figures…"), self, self._save_items)
         tip = self.tr(
@@ -98,19 +95,9 @@ class SchoolView(QWidget):
         )
         set_tip(self.items, tip)
         self.export = ExportButton(self.trainees, self.tr("Trainees"), self.message.emit)
-        self.trainees.offer_actions(self.export, self.items, self.pause, self._state)
+        self.trainees.offer_actions(self.export, self.items, self.pause, self.state)
         self.setLayout(column((self.trainees, 1)))
         self.clear()
-
-    @property
-    def text(self) -> str:
-        """The text shown in place of a table, empty if there is one."""
-        return self.trainees.empty.text()
-
-    @property
-    def state(self) -> str:
-        """The progress of the reading, empty once everything is read."""
-        return self._state.text()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Read what is new."""
@@ -127,7 +114,7 @@ class SchoolView(QWidget):
         self._request += 1
         self._is_reading = self._is_stopped = False
         self._again.stop()
-        self._state.clear()
+        self.state.clear()
         self.pause.hide()
         self._exams, self._unread, self._elsewhere = (), 0, 0
         self.items.setEnabled(False)
@@ -149,7 +136,7 @@ class SchoolView(QWidget):
         text = self.tr("{done} of {total} sittings read …")
         if figures.is_stopped:
             text = self.tr("{done} of {total} sittings read")
-        self._state.setText("" if is_done else text.format(done=figures.done, total=figures.total))
+        self.state.setText("" if is_done else text.format(done=figures.done, total=figures.total))
         self.pause.setVisible(not is_done and self._stop is not None)
         self.pause.setText(self.tr("Read the rest") if figures.is_stopped else self.tr("Stop reading"))
         none = self.tr(
@@ -173,7 +160,7 @@ class SchoolView(QWidget):
         def refuse(text: str) -> None:
             if request == self._request:
                 self._is_reading = False
-                self._state.clear()
+                self.state.clear()
                 self._show_text(text)
 
         self._read(show, refuse)
@@ -188,21 +175,14 @@ class SchoolView(QWidget):
     def _save_items(self) -> None:
         if not (chosen := self.ask_save()):
             return
-        path = Path(chosen)
-        try:
-            files.write_whole(path, items_csv(self._exams))
-        except OSError as error:
-            words = self.tr("{file} could not be saved: {reason}.")
-            self.message.emit(words.format(file=path.name, reason=error.strerror))
-            return
-        said = [self.tr("{file} saved.").format(file=path.name)]
+        said = []
         if self._unread:
             words = self.tr("Left out: {count} with a different edition of the game.")
             said.append(words.format(count=self._unread))
         if self._elsewhere:
             words = self.tr("Only this station’s sittings are counted. Sittings at other stations: {count}.")
             said.append(words.format(count=self._elsewhere))
-        self.message.emit(" ".join(said))
+        save_file(Path(chosen), items_csv(self._exams), self.message.emit, said)
 
     def _ask_save(self) -> str:
         path = str(Path.home() / "items.csv")

@@ -126,18 +126,13 @@ class RestoreForm(FileForm):
             "it: compare it with the list of seals you keep elsewhere."
         )
         self.describe(self.tr("Restore a backup"), text, self.tr("Restore"))
-        self._progress_label = named_label(self, "")
+        self.progress_label = named_label(self, "")
         self.progress = QProgressBar(self)
         self.progress.setObjectName("progress")
         self.progress.setTextVisible(False)
-        self.add_below(column(self._progress_label, self.progress, gap=6))
+        self.add_below(column(self.progress_label, self.progress, gap=6))
         self.stop = self.action(self.tr("Stop"), self.stop_wanted.emit)
         self._show_going(is_going=False)
-
-    @property
-    def progress_text(self) -> str:
-        """The progress, empty while nothing is being restored."""
-        return self._progress_label.text()
 
     def set_busy(self, is_busy: bool) -> None:
         """Accept no input while a backup is restored, except Stop."""
@@ -145,22 +140,22 @@ class RestoreForm(FileForm):
         self._show_going(is_going=is_busy)
         if is_busy:
             self.show_progress(0, 0)
-            announce(self, self.progress_text)
+            announce(self, self.progress_label.text())
 
     def show_progress(self, done: int, of: int) -> None:
         """Show how many sittings of the backup were checked, and of how many; 0 if that is not known yet."""
         text = self.tr("Checking the backup: {done} of {total} sittings") if of else self.tr("Reading the backup …")
-        self._progress_label.setText(text.format(done=done, total=of))
-        self.progress.setAccessibleName(self._progress_label.text())
+        self.progress_label.setText(text.format(done=done, total=of))
+        self.progress.setAccessibleName(self.progress_label.text())
         self.progress.setRange(0, max(1, of))  # without a maximum, Qt's bar runs to and fro
         self.progress.setValue(done)
 
     def _show_going(self, *, is_going: bool) -> None:
-        for part in (self._progress_label, self.progress, self.stop):
+        for part in (self.progress_label, self.progress, self.stop):
             part.setVisible(is_going)
         self.back.setVisible(not is_going)
         if not is_going:
-            self._progress_label.setText("")
+            self.progress_label.setText("")
 
 
 def _plain(text: str) -> str:
@@ -182,8 +177,7 @@ class Restoring(QObject):
         self._job: RecordsJob | None = None
         self._admin = ("", "")
         self._on_error: OnError = lambda _: None
-        self._polling = QTimer(self)
-        self._polling.setInterval(POLL_MS)
+        self._polling = QTimer(self, interval=POLL_MS)
         self._polling.timeout.connect(self._poll)
 
     def begin(self, work: Callable[..., None], name: str, password: str, on_error: OnError) -> None:

@@ -59,12 +59,9 @@ class ExamBridge(QObject):
         super().__init__(parent)
         self._exam = exam
         self._pending: deque[PendingWrite] = deque()
-        self._clock = QTimer(self)
-        self._clock.setInterval(TICK_MS)
+        self._clock = QTimer(self, interval=TICK_MS)
         self._clock.timeout.connect(self.tick)
-        self._again = QTimer(self)
-        self._again.setSingleShot(True)
-        self._again.setInterval(RETRY_MS)
+        self._again = QTimer(self, singleShot=True, interval=RETRY_MS)
         self._again.timeout.connect(self._retry)
         # The log's own thread may finish it, but what follows must run in this one.
         self._landed.connect(self._take_in, Qt.ConnectionType.QueuedConnection)

@@ -37,10 +37,10 @@ class ExamHeader(QFrame):
         self._bar.setObjectName("progress")
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(self.tr("Progress of this part"))
-        self._note = named_label(self, "quiet", is_wrapped=False)
+        self.note = named_label(self, "quiet", is_wrapped=False)
         self._name = named_label(self, "quiet", is_wrapped=False)
         self._name.setText(trainee)
-        self._time = named_label(self, "title", is_wrapped=False)
+        self.time = named_label(self, "title", is_wrapped=False)
         self.supervisor = QPushButton(self.tr("Supervisor"), self)
         self.supervisor.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.supervisor.clicked.connect(lambda _=False: self.supervisor_wanted.emit())
@@ -52,24 +52,11 @@ class ExamHeader(QFrame):
         self.skip.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.skip.clicked.connect(lambda _=False: self.skip_wanted.emit())
         self.skip.hide()
-        self._fading = QTimer(self)
-        self._fading.setSingleShot(True)
+        self._fading = QTimer(self, singleShot=True)
         self._fading.timeout.connect(self._say_nothing)
-        self._slow = QTimer(self)
-        self._slow.setSingleShot(True)
-        self._slow.setInterval(SLOW_MS)
-        self._slow.timeout.connect(lambda: self._note.setText(self.tr("Saving…")))
+        self._slow = QTimer(self, singleShot=True, interval=SLOW_MS)
+        self._slow.timeout.connect(lambda: self.note.setText(self.tr("Saving…")))
         self._lay_out()
-
-    @property
-    def note(self) -> str:
-        """The note about the last answer."""
-        return self._note.text()
-
-    @property
-    def time(self) -> str:
-        """The time left, as shown."""
-        return self._time.text()
 
     @property
     def text(self) -> str:
@@ -88,7 +75,7 @@ class ExamHeader(QFrame):
         self._bar.setRange(0, max(1, view.length))
         self._bar.setValue(max(0, view.number - 1))
         self._bar.setVisible(not is_over and view.stage != "ready")
-        self._time.setVisible(not is_over)
+        self.time.setVisible(not is_over)
         self._name.setVisible(not is_over)
         self.ask.setVisible("asked" in view.may)
         self.skip.hide()
@@ -111,43 +98,43 @@ class ExamHeader(QFrame):
         self._title.setText(self.tr("Warm-up: it does not count"))
         self._count.setText(f"{number} / {length}")
         self._count.show()
-        self._time.hide()
+        self.time.hide()
         self.skip.show()
 
     def show_time(self, view: ExamView) -> None:
         """Redraw only the time."""
         text = clock_text(view.left_ms)
         is_short = view.left_ms <= SHORT_MS and view.stage in ("item", "round", "next")
-        self._time.setText(text)
-        self._time.setAccessibleName(self.tr("{time} left in this part").format(time=text))
+        self.time.setText(text)
+        self.time.setAccessibleName(self.tr("{time} left in this part").format(time=text))
         if is_short and not self._was_short:
-            announce(self._time, self._time.accessibleName())
+            announce(self.time, self.time.accessibleName())
         if is_short != self._was_short:
-            self._time.setObjectName("titleShort" if is_short else "title")
-            self._time.style().unpolish(self._time)
-            self._time.style().polish(self._time)
+            self.time.setObjectName("titleShort" if is_short else "title")
+            self.time.style().unpolish(self.time)
+            self.time.style().polish(self.time)
         self._was_short = is_short
 
     def show_saved(self) -> None:
         """Note that the last answer is saved."""
         self._slow.stop()
-        self._note.setText("✓ " + self.tr("Saved"))
+        self.note.setText("✓ " + self.tr("Saved"))
         self._fading.start(KEPT_MS)
 
     def tell(self, text: str) -> None:
         """Say why something was refused."""
-        self._note.setText(text)
+        self.note.setText(text)
         self._fading.start(3 * KEPT_MS)
         announce(self, text)
 
     def _say_nothing(self) -> None:
-        self._note.setText("")
+        self.note.setText("")
 
     def _lay_out(self) -> None:
         self._bar.setMinimumWidth(40)
         self._bar.setMaximumWidth(220)
         bar = column(1, self._bar, 1, gap=0)
-        said = (self._title, self._count, bar, 1, self._note, self._name, self._time)
+        said = (self._title, self._count, bar, 1, self.note, self._name, self.time)
         self.setLayout(row(*said, self.skip, self.ask, self.supervisor, gap=16, margins=(20, 0, 16, 0)))
 
 

@@ -14,7 +14,7 @@ from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 from dealer_trainer.ui.widget.push_button import mark, push_button
 from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
-from dealer_trainer.ui.widget.table.sortable_table import SortableTable, SortableView
+from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
 if TYPE_CHECKING:
     from dealer_trainer.certification.school.sitting_line import SittingLine
@@ -76,26 +76,13 @@ class SittingList(QWidget):
         self.show_sittings(())
 
     @property
-    def table(self) -> SortableView:
-        """The table of sittings."""
-        return self.list.table
-
-    @property
-    def text(self) -> str:
-        """The text shown in place of a list, empty if there is one."""
-        return self.list.empty.text()
-
-    @property
     def chosen(self) -> "SittingRow | None":
         """The chosen sitting."""
         places = self.list.chosen
         return self._shown[places[0]].row if places else None
 
     def show_sittings(
-        self,
-        sittings: "Sequence[SittingLine]",
-        elsewhere: int = 0,
-        groups: Mapping[str, str] = MappingProxyType({}),
+        self, sittings: "Sequence[SittingLine]", elsewhere: int = 0, groups: Mapping[str, str] = MappingProxyType({})
     ) -> None:
         """List the sittings; the chosen one stays chosen.
 

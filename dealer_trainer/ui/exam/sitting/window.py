@@ -65,12 +65,7 @@ class ExamWindow(QWidget):
     gone = Signal()
     """The window was closed."""
 
-    def __init__(
-        self,
-        exam: Exam,
-        identify: Identify,
-        examiners: Sequence[str] = (),
-    ) -> None:
+    def __init__(self, exam: Exam, identify: Identify, examiners: Sequence[str] = ()) -> None:
         """`examiners`: the names of all who may act here; if empty, the supervisor who opened the sitting."""
         super().__init__()
         self.setObjectName("page")

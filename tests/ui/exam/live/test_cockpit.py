@@ -17,6 +17,7 @@ from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from tests.certification.examining import NOON, Room, right_answer, rock_n_roll, wrong_answer
+from tests.ui.exam.hands import do, live_of
 from tests.ui.exam.live.live_room import FakeSource, asking, left_window, offline, station, view
 
 PASSWORD = "four plain old words"  # noqa: S105 - a password of this test alone
@@ -270,9 +271,8 @@ def test_the_trainees_felt_follows_the_events(seat: Seat) -> None:
     cockpit.open("key-3")
     page = cockpit.station
     assert page.view.text == "the form of this sitting is sealed to others"
-    assert page.answers == ""
-    room.exam.begin_part()
-    room.did()
+    assert page.done.text() == ""
+    do(room, lambda exam: exam.begin_part())
     room.show()
     source.screen = screen_of(room.exam.sitting)
     cockpit.show_view(source.view or view([]))
@@ -280,7 +280,7 @@ def test_the_trainees_felt_follows_the_events(seat: Seat) -> None:
     item = room.exam.view.item
     assert item is not None
     assert page.view.text == item.question
-    assert page.answers == "No answers yet."
+    assert page.done.text() == "No answers yet."
     for answer in (right_answer, wrong_answer, right_answer, right_answer, right_answer):
         shown = room.exam.view.item
         assert shown is not None
@@ -288,19 +288,17 @@ def test_the_trainees_felt_follows_the_events(seat: Seat) -> None:
         room.did()
         if room.exam.sitting.stage == "next":
             room.show()
-    room.exam.begin_part()
-    room.did()
+    do(room, lambda exam: exam.begin_part())
     room.show()
-    live = room.exam.view.live
-    assert live is not None
+    live = live_of(room.exam)
     for act in live.model_acts()[:6]:
         room.exam.act(act)
         room.did()
     source.screen = screen_of(room.exam.sitting)
     cockpit._look()
-    assert page.view.acts.count("→") == 2
+    assert page.view.acts.text().count("→") == 2
     assert page.view.felt.picture.throw is not None
-    lines = page.answers.splitlines()
+    lines = page.done.text().splitlines()
     assert [line[:4] for line in lines] == ["✓ 5:", "✓ 4:", "✓ 3:", "✗ 2:", "✓ 1:"]
     assert "correct: " in lines[3]
 
@@ -309,8 +307,7 @@ def test_the_trainees_felt_follows_the_events(seat: Seat) -> None:
 def test_the_felts_of_a_few_running_exams_are_seen_at_once(seat: Seat) -> None:
     """On up to four large tiles, where there is room, and as long as the exam runs; of five stations, of none."""
     cockpit, source, room = seat.cockpit, seat.source, Room()
-    room.exam.begin_part()
-    room.did()
+    do(room, lambda exam: exam.begin_part())
     room.show()
     source.screen = screen_of(room.exam.sitting)
     assert source.screen.snapshot is not None

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.school_tabs import LIVE
 from dealer_trainer.ui.exam.sitting.supervision import LEAVE
-from tests.ui.exam.hands import PASSWORD, click, enter, exam_of, leave_exam, set_up_sitting
+from tests.ui.exam.hands import PASSWORD, click, enter, exam_of, leave_exam, set_up_sitting, window_of
 
 
 @pytest.mark.slow
@@ -16,8 +16,7 @@ def test_an_exam_is_seen_from_the_tab(page: ExamPage, qtbot: QtBot) -> None:
     """An exam that was left paused: its tile, its question, what happened; nothing of it once somebody signs out."""
     set_up_sitting(page, qtbot)
     qtbot.waitUntil(lambda: exam_of(page) is not None, timeout=20_000)
-    window = exam_of(page)
-    assert window is not None
+    window = window_of(page)
     exam = window
     qtbot.waitUntil(lambda: exam.bridge.view.stage == "ready")
     exam.bridge.begin_part()

@@ -41,7 +41,7 @@ def as_other(page: ExamPage, qtbot: QtBot) -> None:
     click(page.sign_out)
     qtbot.waitUntil(lambda: page.screens.shown == "out")
     enter_first(page, qtbot, "Ben Floor")
-    page.tabs.sittings.table.selectRow(0)
+    page.tabs.sittings.list.table.selectRow(0)
     click(page.tabs.sittings.result)
     qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
 

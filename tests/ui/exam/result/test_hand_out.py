@@ -59,7 +59,7 @@ def test_everything_is_handed_out_by_one_press(page: ExamPage, qtbot: QtBot, clo
     assert not verify((folder / "Cem-Arslan.packet.json").read_bytes(), (rock_n_roll(),)).discrepancies
     click(page.result.back)
     sittings = page.tabs.sittings
-    sittings.table.selectRow(0)
+    sittings.list.table.selectRow(0)
     click(sittings.hand_out)
     whole = papers / day(clock.now())
     qtbot.waitUntil((whole / SEALS).exists, timeout=20_000)

@@ -16,6 +16,7 @@ from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from tests.certification.examining import Room
+from tests.ui.exam.hands import do, live_of
 
 
 @cache
@@ -23,21 +24,16 @@ def worked() -> Sitting:
     """A sitting whose first round was dealt well; of the second only the dice were popped."""
     room = Room()
     room.do_part()
-    room.exam.begin_part()
-    room.did()
-    room.exam.show()
-    room.did()
+    do(room, lambda exam: exam.begin_part())
+    do(room, lambda exam: exam.show())
     room.work()
-    room.exam.show()
-    room.did()
-    live = room.exam.view.live
-    assert live is not None
+    do(room, lambda exam: exam.show())
+    live = live_of(room.exam)
     acts = live.model_acts()
     for act in acts[: next(place for place, act in enumerate(acts) if act.do == "pop") + 1]:
         room.exam.act(act)
         room.did()
-    room.exam.finish_round()
-    room.did()
+    do(room, lambda exam: exam.finish_round())
     return room.exam.sitting
 
 
@@ -65,11 +61,11 @@ def test_a_round_is_told_act_by_act(replay: Replay) -> None:
     show(replay, dealing)
     frames = frames_of(worked(), dealing)
     assert tuple(frame.act for frame in frames[1:]) == dealing.acts
-    assert replay.text == "Start of the round."
+    assert replay.text.text() == "Start of the round."
     assert not replay.back.isEnabled()
     for place, frame in enumerate(frames[1:], start=1):
         QTest.keyClick(replay, Qt.Key.Key_Right)
-        assert replay.text.startswith(f"{place} of {len(dealing.acts)}: ")
+        assert replay.text.text().startswith(f"{place} of {len(dealing.acts)}: ")
         assert replay.felt.picture == picture_of(frame.snapshot)
     assert not replay.next.isEnabled()
     QTest.keyClick(replay, Qt.Key.Key_Home)
@@ -115,13 +111,10 @@ def test_a_frozen_round_and_its_spare_are_replayed() -> None:
     """Both under one number, each at its own table; the rounds after them begin as they began."""
     room = Room(seed=11)
     room.do_part()
-    room.exam.begin_part()
-    room.did()
+    do(room, lambda exam: exam.begin_part())
     for is_frozen in (True, False, False):
-        room.exam.show()
-        room.did()
-        live = room.exam.view.live
-        assert live is not None
+        do(room, lambda exam: exam.show())
+        live = live_of(room.exam)
         acts = live.model_acts()
         if is_frozen:
             chips = [place for place, act in enumerate(acts) if act.do in ("take", "pay", "push")]
@@ -130,8 +123,7 @@ def test_a_frozen_round_and_its_spare_are_replayed() -> None:
         for act in acts:
             room.exam.act(act)
             room.did()
-        room.exam.finish_round()
-        room.did()
+        do(room, lambda exam: exam.finish_round())
     frozen, spare, after = room.exam.sitting.rounds
     assert frozen.is_replaced
     for dealing in (frozen, spare, after):

@@ -39,12 +39,13 @@ from tests.ui.exam.hands import (
     PASSWORD,
     add,
     click,
+    do,
     enter,
     enter_first,
-    exam_of,
     fill,
     leave_exam,
     set_up_again,
+    window_of,
 )
 from tests.ui.print.reading import pages_of
 
@@ -83,9 +84,7 @@ def work(page: ExamPage, qtbot: QtBot, clock: HandClock, *, is_good: bool) -> st
     sitter = seated(page, qtbot, clock)
     for _ in short().parts:
         sitter.do_part(knows_all if is_good else knows_nothing)
-    sitter.exam.close()
-    sitter.did()
-    page.service.refresh()
+    do(sitter, lambda exam: exam.close())
     open_result(page, qtbot)
     return sitter.exam.sitting.last.stream
 
@@ -114,11 +113,12 @@ def choose(page: ExamPage, qtbot: QtBot, state: str) -> None:
     """Choose the only sitting, once it stands like this."""
     qtbot.waitUntil(lambda: [sitting.state for sitting in page.service.summary.sittings] == [state], timeout=20_000)
     page.tabs.views.choose(0)
-    page.tabs.sittings.table.selectRow(0)
+    page.tabs.sittings.list.table.selectRow(0)
 
 
 def open_result(page: ExamPage, qtbot: QtBot) -> None:
     """Open the result of the only sitting."""
+    page.service.refresh()
     choose(page, qtbot, "closed")
     click(page.tabs.sittings.result)
     qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
@@ -148,10 +148,7 @@ def sign(page: ExamPage, qtbot: QtBot, verdict: str, reason: str) -> None:
 
 
 def test_a_good_sitting_is_signed_and_handed_out(
-    page: ExamPage,
-    qtbot: QtBot,
-    clock: HandClock,
-    tmp_path: Path,
+    page: ExamPage, qtbot: QtBot, clock: HandClock, tmp_path: Path
 ) -> None:
     """Passed, signed, sealed; the PDF names the trainee, and a stranger verifies the packet that is written."""
     work(page, qtbot, clock, is_good=True)
@@ -194,11 +191,7 @@ def test_a_good_sitting_is_signed_and_handed_out(
     assert not verify((tmp_path / "sam.packet.json").read_bytes(), (rock_n_roll(),), anchors).discrepancies
 
 
-def test_a_bad_sitting_cannot_be_signed_as_passed(
-    page: ExamPage,
-    qtbot: QtBot,
-    clock: HandClock,
-) -> None:
+def test_a_bad_sitting_cannot_be_signed_as_passed(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """Only what the result says, or nothing; what was wrong is listed, and there is no certificate."""
     work(page, qtbot, clock, is_good=False)
     view = page.result
@@ -211,11 +204,7 @@ def test_a_bad_sitting_cannot_be_signed_as_passed(
     assert view.documents.buttons["report"].isEnabled()
 
 
-def test_an_override_stands_beside_the_grade(
-    page: ExamPage,
-    qtbot: QtBot,
-    clock: HandClock,
-) -> None:
+def test_an_override_stands_beside_the_grade(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """The score moves, what the grader said stays, and without a reason nothing happens."""
     add(page, qtbot, "Olga Floor", "supervisor")
     work(page, qtbot, clock, is_good=False)
@@ -352,18 +341,13 @@ def test_the_password_is_asked_before_anything_is_signed(page: ExamPage, qtbot: 
 def test_incidents_are_read_before_the_verdict(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """Who left the window, and a machine that slept, stand beside the verdict and among the events."""
     sitter = seated(page, qtbot, clock)
-    sitter.exam.begin_part()
-    sitter.did()
-    sitter.exam.flag(NOTED_BY, "the exam window lost focus")
-    sitter.did()
+    do(sitter, lambda exam: exam.begin_part())
+    do(sitter, lambda exam: exam.flag(NOTED_BY, "the exam window lost focus"))
     clock.go(40_000)
     assert sitter.exam.tick()
     sitter.did()
-    sitter.exam.terminate("p-1", "The fire alarm rang")
-    sitter.did()
-    sitter.exam.close()
-    sitter.did()
-    page.service.refresh()
+    do(sitter, lambda exam: exam.terminate("p-1", "The fire alarm rang"))
+    do(sitter, lambda exam: exam.close())
     open_result(page, qtbot)
     view = page.result
     for text in ("Incidents: 3", "the exam window lost focus", "suspended for 40 s"):
@@ -377,15 +361,10 @@ def test_incidents_are_read_before_the_verdict(page: ExamPage, qtbot: QtBot, clo
 def test_why_extra_time_was_given_stays_with_the_school(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """The examiner reads the reason; packet and report carry the percentage, who granted it, and a hash alone."""
     sitter = seated(page, qtbot, clock, extra=25, reason="Dyslexia, letter seen")
-    sitter.exam.begin_part()
-    sitter.did()
-    sitter.exam.give_time("p-1", 60_000, "Insulin at noon")
-    sitter.did()
-    sitter.exam.terminate("p-1", "The fire alarm rang")
-    sitter.did()
-    sitter.exam.close()
-    sitter.did()
-    page.service.refresh()
+    do(sitter, lambda exam: exam.begin_part())
+    do(sitter, lambda exam: exam.give_time("p-1", 60_000, "Insulin at noon"))
+    do(sitter, lambda exam: exam.terminate("p-1", "The fire alarm rang"))
+    do(sitter, lambda exam: exam.close())
     open_result(page, qtbot)
     assert page.result.review is not None
     said = " ".join(remark.reason for remark in page.result.review.remarks)
@@ -419,7 +398,7 @@ def test_a_round_is_replayed_from_the_result(page: ExamPage, qtbot: QtBot, clock
         click(view.replay)
         assert page.screens.shown == "replay"
         for _ in range(3):
-            shown.add(page.screens.replay.text)
+            shown.add(page.screens.replay.text.text())
             page.screens.replay.step(1)
         back = next(
             push_button for push_button in page.findChildren(QPushButton) if push_button.text() == "Back to the result"
@@ -450,9 +429,7 @@ def test_what_was_wrong_leads_to_where_it_happened(page: ExamPage, qtbot: QtBot,
     sitter = Forgetful(seated(page, qtbot, clock).exam, clock)
     sitter.do_part(knows_nothing)
     sitter.do_part()
-    sitter.exam.close()
-    sitter.did()
-    page.service.refresh()
+    do(sitter, lambda exam: exam.close())
     open_result(page, qtbot)
     view, replay = page.result, page.screens.replay
     assert view.review is not None
@@ -494,8 +471,7 @@ def test_what_was_wrong_leads_to_where_it_happened(page: ExamPage, qtbot: QtBot,
 def test_a_sitting_nobody_comes_back_to_is_graded_as_it_stands(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """Not while its time runs, which is said; afterwards it is closed, and what was not answered is nothing."""
     sitter = seated(page, qtbot, clock)
-    sitter.exam.begin_part()
-    sitter.did()
+    do(sitter, lambda exam: exam.begin_part())
     told = list[str]()
     page.message.connect(told.append)
     page.service.refresh()
@@ -514,10 +490,8 @@ def test_a_sitting_nobody_comes_back_to_is_graded_as_it_stands(page: ExamPage, q
 def test_a_sitting_left_paused_is_graded_as_it_stands(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """The trainee went home in a pause: the list's button closes it once the part's time is over."""
     sitter = seated(page, qtbot, clock)
-    sitter.exam.begin_part()
-    sitter.did()
-    sitter.exam.pause(BY, "The trainee felt sick")
-    sitter.did()
+    do(sitter, lambda exam: exam.begin_part())
+    do(sitter, lambda exam: exam.pause(BY, "The trainee felt sick"))
     page.service.refresh()
     choose(page, qtbot, "open")
     clock.jump(3 * 3600 * 1000)
@@ -527,11 +501,7 @@ def test_a_sitting_left_paused_is_graded_as_it_stands(page: ExamPage, qtbot: QtB
     assert page.result.review.sitting.is_abandoned
 
 
-def test_a_declined_sitting_has_no_result(
-    page: ExamPage,
-    qtbot: QtBot,
-    clock: HandClock,
-) -> None:
+def test_a_declined_sitting_has_no_result(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """It is sealed all the same, and counts as an attempt."""
     work(page, qtbot, clock, is_good=True)
     sign(page, qtbot, DECLINE, "A phone was on the table")
@@ -555,8 +525,7 @@ def test_who_failed_waits_before_the_next_attempt(page: ExamPage, qtbot: QtBot, 
     clock.go(7 * DAY)
     click(page.new.button)
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
-    window = exam_of(page)
-    assert window is not None
+    window = window_of(page)
     assert window.bridge.sitting.opened.attempt == 2
     leave_exam(page, qtbot, "leave")
     qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
@@ -569,18 +538,13 @@ def test_after_a_pass_attempts_are_counted_anew(page: ExamPage, qtbot: QtBot, cl
     click(page.result.back)
     set_up_again(page)
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
-    window = exam_of(page)
-    assert window is not None
+    window = window_of(page)
     assert window.bridge.sitting.opened.attempt == 1
     leave_exam(page, qtbot, "leave")
     qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
 
 
-def test_a_locked_page_shows_no_result(
-    page: ExamPage,
-    qtbot: QtBot,
-    clock: HandClock,
-) -> None:
+def test_a_locked_page_shows_no_result(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """Signing out from the result leads to the way in."""
     work(page, qtbot, clock, is_good=True)
     click(page.sign_out)
@@ -612,7 +576,6 @@ def test_flagged_work_takes_a_word_before_it_is_signed(page: ExamPage, qtbot: Qt
     sitter = seated(page, qtbot, clock)
     sitter.item_ms, sitter.act_ms = 100, 10
     sitter.do_all()
-    page.service.refresh()
     open_result(page, qtbot)
     form = page.result.sign
     assert "of its target time" in form.words

@@ -20,6 +20,7 @@ from dealer_trainer.ui.exam.result.decision_forms import SignForm
 from dealer_trainer.ui.exam.result.text import summary_text
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from tests.certification.examining import BY, SHORT, Room, rock_n_roll
+from tests.ui.exam.hands import do
 from tests.ui.hands import press
 
 RUBRICS = f"""{SHORT}
@@ -132,8 +133,7 @@ def test_the_result_tells_the_rubrics_that_were_signed() -> None:
     room = Room(read_blueprint(RUBRICS, rock_n_roll()))
     room.item_ms, room.act_ms = 6000, 1000
     room.do_all()
-    room.exam.sign_off(BY, "fail", "Shouted at seat 2", rubrics={"manners": "fail"})
-    room.did()
+    do(room, lambda exam: exam.sign_off(BY, "fail", "Shouted at seat 2", rubrics={"manners": "fail"}))
     sitting = room.exam.sitting
     found = review()._replace(sitting=sitting, both=judged(sitting))
     assert "Manners at the table: failed." in summary_text(found).splitlines()
@@ -166,8 +166,7 @@ def test_a_rubric_with_levels_is_scored_by_a_tap_on_its_words(qtbot: QtBot) -> N
     for wrong in ({"manners": "pass"}, {}, {"manners": "Loud"}):
         with pytest.raises((SignError, ValueError)):
             room.exam.sign_off(BY, "fail", "Never looked up", rubrics=wrong)
-    room.exam.sign_off(BY, "fail", "Never looked up", rubrics={"manners": "Silent"})
-    room.did()
+    do(room, lambda exam: exam.sign_off(BY, "fail", "Never looked up", rubrics={"manners": "Silent"}))
     assert room.log.events[-1].body["levels"] == {"manners": "Silent"}
     report = verify_packet(room.packet(), [rock_n_roll()])
     assert report.status == 0, report.discrepancies

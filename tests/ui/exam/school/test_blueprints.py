@@ -1,5 +1,6 @@
 """The blueprints on the exam page: drafted in a few fields, approved by two, offered for exams, retired; or a file."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,11 @@ from dealer_trainer.certification.blueprint.blueprint import dump_blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.ui.exam.blueprint.blueprint_view import BlueprintView
 from dealer_trainer.ui.exam.exam_page import ExamPage
-from tests.certification.examining import shipped
-from tests.ui.exam.hands import ADMIN, OWN, PASSWORD, add, click, enter, enter_first
+from tests.certification.approving import approve
+from tests.certification.examining import NOON, SHORT, HandClock, rock_n_roll, shipped
+from tests.ui.exam.hands import ADMIN, OWN, PASSWORD, add, click, enter, enter_first, fill
+from tests.ui.exam.result import test_result_view as result
+from tests.ui.exam.result.test_result_view import open_result, seated
 
 pytestmark = pytest.mark.slow
 BLUEPRINTS = 3
@@ -169,3 +173,26 @@ def test_an_admin_saves_and_opens_the_toml(page: ExamPage, qtbot: QtBot, tmp_pat
     found.ask_save = lambda: str(tmp_path / "taken")
     click(found.write)
     assert "could not be saved" in told[-1]
+
+
+def test_a_rubric_is_judged_at_the_sign_off(
+    page: ExamPage, qtbot: QtBot, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Unjudged nothing is signed; failed, the exam is not signed as passed."""
+    ours = read_blueprint(SHORT + "\n[[rubrics]]\nid = 'manners'\ntitle = 'Manners'\n", rock_n_roll())
+    monkeypatch.setattr(result, "short", lambda: ours)
+    page.service.do(partial(approve, blueprint=ours, at=NOON), lambda _: None, pytest.fail)
+    qtbot.waitUntil(lambda: ours in page.service.summary.blueprints, timeout=20_000)
+    sitter = seated(page, qtbot, clock)
+    sitter.do_all()
+    open_result(page, qtbot)
+    form = page.result.sign
+    fill(form, "Seen from beginning to end", PASSWORD)
+    assert form.complaint == "Pass or fail every rubric."
+    form.rubrics["manners"].choose("fail")
+    fill(form, "Rude to seat 2", PASSWORD)
+    assert "cannot be signed as passed" in form.complaint
+    form.verdict.choose("fail")
+    fill(form, "Rude to seat 2", PASSWORD)
+    qtbot.waitUntil(lambda: page.result.review is not None and page.result.review.report is not None, timeout=20_000)
+    assert page.result.card.outcome.text() == "Not passed (graded: pass)"

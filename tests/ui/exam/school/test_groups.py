@@ -92,7 +92,6 @@ def failed(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """A sitting that failed by its written part alone, signed, and the wait over."""
     sitter = seated(page, qtbot, clock)
     sitter.do_all(lambda item: item.skill not in ("steps-next", "marks-run"))
-    page.service.refresh()
     open_result(page, qtbot)
     sign(page, qtbot, "fail", "The written part")
     clock.go(8 * DAY)
@@ -110,7 +109,7 @@ def test_sittings_and_trainees_are_found_by_group(page: ExamPage, qtbot: QtBot, 
     page.tabs.views.choose(SITTINGS)
     sittings = page.tabs.sittings
     qtbot.waitUntil(lambda: "1207" in sittings.list.cells[0][0], timeout=20_000)
-    sittings.table.selectRow(0)
+    sittings.list.table.selectRow(0)
     for text, count in (("spring", 1), ("1207", 1), ("autumn", 0)):
         sittings.list.search.setText(text)
         assert len(sittings.list.cells) == count
@@ -157,7 +156,7 @@ def test_a_group_is_planned_at_once(page: ExamPage, qtbot: QtBot, clock: HandClo
     view.plans.search.setText("autumn")
     assert names(view.plans) == []
     view.plans.search.setText("spring cem")
-    view.table.selectAll()
+    view.list.table.selectAll()
     click(view.remove)
     qtbot.waitUntil(lambda: [row[4] for row in view.plans.cells] == ["removed"], timeout=20_000)
     view.plans.search.clear()
@@ -201,6 +200,6 @@ def test_certificates_are_found_by_group(page: ExamPage, qtbot: QtBot, clock: Ha
     view.show_roster(view.roster._replace(endings=endings))
     view.lists.choose(1)
     assert (view.endings.search.text(), sorted(names(view.endings))) == ("spring", ["Ann", "Cem", "Ángel"])
-    view.table.selectAll()
+    view.list.table.selectAll()
     click(view.recertify)
     qtbot.waitUntil(lambda: len(view.roster.plans) == 3, timeout=20_000)

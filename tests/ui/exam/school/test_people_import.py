@@ -68,7 +68,7 @@ def test_somebody_is_renamed(page: ExamPage, qtbot: QtBot) -> None:
         click(view.add_form.button)
         qtbot.waitUntil(lambda name=name: name in listed(view, 0), timeout=20_000)  # type: ignore[misc]  # of this turn
     form = view.person_form
-    view.table.selectRow(listed(view, 0).index("Ann Bell"))
+    view.list.table.selectRow(listed(view, 0).index("Ann Bell"))
     assert (form.name.text(), form.details["staff_number"].text()) == ("Ann Bell", "1207")
     form.name.setText("Bob Cole")
     form.details["staff_number"].clear()
@@ -84,7 +84,7 @@ def test_somebody_is_renamed(page: ExamPage, qtbot: QtBot) -> None:
     QApplication.processEvents()
     fields = (form.name, form.details["staff_number"], form.details["staff_group"])
     assert [field.text() for field in fields] == ["Ann Moor", "1300", "Autumn"], "sent again, nothing is lost"
-    view.table.selectRow(0)
+    view.list.table.selectRow(0)
     qtbot.waitUntil(lambda: form.person is not None and form.person.role == "admin")
     assert form.name.isHidden()
     assert form.details["staff_number"].isHidden()

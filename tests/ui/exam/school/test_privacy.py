@@ -66,7 +66,7 @@ def test_somebody_is_due_and_erased(page: ExamPage, qtbot: QtBot, clock: HandClo
     click(form.erase)
     qtbot.waitUntil(lambda: "Bea Quill" not in states(view), timeout=20_000)
     assert "withheld" in states(view)
-    view.table.selectRow(list(states(view)).index("withheld"))
+    view.list.table.selectRow(list(states(view)).index("withheld"))
     qtbot.waitUntil(lambda: form.person is not None and form.person.name == "withheld")
     assert form.erase.isHidden()
     assert form.own_data.isHidden()

@@ -65,11 +65,11 @@ def going(form: RestoreForm, qtbot: QtBot, backup: Path) -> BaseProcess:
     """Begin; the other process, once it has looked through some sittings, and not all."""
     fill(form, str(backup), ADMIN, PASSWORD)
     assert form.stop.isVisible()
-    assert form.progress_text == "Reading the backup …"
+    assert form.progress_label.text() == "Reading the backup …"
     assert not form.back.isVisible()
     qtbot.waitUntil(lambda: form.progress.value() > 0, timeout=60_000)
     assert form.progress.value() < form.progress.maximum() == SITTINGS
-    assert form.progress_text == f"Checking the backup: {form.progress.value()} of {SITTINGS} sittings"
+    assert form.progress_label.text() == f"Checking the backup: {form.progress.value()} of {SITTINGS} sittings"
     (child,) = multiprocessing.active_children()
     return child
 
@@ -94,7 +94,7 @@ def test_stop_leaves_what_was_there(form: RestoreForm, qtbot: QtBot, backup: Pat
     assert form.button.isEnabled()
     assert form.back.isVisible()
     assert not form.stop.isVisible()
-    assert form.progress_text == ""
+    assert form.progress_label.text() == ""
     assert not form.password.text()
 
 

@@ -15,7 +15,7 @@ from dealer_trainer.records.log.school_document import blueprint_document
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.school_tabs import ROSTER
 from tests.certification.examining import NOON, SHORT, HandClock, right_answer, short
-from tests.ui.exam.hands import PASSWORD, PEOPLE, add, click, exam_of
+from tests.ui.exam.hands import PASSWORD, PEOPLE, add, click, window_of
 
 pytestmark = pytest.mark.slow
 
@@ -73,8 +73,7 @@ def plan(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
 def worked(page: ExamPage, qtbot: QtBot) -> None:
     """What the trainee does, while the supervisor does something else: by no hand, which test_certification.py has."""
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
-    window = exam_of(page)
-    assert window is not None
+    window = window_of(page)
     bridge = window.bridge
 
     def did(is_done: bool) -> None:
@@ -124,7 +123,7 @@ def test_a_clean_sitting_takes_a_supervisor_four_minutes(
     page.tabs.views.choose(0)
     steps.presses += 1  # the tab
     steps.presses += 1  # the sitting in its list
-    page.tabs.sittings.table.selectRow(0)
+    page.tabs.sittings.list.table.selectRow(0)
     steps.press(page.tabs.sittings.result)
     qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
     steps.beside_s += RESULT_S
@@ -184,7 +183,7 @@ def test_recertification_is_planned_for_several_at_once(page: ExamPage, qtbot: Q
         view.show_roster(view.roster._replace(endings=ends))
         view.lists.choose(1)
         view.show_list(1)
-        view.table.selectAll()
+        view.list.table.selectAll()
         click(view.recertify)
         qtbot.waitUntil(partial(_has, view, count), timeout=20_000)
 

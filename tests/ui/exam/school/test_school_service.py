@@ -35,13 +35,13 @@ from tests.ui.exam.hands import (
     click,
     enter,
     enter_first,
-    exam_of,
     fill,
     leave_exam,
     set_up,
     set_up_again,
     set_up_sitting,
     stage_of,
+    window_of,
 )
 
 pytestmark = pytest.mark.slow
@@ -295,8 +295,7 @@ def test_a_sitting_is_set_up_worked_and_listed(page: ExamPage, qtbot: QtBot) -> 
     set_up_sitting(page, qtbot)
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
     assert page.service.session is None
-    window = exam_of(page)
-    assert window is not None
+    window = window_of(page)
     opened = window.bridge.sitting.opened
     assert (opened.trainee.name, opened.identity, opened.attempt) == ("Cem Arslan", "Staff card 1207", 1)
     assert opened.blueprint_digest == short().digest()
@@ -318,8 +317,7 @@ def test_another_supervisor_takes_an_interrupted_exam_up(page: ExamPage, make_pa
     add(page, qtbot, "Ben Sohl", "supervisor")
     set_up_sitting(page, qtbot)
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
-    window = exam_of(page)
-    assert window is not None
+    window = window_of(page)
     click(window.message.other)
     qtbot.waitUntil(lambda: stage_of(page) == "item", timeout=20_000)
     window.bridge.stop()
@@ -327,13 +325,12 @@ def test_another_supervisor_takes_an_interrupted_exam_up(page: ExamPage, make_pa
     page._account.close()
     later = make_page()
     enter_first(later, qtbot, "Ben Sohl")
-    later.tabs.sittings.table.selectRow(0)
+    later.tabs.sittings.list.table.selectRow(0)
     click(later.tabs.sittings.resume)
     qtbot.waitUntil(lambda: later.is_examining, timeout=20_000)
     fill(again(later), "Ada has gone home")
     qtbot.waitUntil(lambda: later.is_examining, timeout=20_000)
-    window = exam_of(later)
-    assert window is not None
+    window = window_of(later)
     qtbot.waitUntil(lambda: window.bridge.view.stage == "item", timeout=20_000)
     click(window.header.supervisor)
     form = window.supervisor
@@ -379,15 +376,14 @@ def test_an_exam_that_was_left_is_taken_up_again(page: ExamPage, qtbot: QtBot) -
     enter(page)
     qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
     page.tabs.views.choose(0)
-    page.tabs.sittings.table.selectRow(0)
+    page.tabs.sittings.list.table.selectRow(0)
     stream = page.service.summary.sittings[0].stream
     click(page.tabs.sittings.resume)
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
     assert any("No answer is on record. Ask" in label.text() for label in again(page).findChildren(QLabel))
     fill(again(page), "They went on after lunch")
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
-    window = exam_of(page)
-    assert window is not None
+    window = window_of(page)
     assert window.bridge.sitting.last.stream == stream
     leave_exam(page, qtbot, "terminated")
     qtbot.waitUntil(lambda: stage_of(page) == "closed", timeout=20_000)
@@ -419,8 +415,7 @@ def test_extra_time_is_kept_with_its_person(page: ExamPage, qtbot: QtBot) -> Non
         assert (said in page.new.extra.text(), page.new.extra.isHidden()) == (True, not said)
     fill(page.new, "Passport")
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
-    window = exam_of(page)
-    assert window is not None
+    window = window_of(page)
     sitting = window.bridge.sitting
     assert sitting.limit() == sitting.blueprint.parts[0].minutes * 75_000
     found: list[tuple[Any, Any]] = []
@@ -483,8 +478,7 @@ def test_attempts_are_counted(page: ExamPage, qtbot: QtBot, clock: HandClock) ->
     set_up_sitting(page, qtbot)
     for attempt in (1, 2, 3):
         qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
-        window = exam_of(page)
-        assert window is not None
+        window = window_of(page)
         assert window.bridge.sitting.opened.attempt == attempt
         stream = window.bridge.sitting.last.stream
         leave_exam(page, qtbot, "terminated")

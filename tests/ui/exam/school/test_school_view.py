@@ -85,7 +85,7 @@ def column(view: SchoolView, number: int) -> list[str]:
 def test_an_empty_school_says_so(make_view: MakeView) -> None:
     """Neither table nor heading: a sentence."""
     view = make_view(answering())
-    assert "no trainees" in view.text
+    assert "no trainees" in view.trainees.empty.text()
     assert not view.trainees.table.isVisible()
     assert not view.items.isEnabled()
 
@@ -187,10 +187,10 @@ def test_it_reads_on_while_it_is_looked_at(make_view: MakeView, qtbot: QtBot) ->
     """What is read is shown with how far it is; hidden, it asks no more; shown again, it goes on."""
     reading = Reading()
     view = make_view(reading)
-    assert "Reading" in view.text
+    assert "Reading" in view.trainees.empty.text()
     figures = figures_of(three())
     reading.asked[0][0](figures._replace(done=2))
-    assert view.state == "2 of 3 sittings read …"
+    assert view.state.text() == "2 of 3 sittings read …"
     qtbot.waitUntil(lambda: len(reading.asked) == 2)
     view.hide()
     reading.asked[1][0](figures._replace(done=2))
@@ -200,7 +200,7 @@ def test_it_reads_on_while_it_is_looked_at(make_view: MakeView, qtbot: QtBot) ->
     view.refresh()
     assert len(reading.asked) == 3
     reading.asked[2][0](figures)
-    assert view.state == ""
+    assert view.state.text() == ""
     assert len(reading.asked) == 3
 
 
@@ -216,7 +216,7 @@ def test_the_reading_is_stopped_and_gone_on_with(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: len(reading.asked) == 2)
     view.pause.click()
     reading.asked[1][0](figures._replace(is_stopped=True))
-    assert (turned, view.pause.text(), view.state) == ([True], "Read the rest", "2 of 3 sittings read")
+    assert (turned, view.pause.text(), view.state.text()) == ([True], "Read the rest", "2 of 3 sittings read")
     qtbot.wait(2 * AGAIN_MS)
     assert len(reading.asked) == 2
     view.pause.click()
@@ -243,10 +243,10 @@ def test_why_it_cannot_be_read_is_told(make_view: MakeView) -> None:
     reading = Reading()
     view = make_view(reading)
     reading.asked[0][1]("The disk is full.")
-    assert view.text == "The disk is full."
+    assert view.trainees.empty.text() == "The disk is full."
     view.refresh()
     reading.asked[1][0](figures_of(three()))
-    assert view.text == ""
+    assert view.trainees.empty.text() == ""
     assert view.trainees.isVisible()
 
 

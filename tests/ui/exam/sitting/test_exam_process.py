@@ -110,7 +110,7 @@ def test_an_exam_is_alone_until_it_is_over(
     assert row.state == "open"
     assert abs(row.first_at - time.time_ns() // 1_000_000) < 600_000
     page.tabs.views.choose(0)
-    page.tabs.sittings.table.selectRow(0)
+    page.tabs.sittings.list.table.selectRow(0)
     click(page.tabs.sittings.resume)
     copy = started()
     assert isinstance(page.exam, ExamProcess)
@@ -137,7 +137,7 @@ def test_how_an_exam_was_closed_is_kept_here(page: ExamPage, qtbot: QtBot, start
     page.service.do(ended, done.append, pytest.fail)
     qtbot.waitUntil(lambda: bool(done), timeout=20_000)
     page.tabs.views.choose(0)
-    page.tabs.sittings.table.selectRow(0)
+    page.tabs.sittings.list.table.selectRow(0)
     click(page.tabs.sittings.resume)
     heads: list[StreamHead] = []
     assert page.exam is not None

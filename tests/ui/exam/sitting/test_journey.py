@@ -105,7 +105,7 @@ def _answer(station: Station, number: int) -> str:
     assert f"{number} / 5" in window.header.text
     station.answer()
     station.settle()
-    assert window.header.note == "✓ Saved"
+    assert window.header.note.text() == "✓ Saved"
     return item.form
 
 

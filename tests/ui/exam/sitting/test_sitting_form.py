@@ -1,13 +1,16 @@
 """A new sitting's form: it says before the exam starts what follows from the attempt, the server, and the clock."""
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.attempt import Attempt
 from dealer_trainer.certification.school.new_sitting import NewSitting
 from dealer_trainer.certification.school.prospect import Prospect
 from dealer_trainer.records.school.person import Person
+from dealer_trainer.ui.exam.school.person_forms import PersonForm
 from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
+from dealer_trainer.ui.widget.form import Centered
 from tests.certification.examining import NOON, short
 from tests.ui.exam.hands import click
 
@@ -50,3 +53,31 @@ def test_a_sound_clock_is_not_spoken_of(form: SittingForm) -> None:
     assert form.note.isHidden()
     form.show_prospect(ANN.id, prospect(8))
     assert "Not before" not in form.notice.text()
+
+
+def test_start_stays_where_the_mouse_is(qtbot: QtBot) -> None:
+    """Whatever comes up after a choice, and a complaint, stands under the buttons; in a person’s form too."""
+    sitting, people = SittingForm(), PersonForm()
+    sitting.show_choices([ANN], [short()])
+    people.show_person(ANN, is_admin=True, is_self=False)
+
+    def notes() -> None:
+        sitting.show_prospect(ANN.id, prospect(31, "this computer’s clock is 31 days ahead"))
+        sitting.show_choices([ANN], [short()], ["one.toml: it names no bet of this game"])
+        sitting.say("No exam can be given. " * 20)
+
+    for form, button, come_up in ((sitting, sitting.button, notes), (people, people.erase, people.erase.click)):
+        page = Centered(form)
+        qtbot.addWidget(page)
+        page.resize(700, 900)
+        page.show()
+        qtbot.waitExposed(page)
+        if form is sitting:
+            sitting.trainee.setCurrentIndex(0)
+        qtbot.wait(20)
+        form.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+        before, high = button.mapToGlobal(QPoint()), form.sizeHint().height()
+        come_up()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        assert form.sizeHint().height() > high
+        assert button.mapToGlobal(QPoint()) == before

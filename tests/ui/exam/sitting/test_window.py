@@ -26,6 +26,7 @@ from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, In
 from tests.certification.examining import BY, Room, rock_n_roll, said, shipped
 from tests.houses import FIFTEEN
 from tests.ui.exam.conftest import PASSWORD, MakeStation, Station
+from tests.ui.exam.hands import do, live_of
 from tests.ui.hands import press
 
 pytestmark = pytest.mark.slow
@@ -48,7 +49,7 @@ def test_an_answer_is_acknowledged_only_when_it_is_kept(station: Station) -> Non
     log.is_holding = True
     item = window.items.state.item
     station.answer()
-    station.qtbot.waitUntil(lambda: window.header.note == "Saving…")
+    station.qtbot.waitUntil(lambda: window.header.note.text() == "Saving…")
     assert station.bridge.view.is_pending
     assert window.items.state.item == item
     assert window.items.pad is not None
@@ -60,7 +61,7 @@ def test_an_answer_is_acknowledged_only_when_it_is_kept(station: Station) -> Non
     thread.start()
     thread.join()
     station.settle()
-    assert window.header.note == "✓ Saved"
+    assert window.header.note.text() == "✓ Saved"
     assert station.kinds.count("answered") == 1
     assert window.items.state.item != item
     assert window.items.pad.isEnabled()
@@ -93,8 +94,7 @@ def test_acts_that_outrun_the_log_are_kept_in_their_order(make_station: MakeStat
     """Hands faster than the disk lose nothing: the acts wait, and each is kept once."""
     station = at_table(make_station)
     log = station.room.log
-    live = station.bridge.view.live
-    assert live is not None
+    live = live_of(station.bridge)
     acts = live.model_acts()
     log.is_holding = True
     for act in acts:
@@ -160,8 +160,7 @@ def test_there_is_no_help_and_no_undo_at_the_table(make_station: MakeStation) ->
     assert not table.bridge.undo()
     assert not table.bridge.next_round()
     station.settle()
-    live = station.bridge.view.live
-    assert live is not None
+    live = live_of(station.bridge)
     assert len(live.acts) == 1
     assert table.bridge.snapshot.level == "test"
     assert not {"undo", "show_me", "try_again", "situations", "talk", "type_amount"} & set(table.overlay.offered)
@@ -194,8 +193,7 @@ def test_no_instructor_reaches_an_exam(make_station: MakeStation) -> None:
 def test_nothing_tells_what_a_round_should_have_come_to(make_station: MakeStation) -> None:
     """What the house won or lost is the right settlement's, whatever the trainee paid: no exam shows it."""
     station = at_table(make_station)
-    live = station.bridge.view.live
-    assert live is not None
+    live = live_of(station.bridge)
     for act in live.model_acts():
         station.bridge.act(act)
     station.bridge.finish_round()
@@ -211,11 +209,11 @@ def test_a_part_ends_with_its_time(station: Station) -> None:
     window = station.window
     station.room.clock.go(4000)
     station.bridge.tick()
-    assert window.header.time == "9:56"
+    assert window.header.time.text() == "9:56"
     for _ in range(110):
         station.room.clock.go(5000)
         station.bridge.tick()
-    assert window.header.time == "0:46"
+    assert window.header.time.text() == "0:46"
     for _ in range(10):
         station.room.clock.go(4600)
         station.bridge.tick()
@@ -224,7 +222,7 @@ def test_a_part_ends_with_its_time(station: Station) -> None:
     assert station.stage == "ready"
     assert window.message.heading == "Table"
     assert window.message.isVisible()
-    assert window.header.note == "Time is up for that part."
+    assert window.header.note.text() == "Time is up for that part."
 
 
 def test_a_supervisor_pauses_and_goes_on(station: Station) -> None:
@@ -406,7 +404,7 @@ def test_the_trainee_cannot_close_the_window(station: Station) -> None:
     assert not window.close()
     station.settle()
     assert window.isVisible()
-    assert window.header.note == "Only a supervisor can leave the exam."
+    assert window.header.note.text() == "Only a supervisor can leave the exam."
     assert station.last.kind == "flagged"
     station.supervise("paused", "Lunch")
     station.supervise("leave", "Goes on after lunch")
@@ -417,10 +415,8 @@ def test_the_trainee_cannot_close_the_window(station: Station) -> None:
 def test_an_interrupted_sitting_waits_for_a_supervisor(make_station: MakeStation) -> None:
     """After a crash the item stays hidden until a supervisor takes it up and lets it go on."""
     room = Room()
-    room.exam.begin_part()
-    room.did()
-    room.exam.show()
-    room.did()
+    do(room, lambda exam: exam.begin_part())
+    do(room, lambda exam: exam.show())
     room.reopen()
     station = make_station(room)
     window = station.window
@@ -666,8 +662,7 @@ def test_a_replacement_says_that_it_is_one(make_station: MakeStation) -> None:
     """Once the floor has stopped a round, the next one stands in its place under the same number."""
     station = at_table(make_station)
     assert station.window.header.text.endswith("1 / 3")
-    live = station.bridge.view.live
-    assert live is not None
+    live = live_of(station.bridge)
     due, wrong = live.model_acts(), 2 if live.round.roll.total == 12 else 12
     pop = [act.do for act in due].index("pop")
     for act in (*due[: pop + 1], Act("mark", number=wrong), Act("floor")):
@@ -720,7 +715,7 @@ def test_before_a_part_no_clock_is_said_to_run(station: Station) -> None:
     station.window.header.ask.click()
     station.settle()
     assert station.last.kind == "asked"
-    assert station.window.header.note == "You asked for a supervisor. No clock is running."
+    assert station.window.header.note.text() == "You asked for a supervisor. No clock is running."
 
 
 def test_the_trainee_asks_for_the_supervisor(station: Station) -> None:
@@ -730,7 +725,7 @@ def test_the_trainee_asks_for_the_supervisor(station: Station) -> None:
     station.window.header.ask.click()
     station.settle()
     assert station.last.kind == "asked"
-    assert station.window.header.note == "You asked for a supervisor. The clock keeps running."
+    assert station.window.header.note.text() == "You asked for a supervisor. The clock keeps running."
     assert station.stage == "item"
     QTest.keyClick(station.window, Qt.Key.Key_F9)
     station.settle()
