@@ -3664,6 +3664,10 @@
         <translation>{at}: el dinero de juego no lleva centavos</translation>
     </message>
     <message>
+        <source>{at}: true or false is expected</source>
+        <translation>{at}: se espera true o false</translation>
+    </message>
+    <message>
         <source>prizes: one for each letter of {letters} is expected</source>
         <translation>prizes: se espera uno por cada letra de {letters}</translation>
     </message>
@@ -3680,20 +3684,12 @@
         <translation>{at}: se espera una lista</translation>
     </message>
     <message>
-        <source>{key}: true or false is expected</source>
-        <translation>{key}: se espera true o false</translation>
-    </message>
-    <message>
         <source>players: two different names are expected</source>
         <translation>players: se esperan dos nombres distintos</translation>
     </message>
     <message>
         <source>players: {name} is not a name on one line</source>
         <translation>players: {name} no es un nombre de una sola línea</translation>
-    </message>
-    <message>
-        <source>{at}.correct: true or false is expected</source>
-        <translation>{at}.correct: se espera true o false</translation>
     </message>
     <message>
         <source>answers: both are equally near, and neither message came first; say with sent who was first (ruling W3)</source>
@@ -11566,14 +11562,6 @@
         <translation>Toca el pago</translation>
     </message>
     <message>
-        <source>Right, well dealt</source>
-        <translation>Correcto, bien hecho</translation>
-    </message>
-    <message>
-        <source>No</source>
-        <translation>No</translation>
-    </message>
-    <message>
         <source>The last roll and the true odds</source>
         <translation>El último tiro y los momios reales</translation>
     </message>
@@ -12591,7 +12579,7 @@
     </message>
 </context>
 <context>
-    <name>DiceRow</name>
+    <name>DieButton</name>
     <message>
         <source>die {number}: a {face}</source>
         <translation>dado {number}: un {face}</translation>
@@ -15246,14 +15234,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>House rules</source>
         <translation>Reglas de la casa</translation>
-    </message>
-    <message>
-        <source>die {number}: a {face}</source>
-        <translation>dado {number}: un {face}</translation>
-    </message>
-    <message>
-        <source>Key: {key}</source>
-        <translation>Tecla: {key}</translation>
     </message>
     <message>
         <source>in the pot: {pot}</source>

@@ -53,6 +53,12 @@ class CompanionFile(NamedTuple):
     alone: ObjectReference
 
 
+VOICE = CompanionFile(
+    "voice.toml", "dealer_trainer.voice.vocabulary:check_vocabulary", "dealer_trainer.voice.speech_words:read_voice"
+)
+"""What a game is listened for with, where its calls are phrases."""
+
+
 class Description(NamedTuple):
     """A game in a few figures. `dice`: how many it is played with. `note`: what its rules rest on, "" for documents."""
 

@@ -12,8 +12,8 @@ from dealer_trainer.drills.score.factory import check as check_drills
 from dealer_trainer.drills.score.factory import make
 from dealer_trainer.drills.score.item import grade
 from dealer_trainer.families.family import (
+    VOICE,
     CheckedFolder,
-    CompanionFile,
     Description,
     Drilling,
     Family,
@@ -110,13 +110,7 @@ _REPORT = "dealer_trainer.families.score_report"
 FAMILY = Family(
     id="score",
     files=(GAME, GUIDE, CALLS, DRILLS, COURSE),
-    companion_files=(
-        CompanionFile(
-            "voice.toml",
-            "dealer_trainer.voice.vocabulary:check_vocabulary",
-            "dealer_trainer.voice.speech_words:read_voice",
-        ),
-    ),
+    companion_files=(VOICE,),
     load=loading.load_score_game,
     check=check,
     describe=_describe,

@@ -10,8 +10,8 @@ from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.drills.show.item import grade, make
 from dealer_trainer.drills.show.session import drills_of
 from dealer_trainer.families.family import (
+    VOICE,
     CheckedFolder,
-    CompanionFile,
     Description,
     Drilling,
     Family,
@@ -93,13 +93,7 @@ _REPORT = "dealer_trainer.families.show_report"
 FAMILY = Family(
     id="show",
     files=(GAME, SHOW, CONTENT, CALLS, DRILLS, COURSE),
-    companion_files=(
-        CompanionFile(
-            "voice.toml",
-            "dealer_trainer.voice.vocabulary:check_vocabulary",
-            "dealer_trainer.voice.speech_words:read_voice",
-        ),
-    ),
+    companion_files=(VOICE,),
     load=load_show,
     check=check,
     describe=_describe,

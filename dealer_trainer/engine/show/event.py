@@ -41,7 +41,8 @@ def read_event(show: Show, state: State, document: Document) -> Event:
         raise EventError(message("event: the key is missing; the events are {names}", names=", ".join(_events(show))))
     if not isinstance(name, str) or name not in _events(show):
         raise unknown("event", name, _events(show))
-    shape = _start_shape(show) if name == show.start.event else SHAPES[show.events[name]]
+    is_start = name == show.start.event
+    shape = Shape(("players", *show.start.takes), (), _read_start) if is_start else SHAPES[show.events[name]]
     for key in document:
         if key != "event" and key not in shape.keys:
             raise unknown(name, key, shape.keys)
@@ -116,19 +117,14 @@ def _list(value: object, at: str) -> list[object]:
     return value
 
 
-def _true_or_false(document: Document, key: str) -> bool:
-    value = _needed(document, key)
+def _true_or_false(value: object, at: str) -> bool:
     if not isinstance(value, bool):
-        raise EventError(message("{key}: true or false is expected", key=key))
+        raise EventError(message("{at}: true or false is expected", at=at))
     return value
 
 
 _RESERVED = ("both", "nobody")
 """Words used in place of a player's name."""
-
-
-def _start_shape(show: Show) -> Shape:
-    return Shape(("players", *show.start.takes), (), _read_start)
 
 
 def _read_start(show: Show, _: State, document: Document) -> Mapping[str, Any]:
@@ -199,10 +195,7 @@ def _answer(player: str, body: Document) -> _Answer | None:
         return None
     buzz = whole(body.get("buzz"), f"{at}.buzz", 1, 100)
     sent = None if body.get("sent") is None else whole(body["sent"], f"{at}.sent", 0, 10**15)
-    correct = body.get("correct")
-    if not isinstance(correct, bool):
-        raise EventError(message("{at}.correct: true or false is expected", at=at))
-    return _Answer(player, buzz, correct, sent)
+    return _Answer(player, buzz, _true_or_false(body.get("correct"), f"{at}.correct"), sent)
 
 
 def _heard(found: list[_Answer], secret: int) -> _Answer:
@@ -265,7 +258,7 @@ def _read_player(_: Show, state: State, document: Document) -> Mapping[str, Any]
 
 def _read_guess(_: Show, __: State, document: Document) -> Mapping[str, Any]:
     clue = None if document.get("clue") is None else whole(document["clue"], "clue", 1, 3)
-    return {"clue": clue, "correct": _true_or_false(document, "correct")}
+    return {"clue": clue, "correct": _true_or_false(_needed(document, "correct"), "correct")}
 
 
 def _read_cells(_: Show, __: State, document: Document) -> Mapping[str, Any]:
@@ -329,12 +322,8 @@ def _read_prize(show: Show, _: State, document: Document) -> Mapping[str, Any]:
     return {"letter": letter.upper(), "prizes": values}
 
 
-def _read_plain(_: Show, __: State, ___: Document) -> Mapping[str, Any]:
-    return {}
-
-
 SHAPES: Mapping[str, Shape] = {
-    "plain": Shape((), (), _read_plain),
+    "plain": Shape((), (), lambda _, __, ___: {}),
     "buzz": Shape(("secret", "answers"), ("heard", "right", "number"), _read_buzz),
     "dice": Shape(("dice",), ("rolled", "total", "double"), _read_dice),
     "space": Shape(("shows",), ("space", "amount", "again", "free"), _read_space),

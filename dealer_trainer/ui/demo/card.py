@@ -1,7 +1,7 @@
 """Cards that take the whole screen between rounds: welcome, a rule, a question, the last rolls, the quiz."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPaintEvent, QPen, QPixmap, QRadialGradient, QRegion
@@ -39,6 +39,8 @@ from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.table_text import source_label
 
 Shown = Welcome | Rule | QuestionCard | Rolls | Quiz
+_QUESTION_ROWS = (0.15, 0.22, 0.27, 0.25, 0.11)
+"""Of a question: heading, words, bet and dice, choices, foot."""
 _FIGURE = re.compile(r"\{[a-z]+ ([a-z][a-z0-9_]*)")
 
 
@@ -251,11 +253,9 @@ class CardView(Board):
     def _paint_asking(self, painter: QPainter, box: QRectF) -> None:
         card = self.card
         assert isinstance(card, QuestionCard)
-        heading = self.tr("What does it pay?")
-        self._paint_question(painter, box, card.question, heading, None if card.is_told else card.seconds_left)
-        right = card.question.right if card.is_told else None
-        self._paint_choices(painter, card.question, right=right, chosen=None)
-        foot = self._foot(box)
+        seconds = None if card.is_told else card.seconds_left
+        foot = self._paint_question(painter, box, self.tr("What does it pay?"), seconds, INK)
+        self._paint_choices(painter, card.question, right=card.question.right if card.is_told else None)
         if card.is_told:
             fitted(painter, foot, f"{translated(card.question.why)}.", foot.height() * 0.6, GOOD)
         else:
@@ -264,48 +264,46 @@ class CardView(Board):
     def _paint_quiz(self, painter: QPainter, box: QRectF) -> None:
         card = self.card
         assert isinstance(card, Quiz)
+        score = self.tr("{right} of {all} right").format(right=card.right, all=card.answered)
         if card.is_over:
             rows = rows_of(box, (0.3, 0.4, 0.3))
             fitted(painter, rows[0], self.tr("Thank you, dealer"), box.height() * 0.12, INK)
-            score = self.tr("{right} of {all} right").format(right=card.right, all=card.answered)
             fitted(painter, rows[1], score, box.height() * 0.24, GOLD)
             fitted(painter, rows[2], self.tr("The game resumes in a moment."), box.height() * 0.06, QUIET)
             return
-        heading = self.tr("You call it: what does it pay?")
-        self._paint_question(painter, box, card.question, heading, card.seconds_left)
-        right = card.question.right if card.chosen is not None else None
-        self._paint_choices(painter, card.question, right=right, chosen=card.chosen, tried=card.tried)
-        foot = self._foot(box)
-        score = self.tr("{right} of {all} right").format(right=card.right, all=card.answered)
-        if card.chosen is None and card.tried is not None:
-            again = self.tr("{rule}. Try again!").format(rule=translated(card.question.rule or score))
+        question, is_told = card.question, card.chosen is not None
+        ink = BAD if card.seconds_left <= 10 else INK
+        foot = self._paint_question(painter, box, self.tr("You call it: what does it pay?"), card.seconds_left, ink)
+        right = question.right if is_told else None
+        self._paint_choices(painter, question, right=right, wrong=(card.chosen, card.tried))
+        if is_told:
+            is_right = card.chosen == question.right
+            said = f"{self.tr('Right, well dealt') if is_right else self.tr('No')}. {translated(question.why)}."
+            fitted(painter, foot, said, foot.height() * 0.6, GOOD if is_right else BAD)
+        elif card.tried is not None:
+            again = self.tr("{rule}. Try again!").format(rule=translated(question.rule or score))
             fitted(painter, foot, again, foot.height() * 0.6, INK)
-            return
-        if card.chosen is None:
-            press = self.tr("Press 1 to {count}, or click the payout")
+        elif card.answered:
+            fitted(painter, foot, score, foot.height() * 0.5, QUIET)
+        else:
+            press = self.tr("Press 1 to {count}, or click the payout").format(count=len(question.choices))
             hint = self.tr("Touch the payout") if self._has_touch else press
-            words = hint.format(count=len(card.question.choices)) if not card.answered else score
-            fitted(painter, foot, words, foot.height() * 0.5, QUIET)
-            return
-        is_right = card.chosen == card.question.right
-        said = self.tr("Right, well dealt") if is_right else self.tr("No")
-        fitted(
-            painter, foot, f"{said}. {translated(card.question.why)}.", foot.height() * 0.6, GOOD if is_right else BAD
-        )
+            fitted(painter, foot, hint, foot.height() * 0.5, QUIET)
 
-    def _paint_question(
-        self, painter: QPainter, box: QRectF, question: PosedQuestion, heading: str, seconds: int | None
-    ) -> None:
-        head, words, scene = self._question_rows(box)
+    def _paint_question(self, painter: QPainter, box: QRectF, heading: str, seconds: int | None, ink: str) -> QRectF:
+        """Paint the question of the card; returns the room at its foot. `ink`: of the seconds."""
+        card = self.card
+        assert isinstance(card, QuestionCard | Quiz)
+        head, words, scene, _, foot = rows_of(box, _QUESTION_ROWS)
         high = min(head.height(), head.width() * 0.2)
         if seconds is not None:
             right = QRectF(head.right() - high * 0.9, head.top(), high * 0.9, head.height())
             head.setRight(right.left())
-            ink = BAD if seconds <= 10 and isinstance(self.card, Quiz) else INK
             fitted(painter, right, str(seconds), high * 0.8, ink, Align.AlignVCenter | Align.AlignRight)
         fitted(painter, head, heading, high * 0.72, GOLD, Align.AlignVCenter | Align.AlignLeft)
-        fitted(painter, words, question.words, words.height() * 0.46, INK, Align.AlignVCenter | Align.AlignLeft)
-        self._paint_bet(painter, scene, question)
+        fitted(painter, words, card.question.words, words.height() * 0.46, INK, Align.AlignVCenter | Align.AlignLeft)
+        self._paint_bet(painter, scene, card.question)
+        return foot
 
     def _paint_bet(self, painter: QPainter, box: QRectF, question: PosedQuestion) -> None:
         """Paint the bet's chips and the dice, as large as they fit; beside the bet, its payout once revealed."""
@@ -323,18 +321,12 @@ class CardView(Board):
             paint_die(painter, self.pixmaps, at, face, size * 0.92, 23 if index else 1)
 
     def _paint_choices(
-        self,
-        painter: QPainter,
-        question: PosedQuestion,
-        *,
-        right: int | None,
-        chosen: int | None,
-        tried: int | None = None,
+        self, painter: QPainter, question: PosedQuestion, *, right: int | None, wrong: Collection[int | None] = ()
     ) -> None:
         for index, (box, words) in enumerate(
             zip(self._choice_boxes(len(question.choices)), question.choices, strict=True)
         ):
-            is_right, is_wrong = index == right, index in (chosen, tried) and index != right
+            is_right, is_wrong = index == right, index in wrong and index != right
             edge = GOOD if is_right else BAD if is_wrong else LINE
             painter.setPen(QPen(QColor(edge), box.height() * (0.05 if is_right or is_wrong else 0.02)))
             painter.setBrush(QColor("#1c4030") if is_right else QColor("#4a1f22") if is_wrong else QColor(PANEL))
@@ -347,14 +339,8 @@ class CardView(Board):
             if isinstance(self.card, Quiz):
                 fitted(painter, number, str(index + 1), side * 0.75, QUIET)
 
-    def _question_rows(self, box: QRectF) -> list[QRectF]:
-        return rows_of(box, (0.15, 0.22, 0.27, 0.25, 0.11))[:3]
-
-    def _foot(self, box: QRectF) -> QRectF:
-        return rows_of(box, (0.15, 0.22, 0.27, 0.25, 0.11))[4]
-
     def _choice_boxes(self, count: int) -> tuple[QRectF, ...]:
-        row = rows_of(self._inside, (0.15, 0.22, 0.27, 0.25, 0.11))[3]
+        row = rows_of(self._inside, _QUESTION_ROWS)[3]
         columns = count if row.width() > 3.2 * row.height() else 2
         lines = -(-count // columns)
         gap = row.height() * 0.1

@@ -25,17 +25,10 @@ def write_demo_picture(
     file: Path, game: Game, program: Program, size: tuple[int, int], kind: CardKind, seed: int = 3
 ) -> None:
     """Write a PNG of the monitor with a kind of card; raises OSError."""
-    if "QT_QPA_PLATFORM" not in os.environ:
-        os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    application()
     show = MonitorShow(game, program, seeded_random(seed))
-    now = _time_of(show, kind)
-    window = DemoWindow(show, clock=lambda: now, wall=lambda: MIDNIGHT if kind == "night" else NOON)
-    drawn = grab(window, size, is_rolling=kind == "roll")
-    window.deleteLater()
     file.parent.mkdir(parents=True, exist_ok=True)
-    if not drawn.save(str(file), "PNG"):
-        raise OSError(f"{file}: the picture could not be written")
+    wall = MIDNIGHT if kind == "night" else NOON
+    _write(file, show, _time_of(show, kind), size, wall=wall, is_rolling=kind == "roll")
 
 
 def write_card_picture(file: Path, game: Game, program: Program, place: int, size: tuple[int, int]) -> None:
@@ -43,8 +36,6 @@ def write_card_picture(file: Path, game: Game, program: Program, place: int, siz
 
     A card of rounds shows the bets before the first roll; a card of the last rolls comes after some rounds.
     """
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    application()
     card = program.cards[place]
     before = Card(kind="rounds", rounds=8)
     pair = (before, card) if card.kind == "rolls" else (card, before)
@@ -53,8 +44,16 @@ def write_card_picture(file: Path, game: Game, program: Program, place: int, siz
     now = 0
     while card.kind == "rolls" and not isinstance((scene := show.at(now)).card, Rolls):
         now = scene.until
-    window = DemoWindow(show, clock=lambda: now, wall=lambda: NOON)
-    drawn = grab(window, size)
+    _write(file, show, now, size)
+
+
+def _write(
+    file: Path, show: MonitorShow, now: int, size: tuple[int, int], *, wall: datetime = NOON, is_rolling: bool = False
+) -> None:
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    application()
+    window = DemoWindow(show, clock=lambda: now, wall=lambda: wall)
+    drawn = grab(window, size, is_rolling=is_rolling)
     window.deleteLater()
     if not drawn.save(str(file), "PNG"):
         raise OSError(f"{file}: the picture could not be written")

@@ -49,7 +49,7 @@ from dealer_trainer.ui.style.theme import AMBER, FELTS, GOLD, GOLD_LINE
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import Part, column, row
-from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
+from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.pressed_key import text_of
 
 _ROW_WIDE, _ROW_HIGH, _ROW_STEP = 860.0, 132.0, 96.0
@@ -66,9 +66,7 @@ class DiceRow(QWidget):
         self.setAccessibleName(f"{word} {' '.join(map(str, dice))}".strip())
         self.buttons: list[DieButton] = []
         for place, face in enumerate(self.dice if can_name else ()):
-            button = DieButton(self)
-            button.setAccessibleName(self.tr("die {number}: a {face}").format(number=place + 1, face=face))
-            set_tip(button, self.tr("Key: {key}").format(key=f"Alt+{place + 1}"))
+            button = DieButton(place + 1, face, self)
             button.toggled.connect(self.update)
             self.buttons.append(button)
 

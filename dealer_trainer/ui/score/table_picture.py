@@ -68,8 +68,11 @@ class TablePicture(NamedTuple):
 class DieButton(ToggledAsClicked, QAbstractButton):
     """A die as a button; the picture below it shows the die."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, number: int, face: int, parent: QWidget) -> None:
+        """`number`: counted from the left, from 1."""
         super().__init__(parent)
+        self.setAccessibleName(self.tr("die {number}: a {face}").format(number=number, face=face))
+        set_tip(self, self.tr("Key: {key}").format(key=f"Alt+{number}"))
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the cursor in the points field
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -213,9 +216,7 @@ class KeeperTable(QWidget):
             button.deleteLater()
         self.buttons = []
         for place, face in enumerate(self._namable()):
-            button = DieButton(self)
-            button.setAccessibleName(self.tr("die {number}: a {face}").format(number=place + 1, face=face))
-            set_tip(button, self.tr("Key: {key}").format(key=f"Alt+{place + 1}"))
+            button = DieButton(place + 1, face, self)
             button.setChecked(place < len(named) and named[place])
             button.toggled.connect(self._on_toggled)
             button.show()

@@ -4,17 +4,15 @@ import math
 from fractions import Fraction
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.demo.figure import one_in
 from dealer_trainer.demo.program import Program, ResponsibleGambling, default_program
 from dealer_trainer.engine import ROLLS, Place, Table, Wager, settle
 from dealer_trainer.games import Game
-from dealer_trainer.ui.demo.lettering import even_width, font_of, size_of
 from dealer_trainer.ui.demo.side_board import SideBoard
 from dealer_trainer.ui.demo.window import DemoWindow
 from tests.ui.demo.conftest import MakeMonitor
@@ -106,27 +104,3 @@ def test_the_foot_has_all_that_a_house_sets(make_monitor: MakeMonitor, game: Gam
     corner = range(image.width() - image.height() // 2, image.width() - 20, 3)
     assert sum(image.pixelColor(x, image.height() // 2).lightness() > 200 for x in corner) > 5
     assert sum(plain.pixelColor(x, plain.height() // 2).lightness() > 200 for x in corner) < 5
-
-
-@pytest.mark.parametrize(
-    "words", ["A point of 4, 6, 8 or 10 made with a pair.", "It pays 80 to 1. The chance is 1 in 190."]
-)
-def test_wrapped_lines_are_evened_out(qapp: QApplication, words: str) -> None:
-    """No more lines than the box needs, none of them much shorter than the others."""
-    wide = 420.0
-    size = size_of(words, wide, 150, 50)
-    metrics = QFontMetricsF(font_of(size))
-    flags = int(Qt.TextFlag.TextWordWrap)
-    even = even_width(words, wide, size)
-    before = metrics.boundingRect(QRectF(0, 0, wide, 1000), flags, words)
-    after = metrics.boundingRect(QRectF(0, 0, even, 1000), flags, words)
-    assert after.height() == before.height()
-    assert after.width() <= even <= wide
-    lines = round(before.height() / metrics.lineSpacing())
-    assert lines > 1
-    assert metrics.horizontalAdvance(words) > (lines - 0.4) * even
-
-
-def test_a_single_line_keeps_its_box(qapp: QApplication) -> None:
-    """There is nothing to even out."""
-    assert even_width("Winner five.", 900.0, 60) == 900.0
