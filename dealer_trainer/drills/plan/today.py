@@ -44,7 +44,7 @@ TABLE_DAYS = 7
 MOST_ITEMS = 8
 """Items of a skill in a session; what is left of the time is for other things."""
 
-PART_ITEMS = 24
+PART_ITEMS = 28
 """Items of several skills between two dealt rolls."""
 
 LONGER_PER_CENT = 115

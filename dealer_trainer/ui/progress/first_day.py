@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dealer_trainer.drills.plan.clean_round import clean_rounds
 from dealer_trainer.drills.plan.figure import score_of, score_text
@@ -40,6 +40,7 @@ class FirstDay(QWidget):
         self.helped = Tile(self.tr("With help"), self)
         self.rounds = Tile(self.tr("Clean rounds"), self)
         self.felt = SpotStatisticsFelt(game, self)
+        self.felt.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.felt.place_chosen.connect(self._on_chosen)
         tiles = row((self.minutes, 1), (self.right, 1), (self.helped, 1), (self.rounds, 1), gap=16)
         head = row((self.sentence, 1), HowButton(("right", "rounds", "minutes"), self))

@@ -21,20 +21,14 @@ MOST_TITLES = 2
 def greeting(name: str, hour: int) -> str:
     """A greeting by the hour, with the name if it is known."""
     if NIGHT <= hour < NOON:
-        plain, named = (
-            QCoreApplication.translate("Today", "Good morning."),
-            QCoreApplication.translate("Today", "Good morning, {name}."),
-        )
-    elif hour < EVENING and hour >= NOON:
-        plain, named = (
-            QCoreApplication.translate("Today", "Good afternoon."),
-            QCoreApplication.translate("Today", "Good afternoon, {name}."),
-        )
+        plain = QCoreApplication.translate("Today", "Good morning.")
+        named = QCoreApplication.translate("Today", "Good morning, {name}.")
+    elif NOON <= hour < EVENING:
+        plain = QCoreApplication.translate("Today", "Good afternoon.")
+        named = QCoreApplication.translate("Today", "Good afternoon, {name}.")
     else:
-        plain, named = (
-            QCoreApplication.translate("Today", "Good evening."),
-            QCoreApplication.translate("Today", "Good evening, {name}."),
-        )
+        plain = QCoreApplication.translate("Today", "Good evening.")
+        named = QCoreApplication.translate("Today", "Good evening, {name}.")
     return named.format(name=name) if name else plain
 
 
