@@ -127,7 +127,7 @@ def test_what_is_piped_is_utf8_on_every_code_page(monkeypatch: pytest.MonkeyPatc
     assert main(["today"]) == WELL
     sys.stderr.flush()
     assert "--Žofie漢" in refusal.getvalue().decode()
-    assert "6 × Mixed stacks" in answer.getvalue().decode()
+    assert "“Win, lose, push, point”" in answer.getvalue().decode()
 
 
 @pytest.mark.parametrize("arguments", [["--version"], ["--banana"], ["odds", "banana"], ["odds", GAME]])

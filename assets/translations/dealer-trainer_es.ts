@@ -7028,6 +7028,10 @@
         <translation>no se puede procesar: {kind}: {error}</translation>
     </message>
     <message>
+        <source>A private text is of no event.</source>
+        <translation>Un texto privado no es de ningún evento.</translation>
+    </message>
+    <message>
         <source>the table is not what the events come to; rebuild it</source>
         <translation>la tabla no es lo que resulta de los eventos; reconstrúyela</translation>
     </message>
@@ -11550,6 +11554,14 @@
         <translation>Responde tú: ¿cuánto paga?</translation>
     </message>
     <message>
+        <source>Right, well dealt</source>
+        <translation>Correcto, bien hecho</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>No</translation>
+    </message>
+    <message>
         <source>{rule}. Try again!</source>
         <translation>{rule}. ¡Vuelve a intentarlo!</translation>
     </message>
@@ -14445,6 +14457,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Everything is done. Press Enter to end the round.</source>
         <translation>Todo está hecho. Presiona Enter para terminar la ronda.</translation>
+    </message>
+    <message>
+        <source>The call is still due.</source>
+        <translation>Todavía falta el canto.</translation>
     </message>
     <message>
         <source>✓  {act}</source>
@@ -18291,6 +18307,18 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>5.  Compara la huella de la escuela que está arriba con la que publica la escuela.</translation>
     </message>
     <message>
+        <source>Seal</source>
+        <translation>Sellar</translation>
+    </message>
+    <message>
+        <source>Chain</source>
+        <translation>Cadena</translation>
+    </message>
+    <message>
+        <source>Blueprint</source>
+        <translation>Plan de examen</translation>
+    </message>
+    <message>
         <source>Report: {name}, {game}</source>
         <translation>Reporte: {name}, {game}</translation>
     </message>
@@ -18443,6 +18471,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Por qué</translation>
     </message>
     <message>
+        <source>Critical:</source>
+        <translation>Crítica:</translation>
+    </message>
+    <message>
         <source>Signed by</source>
         <translation>Firmado por</translation>
     </message>
@@ -18513,6 +18545,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Its blueprint was approved by {names}.</source>
         <translation>Su plan de examen lo aprobaron {names}.</translation>
+    </message>
+    <message>
+        <source>version</source>
+        <translation>versión</translation>
     </message>
     <message>
         <source>Score of 100 ({mark} to pass)</source>

@@ -222,8 +222,8 @@ def item_ms(skill: Skill, found: TraineeState) -> int:
 def figures(reason: Reason) -> str:
     """The reason without words, except for the title.
 
-    >>> figures(Reason("weak", "3 to 2 on odd dollars", 71, 9214, 5000))
-    '3 to 2 on odd dollars: 71%, 9.2 s'
+    >>> figures(Reason("weak", "3 to 2 on odd dollars", 75, 9214, 5000))
+    '3 to 2 on odd dollars: 75%, 9.2 s'
     """
     parts = []
     if reason.accuracy_percent is not None:

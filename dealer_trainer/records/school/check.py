@@ -309,7 +309,8 @@ class _Check:
                 self._strays += openings_of(self._connection, stream)
         for stream, seq in sorted(self._strays):
             where = message("event {seq}", seq=seq)
-            yield Discrepancy("private", stream, f"{where}: {message('A private text is of no event.')}")
+            problem = message("{where}: {problem}", where=where, problem=message("A private text is of no event."))
+            yield Discrepancy("private", stream, problem)
 
     def _check_tables(self) -> Iterator[Discrepancy]:
         """Compare every table with what the events give in an empty database."""

@@ -28,7 +28,6 @@ class PlacementView(QWidget):
     def __init__(self, game: Game, background: Background | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("tablePage")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Find your place"))
         self._game, self._background = game, background
         self._known: tuple[Lesson, ...] = ()

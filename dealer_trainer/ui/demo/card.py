@@ -278,8 +278,10 @@ class CardView(Board):
         self._paint_choices(painter, question, right=right, wrong=(card.chosen, card.tried))
         if is_told:
             is_right = card.chosen == question.right
-            said = f"{self.tr('Right, well dealt') if is_right else self.tr('No')}. {translated(question.why)}."
-            fitted(painter, foot, said, foot.height() * 0.6, GOOD if is_right else BAD)
+            said = self.tr("Right, well dealt") if is_right else self.tr("No")
+            fitted(
+                painter, foot, f"{said}. {translated(question.why)}.", foot.height() * 0.6, GOOD if is_right else BAD
+            )
         elif card.tried is not None:
             again = self.tr("{rule}. Try again!").format(rule=translated(question.rule or score))
             fitted(painter, foot, again, foot.height() * 0.6, INK)

@@ -121,7 +121,8 @@ class HintLine(QFrame):
         elif snapshot.is_done:
             self._say("hint", self.tr("Everything is done. Press Enter to end the round."), "")
         elif self._is_right(snapshot) and snapshot.call_note == "unheard":
-            self._say("quiet", f"{self._note(snapshot)} {self.tr('The call is still due.')}", "")
+            due = self.tr("The call is still due.")
+            self._say("quiet", f"{self._note(snapshot)} {due}", "")
         elif self._is_right(snapshot) and snapshot.call_note == "free":
             self._say("quiet", f"{self._note(snapshot)}   {self._on_text(snapshot)}".strip(), "")
         elif self._is_right(snapshot):

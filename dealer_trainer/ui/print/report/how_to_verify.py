@@ -49,10 +49,10 @@ def _steps() -> tuple[str, ...]:
 def _facts(award: Award) -> tuple[str, ...]:
     seal = award.seal
     return (
-        f"{QCoreApplication.translate('Report', 'Seal')} {award.seal_number}   {seal.hash}",
-        f"{QCoreApplication.translate('Report', 'Chain')}   {seal.chain}",
-        f"{QCoreApplication.translate('Report', 'School')}   {award.school.key}",
-        f"{QCoreApplication.translate('Report', 'Blueprint')}   {award.blueprint_digest}",
+        QCoreApplication.translate("Report", "Seal") + f" {award.seal_number}   {seal.hash}",
+        QCoreApplication.translate("Report", "Chain") + f"   {seal.chain}",
+        QCoreApplication.translate("Report", "School") + f"   {award.school.key}",
+        QCoreApplication.translate("Report", "Blueprint") + f"   {award.blueprint_digest}",
     )
 
 

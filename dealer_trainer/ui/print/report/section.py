@@ -132,7 +132,8 @@ def write_faults(flow: Flow, report: Report) -> None:
 
 
 def _fault(fault: FaultLine) -> Row:
-    words = f"{QCoreApplication.translate('Report', 'Critical:')} {fault.words}" if fault.is_critical else fault.words
+    critical = QCoreApplication.translate("Report", "Critical:")
+    words = f"{critical} {fault.words}" if fault.is_critical else fault.words
     dollars, cents = divmod(abs(fault.cost), 100)
     cost = f"{'−' if fault.cost < 0 else ''}{figure_text(dollars)}{decimal_sign()}{cents:02}" if fault.cost else "–"
     return (

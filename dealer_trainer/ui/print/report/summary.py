@@ -109,7 +109,8 @@ def _title(painter: QPainter, y: float, report: Report, verdict: str) -> None:
     award = report.award
     color = GREEN if award.verdict == "pass" else RED if award.verdict == "fail" else INK
     line(painter, (LEFT, y + 9), award.person, fitted("medium", 22, award.person, mm(118)))
-    exam = f"{award.blueprint}, {QCoreApplication.translate('Report', 'version')} {award.blueprint_version}"
+    version = QCoreApplication.translate("Report", "version")
+    exam = f"{award.blueprint}, {version} {award.blueprint_version}"
     if award.game not in award.blueprint:
         exam = f"{award.game}: {exam}"
     line(painter, (LEFT, y + 16), exam, fitted("plain", 10, exam, mm(118)), QUIET)

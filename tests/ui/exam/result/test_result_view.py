@@ -566,7 +566,7 @@ def test_duties_and_money_decisions_stand_on_the_result(page: ExamPage, qtbot: Q
     cells = [[text_at(view.duties, row, column) for column in range(6)] for row in range(view.duties.rowCount())]
     assert cells == [[str(duty.title), *(str(duty.due),) * 2, str(duty.right), "80%", "yes"] for duty in due]
     for bar, area in zip(bars(view.card), view.review.result.areas, strict=True):
-        asked = "Due: {}, made: {}, right: {}.".format(*area.asked)
+        asked = "Required: {}, attempted: {}, correct: {}.".format(*area.asked)
         assert bar.accessibleName().startswith(f"{area.title}: ")
         assert bar.accessibleName().endswith(asked)
 
