@@ -110,8 +110,8 @@ RIGHTS: Final[Mapping[LiteralString, LiteralString]] = {
     "event": "SELECT, INSERT",
     "mailbox": "SELECT, INSERT, UPDATE, DELETE",
 }
-"""What the stations' role may do with each table, and nothing else; of the mailbox only presence can be changed, and
-only a name be deleted."""
+"""What the stations' role may do with each table, and nothing else; of the mailbox only presence can be changed, only a
+name be deleted, and only these two be added: the server itself posts the letters of events."""
 
 NOT_READY: Final = message(
     "the school’s server was prepared for an earlier version: events are copied, and stations do not hear of each "
@@ -149,7 +149,8 @@ _TABLES: Final = (
     "CREATE INDEX IF NOT EXISTS ix_mailbox_about ON mailbox (topic, about, place)",
     "CREATE INDEX IF NOT EXISTS ix_event_station_stream_seq ON event (station, stream, seq)",
     "DROP INDEX IF EXISTS ix_event_order",
-    f"""CREATE OR REPLACE FUNCTION post_letter() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    f"""CREATE OR REPLACE FUNCTION post_letter() RETURNS trigger LANGUAGE plpgsql
+    SECURITY DEFINER SET search_path = public, pg_temp AS $$ BEGIN
     PERFORM pg_notify('{COPIED}', NEW.station);
     {_POST.replace("EVENTS", "(SELECT NEW.*)")};
     RETURN NULL; END $$""",
@@ -166,7 +167,7 @@ _TABLES: Final = (
         f"DROP POLICY IF EXISTS {name} ON mailbox; CREATE POLICY {name} ON mailbox FOR {what}"
         for name, what in (
             ("mailbox_read", "SELECT USING (true)"),
-            ("mailbox_add", "INSERT WITH CHECK (true)"),
+            ("mailbox_add", "INSERT WITH CHECK (topic IN ('presence', 'name'))"),
             ("mailbox_change", "UPDATE USING (topic = 'presence') WITH CHECK (topic = 'presence')"),
             ("mailbox_delete", "DELETE USING (topic = 'name')"),
         )
