@@ -177,7 +177,7 @@ def test_what_no_station_signed_counts_for_nothing(
 def test_no_stranger_upholds_an_appeal_against_a_fail(
     url: str, stations: tuple[Station, Station], clock: HandClock
 ) -> None:
-    """Written into a log of their own, with a sitting that has them asked for it: the fail counts, and its wait runs."""
+    """Written into a log of their own, beside a sitting that has them asked for it: the fail and its wait hold."""
     one, two = stations
     connect(url, one, two)
     stream = failed(one.school, one.session, one.trainee, clock)

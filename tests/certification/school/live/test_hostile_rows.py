@@ -192,7 +192,7 @@ def test_a_flood_behind_the_end_of_a_log_hides_nothing(
 def test_no_letter_hides_what_counts_at_every_station(
     url: str, stations: tuple[Station, Station], clock: HandClock
 ) -> None:
-    """Letters that no event has, or another one than they say, put before the honest ones by whoever may write there."""
+    """Letters of no event, or of another one than they say, put before the honest ones by whoever may write there."""
     one, two = stations
     cleo = two.school.add_person(two.session, "Cleo Stick", "trainee", None, clock.now())
     two.begin_exam(clock)
