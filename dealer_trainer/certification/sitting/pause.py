@@ -3,8 +3,9 @@
 A cause is the beginning of the reason, so that readers of the record see it too and its format does not change.
 """
 
-import re
+import tomllib
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Literal, NamedTuple, get_args
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
@@ -94,8 +95,13 @@ def most_break(toml: str, blueprint: Blueprint) -> int | None:
 
     The exams of earlier versions were given without a limit, and none is held against them afterwards.
     """
-    is_stated = re.search(r"(?m)^break_minutes *=", toml) is not None
-    return blueprint.break_minutes * MINUTE if is_stated else None
+    return blueprint.break_minutes * MINUTE if _states_it(toml) else None
+
+
+@lru_cache(maxsize=16)
+def _states_it(toml: str) -> bool:
+    """Whether it is there, however it is written; asked several times a second during a break."""
+    return "break_minutes" in tomllib.loads(toml)
 
 
 def break_text(breaks: Sequence[Break], most: int | None) -> Message:

@@ -62,13 +62,13 @@ def clean_rounds(past: Sequence[Past]) -> CleanRounds:
     rounds = [answer for answer in past if answer.kind == TABLE and answer.skill == TABLE]
     alone = [answer for answer in reversed(rounds) if not answer.hinted]
     for answer in alone:
-        if rows[answer.row] == OF_A_ROW or (answer.is_right and len(answer.spots) < LEAST_BETS):
+        if rows[answer.row] == OF_A_ROW or (answer.is_right and not _is_clean(answer)):
             continue
         rows[answer.row] += 1
         clean += answer.is_right
         if rows.total() == ROUNDS:
             break
-    run = sum(1 for _ in takewhile(lambda answer: answer.is_right, alone))
+    run = sum(map(_is_clean, takewhile(lambda answer: answer.is_right, alone)))
     times = min(_times(rounds), default=None)
     return CleanRounds(clean, rows.total(), len(rounds) - len(alone), run, times)
 
@@ -76,6 +76,10 @@ def clean_rounds(past: Sequence[Past]) -> CleanRounds:
 def _times(rounds: Sequence[Past]) -> Iterator[int]:
     """How long each clean round with enough bets took."""
     for before, answer in pairwise(rounds):
-        is_clean = answer.is_right and not answer.hinted and len(answer.spots) >= LEAST_BETS
-        if is_clean and 0 < answer.at - before.at <= LONGEST_MS:
+        if _is_clean(answer) and 0 < answer.at - before.at <= LONGEST_MS:
             yield answer.at - before.at
+
+
+def _is_clean(answer: Past) -> bool:
+    """Whether a round was dealt alone, without a fault, and with enough bets to mean something."""
+    return answer.is_right and not answer.hinted and len(answer.spots) >= LEAST_BETS

@@ -75,9 +75,10 @@ class PlacementView(QWidget):
             super().keyPressEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Accept the result, unless it was changed."""
+        """Accept the result, unless it was changed. A minimized window still shows it."""
         super().hideEvent(event)
-        self._agree()
+        if not event.spontaneous():
+            self._agree()
 
     def _on_changed(self) -> None:
         """End after the last roll, or between two of them once the time is up; nothing comes back."""

@@ -39,7 +39,7 @@ class LessonStore(QObject):
         """Whether the trainee's state could not be read; the course is taught without it."""
         self.state = CourseState()
         self._read_of: str | None = None
-        self._waiting: list[tuple[tuple[LessonResult, ...], Callable[[], None]]] = []
+        self._waiting: list[tuple[str | None, tuple[LessonResult, ...], Callable[[], None]]] = []
         store.changed.connect(self._on_trainee)
 
     @property
@@ -60,21 +60,25 @@ class LessonStore(QObject):
 
     def keep(self, results: tuple["LessonResult", ...], on_result: Callable[[], None]) -> None:
         """Save results of lessons, then call `on_result`; what cannot be saved is tried again with the next."""
+        given, self._waiting = [*self._waiting, (self.trainee_id, results, on_result)], []
+        for owner, found, kept in given:
+            self._keep(owner, found, kept)
+
+    def _keep(self, owner: str | None, results: tuple["LessonResult", ...], on_result: Callable[[], None]) -> None:
+        """Save results of their owner, who may not be the current trainee any more; None is the first trainee."""
         game_id = self._game_id
-        given, self._waiting = [*self._waiting, (results, on_result)], []
 
         def job(progress: "Progress", trainee: str) -> CourseState:
-            progress.course.add_lesson(trainee, game_id, *(result for found, _ in given for result in found))
+            progress.course.add_lesson(owner or trainee, game_id, *results)
             return _read(progress, trainee, game_id)
 
         def done(state: CourseState) -> None:
             self._on_read(state)
-            for _, kept in given:
-                kept()
+            on_result()
 
         def failed(error: RecordsError) -> None:
             if error.code != "no_trainee":
-                self._waiting.extend(given)
+                self._waiting.append((owner, results, on_result))
             self._tell(error)
 
         self._store.of_chosen(job, done, failed)

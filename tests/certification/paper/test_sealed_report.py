@@ -1,25 +1,27 @@
 """Certificate and report, worked out again from a sealed sitting, say what its events say."""
 
 from functools import partial
+from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
-from dealer_trainer.certification.blueprint.reading import read_blueprint
+from dealer_trainer.certification.blueprint.reading import parse_blueprint, read_blueprint
 from dealer_trainer.certification.grading.result import decimal
 from dealer_trainer.certification.grading.score import result_of
 from dealer_trainer.certification.paper.award import RubricLine
 from dealer_trainer.certification.paper.remark import remarks_of
 from dealer_trainer.certification.paper.sealed_report import UnsealedError, report_of
 from dealer_trainer.certification.sitting import opened
+from dealer_trainer.certification.sitting.pause import most_break
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.verify.facts import record_facts
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.table.playthrough import roll_text
 from dealer_trainer.ui.print.certificate import certificate_pdf
 from dealer_trainer.ui.print.report.report import report_pdf
-from tests.certification.examining import BY, SHORT, Room, rock_n_roll
+from tests.certification.examining import BY, SHORT, Room, rock_n_roll, short
 from tests.ui.print.reading import text_of
 
 HOUR = 3_600_000
@@ -189,6 +191,14 @@ def test_breaks_beyond_what_the_blueprint_allows_are_told(qapp: QApplication, mi
     assert ("The breaks are longer than the blueprint allows." in text) == is_long
     (words,) = [words for name, words in record_facts(room.packet(), None) if name == "breaks"]
     assert words == f"1, together {minutes}:20; 60:00 allowed{', which is exceeded' * is_long}"
+
+
+@pytest.mark.parametrize("written", ["break_minutes\t= 60", '"break_minutes" = 60', " break_minutes=60"])
+def test_a_limit_holds_however_it_is_written(written: str) -> None:
+    """What somebody typed into a blueprint's file is read as TOML, here too."""
+    toml = dump_blueprint(short()).replace("break_minutes = 60", written)
+    assert most_break(toml, parse_blueprint(toml, Path("exam.toml"))) == HOUR
+    assert most_break(toml.replace(written, "# break_minutes = 60"), short()) is None
 
 
 def test_no_limit_is_held_against_an_exam_that_stated_none(monkeypatch: pytest.MonkeyPatch) -> None:

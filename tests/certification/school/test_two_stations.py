@@ -10,6 +10,7 @@ from dealer_trainer.certification.school.prospect import prospect_of
 from dealer_trainer.certification.school.review import review
 from dealer_trainer.certification.school.sitting_line import sitting_lines
 from dealer_trainer.certification.verify.verify import verify_packet
+from dealer_trainer.records.log.appeal import DECIDED, FILED, Appeal, AppealDecision
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.school.error import SchoolError
@@ -18,6 +19,7 @@ from dealer_trainer.records.school.server.inquiry import SchoolAnswer, Silence, 
 from dealer_trainer.records.school.server.replica import Replicator
 from dealer_trainer.records.school.server.server_address import Server as Address
 from dealer_trainer.records.school.server.server_address import forget_server, keep_server
+from tests.certificates import named
 from tests.certification.examining import NOON, HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import (
     ADMIN,
@@ -170,6 +172,26 @@ def test_what_no_station_signed_counts_for_nothing(
     assert isinstance(answer, SchoolAnswer)
     assert answer.sittings == ()
     assert two.begin_exam(clock).sitting.opened.attempt == 1
+
+
+def test_no_stranger_upholds_an_appeal_against_a_fail(
+    url: str, stations: tuple[Station, Station], clock: HandClock
+) -> None:
+    """Written into a log of their own, beside a sitting that has them asked for it: the fail and its wait hold."""
+    one, two = stations
+    connect(url, one, two)
+    stream = failed(one.school, one.session, one.trainee, clock)
+    copy(url, one)
+    stranger, by, none, nobody = SigningKey.generate(), "0d" * 16, "A" * 86, named("Sam Pit").commitment
+    filed = Appeal("0c" * 16, stream, "0" * 64, "2026-11-22", nobody, NOON, by, nobody, stranger.id, none)
+    ruled = AppealDecision(filed.id, "0" * 64, "upheld", nobody, NOON, by, nobody, stranger.id, none)
+    first = next_event(stranger, None, "0e" * 16, FILED, {"appeal": filed._asdict()}, NOON, 0)
+    second = next_event(stranger, first, "0e" * 16, DECIDED, {"decision": ruled._asdict()}, NOON, 0)
+    opened = dict(one.school.events(stream)[0].body)
+    put(url, first, second, next_event(stranger, None, "0f" * 16, "opened", opened, NOON, 0))
+    prospect = two.prospect(clock)
+    assert [attempt.state for attempt in prospect.past] == ["declined"]
+    assert prospect.wait_until(short()) is not None
 
 
 def test_another_address_than_an_admin_chose_is_not_asked(

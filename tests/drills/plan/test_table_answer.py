@@ -4,7 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from dealer_trainer.drills.plan.clean_round import is_table_fault
+from dealer_trainer.drills.course.roll import past_of_roll
+from dealer_trainer.drills.plan.clean_round import CleanRounds, clean_rounds, is_table_fault
 from dealer_trainer.drills.plan.summary import summarize
 from dealer_trainer.drills.plan.table_answer import past_of_faults, past_of_round
 from dealer_trainer.drills.plan.today import propose, reason_text
@@ -138,3 +139,12 @@ def test_an_act_that_was_right_may_be_taken_back(game: Game) -> None:
     deal_well(table)
     table.finish()
     assert not past_of_round(table, 0).hinted
+
+
+def test_a_run_has_only_rounds_that_are_clean(game: Game) -> None:
+    """A roll of the course has no bets on record, so it makes no clean round; it ends no run either."""
+    rolls = [past for roll in game.course.placement for past in past_of_roll(game, game.course.roll(roll), (), 1)]
+    assert clean_rounds(rolls) == CleanRounds(0, 0)
+    whole = rolls[0]._replace(spots=("players_circle", "jukebox", "numbers"))
+    assert clean_rounds((whole, *rolls, whole)).run == 2
+    assert clean_rounds((whole, whole._replace(is_right=False), *rolls, whole)).run == 1

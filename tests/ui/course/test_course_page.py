@@ -335,6 +335,19 @@ def test_a_placement_is_undone(qtbot: QtBot, make_course: MakeCourse, file: Path
 
 
 @pytest.mark.slow
+def test_a_minimized_window_accepts_no_placement(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
+    """What it still offers to undo is not stored behind it."""
+    page = make_course()
+    view = placed(page, qtbot)
+    page.window().showMinimized()
+    page.window().showNormal()
+    next(button for button in view.panel.buttons if "Undo" in button.text()).click()
+    assert "Nothing is marked as known" in view.panel.words
+    qtbot.wait(50)
+    assert stored_outcomes(file) == []
+
+
+@pytest.mark.slow
 def test_the_placement_can_be_left(qtbot: QtBot, make_course: MakeCourse) -> None:
     """Esc in the middle of it closes the screen and marks nothing."""
     page = make_course()

@@ -1,6 +1,7 @@
 """The course is read when it is asked for, and what a trainee did of it is kept beside their answers."""
 
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Course
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.progress.course_record import LessonResult
+from dealer_trainer.records.progress.course_record import CourseRecord, LessonResult
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.records_worker import open_progress
@@ -91,3 +92,34 @@ def test_what_could_not_be_kept_is_kept_with_the_next(qtbot: QtBot, game: Game, 
     qtbot.waitUntil(lambda: course.state.results == (PASSED, second))
     assert kept == ["first", "second"]
     store.close()
+
+
+def test_what_could_not_be_kept_is_nobody_elses(
+    qtbot: QtBot, game: Game, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A lesson that waits for room stays its trainee's, also where another one keeps the next."""
+    with Progress.open(file) as progress:
+        ann, ben = progress.add("Ann Bell", NOW), progress.add("Ben Box", NOW)
+    store = TraineeStore(lambda: open_progress(file), game, ann.id, lambda: NOW)
+    with closing(store):
+        course = CourseStore(game, store, store)
+        store.reload()
+        course.load()
+        qtbot.waitUntil(lambda: course.is_read and course.trainee_id == ann.id)
+        add = CourseRecord.add_lesson
+
+        def full(*_: object) -> None:
+            raise RecordsError("disk_full", "the disk is full", "Free some space")
+
+        monkeypatch.setattr(CourseRecord, "add_lesson", full)
+        with qtbot.waitSignal(course.message):
+            course.keep((PASSED,), lambda: None)
+        monkeypatch.setattr(CourseRecord, "add_lesson", add)
+        store.choose(ben.id)
+        qtbot.waitUntil(lambda: course.trainee_id == ben.id and course.is_read)
+        second = PASSED._replace(lesson="come-out-seven", at=NOW + 1)
+        course.keep((second,), lambda: None)
+        qtbot.waitUntil(lambda: course.state.results == (second,))
+    with Progress.open(file) as progress:
+        assert progress.course.lessons(ann.id, game.id) == (PASSED,)
+        assert progress.course.lessons(ben.id, game.id) == (second,)

@@ -151,9 +151,13 @@ def elsewhere(
     logs, wrong = events_in(connection.execute(_LOGS, (stations, kinds, list(BEGINNINGS))).fetchall())
     schools = store.read(lambda inner: school_keys(store.card().key, changes_in(inner)))
     certificates = certificates_in(logs, schools)
-    sound = [event for event in events if is_sound(event) and has_role(certificates, event.station, ("station",))]
-    upheld = upheld_in([event for event in logs if is_sound(event)])
-    titles = {event.station: str(event.body.get("title", "")) for event in logs if event.seq == 0 and is_sound(event)}
+
+    def counts(event: Event) -> bool:
+        return is_sound(event) and has_role(certificates, event.station, ("station",))
+
+    sound, said = list(filter(counts, events)), list(filter(counts, logs))
+    upheld = upheld_in(said)
+    titles = {event.station: str(event.body.get("title", "")) for event in said if event.seq == 0}
     return tuple(_sittings(sound, titles, upheld)), unread + wrong
 
 

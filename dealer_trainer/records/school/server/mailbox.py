@@ -110,8 +110,8 @@ RIGHTS: Final[Mapping[LiteralString, LiteralString]] = {
     "event": "SELECT, INSERT",
     "mailbox": "SELECT, INSERT, UPDATE, DELETE",
 }
-"""What the stations' role may do with each table, and nothing else; of the mailbox only presence can be changed, and
-only a name be deleted."""
+"""What the stations' role may do with each table, and nothing else; of the mailbox only presence can be changed, only a
+name be deleted, and another letter only be added as its event has it."""
 
 NOT_READY: Final = message(
     "the school’s server was prepared for an earlier version: events are copied, and stations do not hear of each "
@@ -119,12 +119,17 @@ NOT_READY: Final = message(
     command="dealer-trainer records prepare",
 )
 
-_POST: Final = """INSERT INTO mailbox (topic, key, station, about, place)
-    SELECT letter.topic, found.hash, found.station, CASE WHEN letter.topic IN ('command', 'exam')
+_LETTERS: Final = """SELECT letter.topic, found.hash, found.station, CASE WHEN letter.topic IN ('command', 'exam')
         THEN coalesce(substring(found.body FROM '"stream":"([0-9a-f]{32})"'), '') ELSE found.stream END, found.seq
-    FROM EVENTS found JOIN (VALUES TOPICS) AS letter(kind, topic) USING (kind)
-    ON CONFLICT DO NOTHING""".replace("TOPICS", ", ".join(map(str, TOPICS.items())))
-"""Posts the letter of each event that has one."""
+    FROM EVENTS found JOIN (VALUES TOPICS) AS letter(kind, topic) USING (kind)""".replace(
+    "TOPICS", ", ".join(map(str, TOPICS.items()))
+)
+"""The letter of each event that has one."""
+_POST: Final = f"INSERT INTO mailbox (topic, key, station, about, place) {_LETTERS} ON CONFLICT DO NOTHING"
+_IS_HONEST: Final = f"(topic, key, station, about, place) IN ({_LETTERS})".replace(
+    "EVENTS", "(SELECT * FROM event WHERE event.hash = mailbox.key)"
+)
+"""Whether a letter is that of its event: one that says otherwise would keep what others wrote from being read."""
 
 
 def _trigger(name: str, when: str, each: str, function: str) -> str:
@@ -166,7 +171,7 @@ _TABLES: Final = (
         f"DROP POLICY IF EXISTS {name} ON mailbox; CREATE POLICY {name} ON mailbox FOR {what}"
         for name, what in (
             ("mailbox_read", "SELECT USING (true)"),
-            ("mailbox_add", "INSERT WITH CHECK (true)"),
+            ("mailbox_add", f"INSERT WITH CHECK (topic IN ('presence', 'name') OR {_IS_HONEST})"),
             ("mailbox_change", "UPDATE USING (topic = 'presence') WITH CHECK (topic = 'presence')"),
             ("mailbox_delete", "DELETE USING (topic = 'name')"),
         )

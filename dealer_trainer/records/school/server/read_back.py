@@ -143,15 +143,20 @@ def _commitments(events: Iterable[Event], is_meant: Callable[[str], bool]) -> se
 
 
 def _bring_names(store: Store, connection: "psycopg.Connection[Any]", gone: Iterable[str]) -> None:
-    """Bring the sealed names of this station's trainees, and of who signed documents, that the server lacks."""
+    """Bring the sealed names of this station's trainees, and of who signed documents, that the server lacks.
+
+    A box that does not open as its commitment says is none, and makes room.
+    """
     key = alias_key_of(store)
     mine = _own_commitments(store, frozenset(gone))
     if not key or not mine:
         return
     there = find_names(connection, list(mine))
-    missing = mine.keys() - there.keys()
+    unfit = [digest for digest, box in there.items() if opened_box(key, digest, box) is None]
+    missing = mine.keys() - (there.keys() - set(unfit))
     openings = store.read(lambda inner: opened_by_hash(inner, missing))
     names = [(digest, mine[digest], sealed_box(key, opening)) for digest, opening in openings.items()]
+    delete_names(connection, (), unfit)
     add_names(connection, store.key.id, names)
 
 

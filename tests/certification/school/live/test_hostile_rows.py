@@ -1,6 +1,7 @@
 """Rows that anybody may write on the school's server: none stops the cockpit or what is read back."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -186,6 +187,41 @@ def test_a_flood_behind_the_end_of_a_log_hides_nothing(
     assert other(reader, one).sitting is not None
     copy_back(url, one)
     assert cleo.id in {person.id for person in one.school.people()}
+
+
+def test_no_letter_hides_what_counts_at_every_station(
+    url: str, stations: tuple[Station, Station], clock: HandClock
+) -> None:
+    """Letters of no event, or of another one than they say, put before the honest ones by whoever may write there."""
+    one, two = stations
+    cleo = two.school.add_person(two.session, "Cleo Stick", "trainee", None, clock.now())
+    two.begin_exam(clock)
+    copy(url, two)
+    log = two.school.station, two.school.store.station_log
+    with psycopg.connect(url, autocommit=True) as line:
+        for chosen in (
+            "SELECT 'shared', lpad(to_hex(n), 64, '0'), %s, %s, 1 FROM generate_series(1, 600) n",
+            "SELECT 'shared', hash, %s, %s, 1 FROM event WHERE kind = 'sitting_opened'",
+        ):
+            with suppress(psycopg.errors.InsufficientPrivilege):
+                line.execute(f"INSERT INTO mailbox (topic, key, station, about, place) {chosen}".encode(), log)
+    copy_back(url, one)
+    assert cleo.id in {person.id for person in one.school.people()}
+
+
+def test_a_name_that_was_put_in_anothers_place_comes_back(
+    url: str, stations: tuple[Station, Station], clock: HandClock
+) -> None:
+    """A box that opens to nothing, in the place of one that was deleted: its station brings the right one again."""
+    one, two = stations
+    cleo = two.school.add_person(two.session, "Cleo Stick", "trainee", None, clock.now())
+    copy(url, two)
+    with psycopg.connect(url, autocommit=True) as line:
+        kept = line.execute("DELETE FROM mailbox WHERE about = %s RETURNING key", (cleo.id,)).fetchall()
+        added = "INSERT INTO mailbox (topic, station, about, key, body) VALUES ('name', '', '', %s, 'x')"
+        line.cursor().executemany(added, kept)
+    copy(url, two, one)
+    assert "Cleo Stick" in {person.name for person in one.school.people()}
 
 
 def copy_back(url: str, station: Station) -> None:
