@@ -17257,6 +17257,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Ubícate en el curso</translation>
     </message>
     <message>
+        <source>Deal {count} rolls of the whole table, without help; after 5 minutes no new roll begins. What you do right shows which lessons you can skip; mistakes are shown at once, and their lessons stay.</source>
+        <translation>Juega {count} tiros de la mesa completa, sin ayuda; pasados 5 minutos no empieza otro tiro. Lo que hagas bien muestra qué lecciones puedes saltarte; los errores se muestran en el momento, y sus lecciones se quedan.</translation>
+    </message>
+    <message>
         <source>Begin</source>
         <translation>Empezar</translation>
     </message>
@@ -17273,10 +17277,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Después</translation>
     </message>
     <message>
-        <source>Deal {count} rolls of the whole table, without help. It takes at most 5 minutes. What you do right shows which lessons you can skip; what goes wrong is told at once, and its lesson stays.</source>
-        <translation>Juega {count} tiros de la mesa completa, sin ayuda, en 5 minutos como máximo. Lo que hagas bien muestra qué lecciones puedes saltarte; lo que salga mal se te dice en el momento, y su lección se queda.</translation>
-    </message>
-    <message>
         <source>The course</source>
         <translation>El curso</translation>
     </message>
@@ -17287,6 +17287,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>That is the quickest way: the first lessons take a few minutes each.</source>
         <translation>Es el camino más rápido: las primeras lecciones duran pocos minutos cada una.</translation>
+    </message>
+    <message>
+        <source>Time was up after {dealt} of {count} rolls.</source>
+        <translation>El tiempo se acabó después de {dealt} de {count} tiros.</translation>
     </message>
     <message>
         <source>{count} of {all} lessons are done: {minutes} min instead of {whole}</source>

@@ -70,7 +70,7 @@ class AmountLine(TypingLine):
             self.tr("( A )"),
         )
         if self.isReadOnly():
-            words = (self.tr("Payout"), "", "")
+            words = (self.tr("Payout"), "", "", "")
         fits = (text for text in words if self.fontMetrics().horizontalAdvance(text) <= room)
         self.setPlaceholderText(next(fits, words[-1]))
 
