@@ -3440,8 +3440,8 @@
         <translation>En la mesa fallaste «{title}» {times}</translation>
     </message>
     <message>
-        <source>“{title}”: {right} of the last {of} right</source>
-        <translation>«{title}»: {right} de las últimas {of} correctas</translation>
+        <source>You got {right} of the last {of} right in “{title}”</source>
+        <translation>Acertaste {right} de las últimas {of} en «{title}»</translation>
     </message>
     <message>
         <source>{count} times</source>
@@ -9248,8 +9248,8 @@
         <translation>Nombre otra acción</translation>
     </message>
     <message>
-        <source>Deal {count} rolls. What goes wrong is told at once.</source>
-        <translation>Juega {count} tiros. Lo que salga mal se te dice en el momento.</translation>
+        <source>Deal {count} rolls. Mistakes are shown at once.</source>
+        <translation>Juega {count} tiros. Los errores se muestran en el momento.</translation>
     </message>
     <message>
         <source>Find your place</source>
@@ -10891,11 +10891,15 @@
     </message>
     <message>
         <source>Amount, chips chosen for you ( A )</source>
-        <translation>Monto, con fichas elegidas por ti ( A )</translation>
+        <translation>Monto; las fichas se eligen solas ( A )</translation>
     </message>
     <message>
         <source>Choose chips ( A )</source>
         <translation>Elegir fichas ( A )</translation>
+    </message>
+    <message>
+        <source>Chips ( A )</source>
+        <translation>Fichas ( A )</translation>
     </message>
     <message>
         <source>Payout</source>
@@ -11337,7 +11341,7 @@
         <translation>Audición de prueba</translation>
     </message>
     <message>
-        <source>Fifteen minutes at a table that you have never seen: full, with requests, bad pops, and bets that lie wrong. Nobody helps. You will be interrupted once, and the floor may correct you once. When time is up, finish the round.</source>
+        <source>Fifteen minutes at a table that you have never seen: full, with requests, bad pops, and bets placed wrong. Nobody helps. You will be interrupted once, and the floor may correct you once. When time is up, finish the round.</source>
         <translation>Quince minutos en una mesa que nunca has visto: llena, con peticiones, lanzamientos malos y apuestas mal puestas. Nadie ayuda. Te interrumpirán una vez, y el piso puede corregirte una vez. Cuando se acabe el tiempo, termina la ronda.</translation>
     </message>
     <message>
@@ -15461,12 +15465,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Presiona / y escríbelo, o haz clic en un canto.</translation>
     </message>
     <message>
-        <source>Build the payout with 1 to 7, or type it with A. Then press P, or click Pay.</source>
-        <translation>Arma el pago con 1 a 7, o escríbelo con A. Luego presiona P, o haz clic en Pagar.</translation>
+        <source>Click chips in the rack or press 1 to 7, or type the amount with A. Then press P, or click Pay.</source>
+        <translation>Haz clic en fichas de la charola o presiona 1 a 7, o escribe el monto con A. Luego presiona P, o haz clic en Pagar.</translation>
     </message>
     <message>
-        <source>Press U and O, or click OFF, where the puck is parked.</source>
-        <translation>Presiona U y O, o haz clic en OFF, donde se guarda el disco.</translation>
+        <source>Press U and O, or click the ring that glows.</source>
+        <translation>Presiona U y O, o haz clic en el anillo que brilla.</translation>
     </message>
     <message>
         <source>Press U and {number}, or click the ring that glows.</source>
@@ -15603,6 +15607,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Mira</translation>
     </message>
     <message>
+        <source>End the round when everything is done. A mistake is shown at once and comes back at the end.</source>
+        <translation>Termina la ronda cuando todo esté hecho. Un error se muestra enseguida y vuelve al final.</translation>
+    </message>
+    <message>
         <source>✓  {act}</source>
         <translation>✓  {act}</translation>
     </message>
@@ -15621,10 +15629,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>End the round when everything is done.</source>
         <translation>Termina la ronda cuando todo esté hecho.</translation>
-    </message>
-    <message>
-        <source>End the round when everything is done. A slip is shown at once, and comes back at the end.</source>
-        <translation>Termina la ronda cuando todo esté hecho. Un error se muestra enseguida y vuelve al final.</translation>
     </message>
     <message>
         <source>You pass with {right} of {all}.</source>
@@ -15651,6 +15655,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Por ahora cualquier orden es correcto: una lección posterior lo enseña.</translation>
     </message>
     <message>
+        <source>{now} of {count} right. Goal: {right} of the last {of}</source>
+        <translation>{now} bien de {count}. Meta: {right} de las últimas {of}</translation>
+    </message>
+    <message>
+        <source>{now} of the last {count} right. Goal: {right} of the last {of}</source>
+        <translation>{now} bien de las últimas {count}. Meta: {right} de las últimas {of}</translation>
+    </message>
+    <message>
         <source>Once more, {number} of {of}.</source>
         <translation>Otra vez, {number} de {of}.</translation>
     </message>
@@ -15665,10 +15677,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Once more, {number} of {count}</source>
         <translation>Otra vez, {number} de {count}</translation>
-    </message>
-    <message>
-        <source>{now} of the last {count} right. Goal: {right} of the last {of}</source>
-        <translation>{now} bien de las últimas {count}. Meta: {right} de las últimas {of}</translation>
     </message>
     <message>
         <source>Goal: {right} of the last {of} right</source>
@@ -15765,10 +15773,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Terminaste: {lesson}</translation>
     </message>
     <message>
-        <source>{score} You missed at first:</source>
-        <translation>{score} Al principio fallaste:</translation>
-    </message>
-    <message>
         <source>Almost: {lesson}</source>
         <translation>Casi: {lesson}</translation>
     </message>
@@ -15779,6 +15783,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>That was the last lesson</source>
         <translation>Esa fue la última lección</translation>
+    </message>
+    <message>
+        <source>{score} You missed this at first:</source>
+        <translation>{score} Al principio fallaste:</translation>
     </message>
     <message>
         <source>Next lesson: “{lesson}”</source>
@@ -16007,8 +16015,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Los dados {first} y {second}</translation>
     </message>
     <message>
-        <source>All of it is right now.</source>
-        <translation>Ahora todo está bien.</translation>
+        <source>You got everything right in the end.</source>
+        <translation>Al final todo te salió bien.</translation>
     </message>
     <message>
         <source>{right} of {all} are right; you pass with {needed}.</source>
@@ -17265,6 +17273,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Ubícate en el curso</translation>
     </message>
     <message>
+        <source>Deal {count} rolls of the whole table, without help; after 5 minutes no new roll begins. What you do right shows which lessons you can skip; mistakes are shown at once, and their lessons stay.</source>
+        <translation>Juega {count} tiros de la mesa completa, sin ayuda; pasados 5 minutos no empieza otro tiro. Lo que hagas bien muestra qué lecciones puedes saltarte; los errores se muestran en el momento, y sus lecciones se quedan.</translation>
+    </message>
+    <message>
         <source>Begin</source>
         <translation>Empezar</translation>
     </message>
@@ -17281,10 +17293,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Después</translation>
     </message>
     <message>
-        <source>Deal {count} rolls of the whole table, without help. It takes at most 5 minutes. What you do right shows which lessons you can skip; what goes wrong is told at once, and its lesson stays.</source>
-        <translation>Juega {count} tiros de la mesa completa, sin ayuda, en 5 minutos como máximo. Lo que hagas bien muestra qué lecciones puedes saltarte; lo que salga mal se te dice en el momento, y su lección se queda.</translation>
-    </message>
-    <message>
         <source>The course</source>
         <translation>El curso</translation>
     </message>
@@ -17295,6 +17303,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>That is the quickest way: the first lessons take a few minutes each.</source>
         <translation>Es el camino más rápido: las primeras lecciones duran pocos minutos cada una.</translation>
+    </message>
+    <message>
+        <source>Time was up after {dealt} of {count} rolls.</source>
+        <translation>El tiempo se acabó después de {dealt} de {count} tiros.</translation>
     </message>
     <message>
         <source>{count} of {all} lessons are done: {minutes} min instead of {whole}</source>
@@ -21389,8 +21401,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Numbers</translation>
     </message>
     <message>
-        <source>Seat {seat} {bet}, dealer</source>
-        <translation>Lugar {seat} {bet}, crupier</translation>
+        <source>Seat {seat} {bet}, toke</source>
+        <translation>Lugar {seat} {bet}, propina</translation>
     </message>
     <message>
         <source>Seat {seat} {bet}</source>
@@ -21643,6 +21655,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>{count} items: {titles}</source>
         <translation>{count} ejercicios: {titles}</translation>
+    </message>
+    <message>
+        <source>One item: {titles}</source>
+        <translation>Un ejercicio: {titles}</translation>
+    </message>
+    <message>
+        <source>one item</source>
+        <translation>un ejercicio</translation>
     </message>
     <message>
         <source>{count} items</source>

@@ -61,7 +61,7 @@ def act_place(rules: Rules, act: Act) -> str:
         return QCoreApplication.translate("Text", "Numbers") if act.do == "set_up" else ""
     values = {"seat": place.seat, "bet": bet_name(rules, place)}
     if place.owner == "dealer":
-        return QCoreApplication.translate("Text", "Seat {seat} {bet}, dealer").format(**values)
+        return QCoreApplication.translate("Text", "Seat {seat} {bet}, toke").format(**values)
     return QCoreApplication.translate("Text", "Seat {seat} {bet}").format(**values)
 
 

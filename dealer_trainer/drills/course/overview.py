@@ -197,7 +197,7 @@ def _slip_text(drill: Proposal, reasons: Mapping[str, Sequence[Reason]], history
     if missed is None:
         return None
     right, of, _ = missed.score
-    return message("“{title}”: {right} of the last {of} right", title=missed.title, right=right, of=of)
+    return message("You got {right} of the last {of} right in “{title}”", title=missed.title, right=right, of=of)
 
 
 class _PayoutSlip(NamedTuple):

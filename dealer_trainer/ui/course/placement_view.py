@@ -41,8 +41,8 @@ class PlacementView(QWidget):
         self.panel.show_message(
             self.tr("Find your place in the course"),
             self.tr(
-                "Deal {count} rolls of the whole table, without help. It takes at most 5 minutes. What you do right "
-                "shows which lessons you can skip; what goes wrong is told at once, and its lesson stays."
+                "Deal {count} rolls of the whole table, without help; after 5 minutes no new roll begins. What you do "
+                "right shows which lessons you can skip; mistakes are shown at once, and their lessons stay."
             ).format(count=len(game.course.placement)),
             (Choice(self.tr("Begin"), "Enter", self.begin), Choice(self.tr("Not now"), "Esc", self.left.emit)),
         )
@@ -102,12 +102,13 @@ class PlacementView(QWidget):
         left = [lesson for lesson in course.lessons if lesson.id not in known]
         self._stack.setCurrentWidget(self.panel)
         later = Choice(self.tr("Later"), "Esc", self.left.emit)
+        count = len(course.placement)
+        rolls = self.tr("Time was up after {dealt} of {count} rolls.").format(dealt=dealt, count=count)
+        rolls = rolls if dealt < count else ""
         begin = Choice(self.tr("Begin") if left else self.tr("Done"), "Enter", lambda: self._go_on(left))
         if not known:
-            self.panel.show_message(
-                self.tr("You begin at the beginning"),
-                self.tr("That is the quickest way: the first lessons take a few minutes each."), (begin, later),
-            )  # fmt: skip
+            text = self.tr("That is the quickest way: the first lessons take a few minutes each.")
+            self.panel.show_message(self.tr("You begin at the beginning"), f"{rolls} {text}".lstrip(), (begin, later))
         else:
             title = self.tr("{count} of {all} lessons are done: {minutes} min instead of {whole}").format(
                 count=len(known), all=len(course.lessons), minutes=course_minutes(self._game, left),
@@ -118,7 +119,7 @@ class PlacementView(QWidget):
                 lessons=names
             )
             undo = Choice(self.tr("Undo: take all lessons"), "U", self._undo)
-            self.panel.show_message(title, text, (begin, undo, later))
+            self.panel.show_message(title, f"{rolls} {text}".lstrip(), (begin, undo, later))
         self.panel.start()
 
     def _go_on(self, left: list[Lesson]) -> None:

@@ -81,7 +81,9 @@ class LessonAdvice(QObject):
             if state.asked or not self._lesson.comes_back:
                 text = self._again_text() if state.asked else game_text(activity.text)
                 return Advice(heading, text, note=self.tr("End the round when everything is done."))
-            said = self.tr("End the round when everything is done. A slip is shown at once, and comes back at the end.")
+            said = self.tr(
+                "End the round when everything is done. A mistake is shown at once and comes back at the end."
+            )
             goal = self.tr("You pass with {right} of {all}.")
             goal = goal.format(right=activity.level.right, all=activity.level.of)
             return Advice(heading, game_text(activity.text), note=f"{said} {goal}")
@@ -165,7 +167,9 @@ class LessonAdvice(QObject):
         assert activity.until is not None
         until, answers = activity.until, self._lesson.state.answers
         latest = answers[-until.of :]
-        words = self.tr("{now} of the last {count} right. Goal: {right} of the last {of}")
+        words = self.tr("{now} of {count} right. Goal: {right} of the last {of}")
+        if len(answers) > until.of:
+            words = self.tr("{now} of the last {count} right. Goal: {right} of the last {of}")
         if activity.kind == "gate":
             text = self._again_text() if self._lesson.state.asked else game_text(activity.text)
             return f"{text}\n{self._gate_text(activity)}"

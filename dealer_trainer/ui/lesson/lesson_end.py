@@ -37,7 +37,7 @@ def score_text(walk: LessonWalk) -> str:
     assert gate.kind == "gate"
     right, level = right_of(gate, walk.state), gate.level
     if right == level.of:
-        return QCoreApplication.translate("MissText", "All of it is right now.")
+        return QCoreApplication.translate("MissText", "You got everything right in the end.")
     words = QCoreApplication.translate("MissText", "{right} of {all} are right; you pass with {needed}.")
     return words.format(right=right, all=level.of, needed=level.right)
 
@@ -113,7 +113,7 @@ class LessonEnd(QWidget):
         self._is_passed = True
         self._title.setText(self.tr("{lesson}: done").format(lesson=game_text(lesson.title)))
         self.setAccessibleName(self._title.text())
-        missed = self.tr("{score} You missed at first:").format(score=score_text(walk)) if walk.misses else ""
+        missed = self.tr("{score} You missed this at first:").format(score=score_text(walk)) if walk.misses else ""
         self._text.setText(f"{game_text(lesson.text)} {missed}".rstrip())
         self._fill([*(self._miss_card(miss) for miss in walk.misses), *self._learned_keys(lesson)])
         on = self.tr("That was the last lesson") if following is None else self.tr("Next lesson: “{lesson}”")

@@ -78,7 +78,7 @@ class PacePage(QWidget):
         self._lay_out()
         self.begin.clicked.connect(self.start_audit)
         self.back.clicked.connect(self.back_wanted)
-        self.give_up.clicked.connect(self.stop)
+        self.give_up.clicked.connect(self._give_up)
 
     @property
     def is_running(self) -> bool:
@@ -141,6 +141,10 @@ class PacePage(QWidget):
         self._tick.stop()
         self._drop_table()
         self._pages.setCurrentIndex(0)
+
+    def _give_up(self) -> None:
+        self.stop()
+        self.begin.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter begins and Escape goes back, but not during an audit; F3 stops it."""

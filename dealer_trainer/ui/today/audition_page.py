@@ -39,7 +39,7 @@ class AuditionPage(PacePage):
         self._title.setText(self.tr("Mock audition"))
         self._text.setText(
             self.tr(
-                "Fifteen minutes at a table that you have never seen: full, with requests, bad pops, and bets that lie "
+                "Fifteen minutes at a table that you have never seen: full, with requests, bad pops, and bets placed "
                 "wrong. Nobody helps. You will be interrupted once, and the floor may correct you once. When time is "
                 "up, finish the round."
             )

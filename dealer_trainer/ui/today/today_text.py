@@ -96,6 +96,8 @@ def task_line(task: Task, course: Course, background: Background | None) -> Task
         case DrillTask(proposal):
             first = proposal.shares[0].reason
             words = QCoreApplication.translate("Today", "{count} items: {titles}")
+            if proposal.items == 1:
+                words = QCoreApplication.translate("Today", "One item: {titles}")
             titles = _names([game_text(share.reason.title) for share in proposal.shares])
             figures = figure_text(first)
             note = f"{figures}: {reason_text(first)}" if figures else reason_text(first)
@@ -123,7 +125,9 @@ def done_text(tasks: Sequence[Task]) -> str:
     rolls = sum(isinstance(task, TableTask | SituationTask) for task in tasks)
     items = sum(task.proposal.items for task in tasks if isinstance(task, DrillTask))
     parts = [*lessons]
-    if items:
+    if items == 1:
+        parts.append(QCoreApplication.translate("Today", "one item"))
+    elif items:
         parts.append(QCoreApplication.translate("Today", "{count} items").format(count=items))
     if rolls:
         parts.append(QCoreApplication.translate("Today", "{count} rolls dealt").format(count=rolls))

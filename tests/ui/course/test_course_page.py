@@ -318,6 +318,7 @@ def test_a_placement_ends_between_two_rolls_when_the_time_is_up(
     assert view.walk is not None
     assert view.walk.state.place == 1
     assert "lessons are done" in view.panel.words or "at the beginning" in view.panel.words
+    assert "Time was up after " in view.panel.words
 
 
 @pytest.mark.slow

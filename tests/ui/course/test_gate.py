@@ -121,7 +121,7 @@ def test_a_passed_gate_tells_what_was_missed_at_first(qtbot: QtBot, make_course:
     end = page.view
     assert isinstance(end, LessonEnd)
     assert "done" in end.words
-    assert "All of it is right now. You missed at first:" in end.words
+    assert "You got everything right in the end. You missed this at first:" in end.words
     assert len(view.lesson.misses) == 1
     assert miss_text(view.felt.game, view.lesson.misses[0]) in end.words
 

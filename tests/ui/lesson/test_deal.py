@@ -51,7 +51,7 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
     said.append(view.coach.words)
     wanted = [
         "Press Space, or click Pop.", "Click the bet that glows, or move to it with the arrow keys.",
-        "Build the payout with 1 to 7, or type it with A. Then press P, or click Pay.",
+        "Click chips in the rack or press 1 to 7, or type the amount with A. Then press P, or click Pay.",
         "Press Enter, or click End round.",
     ]  # fmt: skip
     for words, expected in zip(said, wanted, strict=True):

@@ -120,3 +120,4 @@ def test_on_screen_it_leads_from_enter_to_the_result(qtbot: QtBot, page: Auditio
     assert page.audit.summary().accepted is True
     click(page.give_up)
     assert page.begin.isVisible()
+    assert page.window().focusWidget() is page.begin

@@ -259,9 +259,11 @@ class KeyText(QObject):
         if act.do == "announce":
             return self.tr("Press / and type it, or click a call.")
         if act.do == "pay":
-            return self.tr("Build the payout with 1 to 7, or type it with A. Then press P, or click Pay.")
+            return self.tr(
+                "Click chips in the rack or press 1 to 7, or type the amount with A. Then press P, or click Pay."
+            )
         if act.do == "puck" and act.to is None:
-            return self.tr("Press U and O, or click OFF, where the puck is parked.")
+            return self.tr("Press U and O, or click the ring that glows.")
         if act.do == "puck":
             return self.tr("Press U and {number}, or click the ring that glows.").format(number=act.to)
         if act.do == "mark":

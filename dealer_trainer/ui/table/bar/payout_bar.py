@@ -63,9 +63,14 @@ class AmountLine(TypingLine):
         """Say as much as there is room for: what it does, or its name, or its key alone."""
         super().resizeEvent(event)
         room = event.size().width() - 2 * SIDE * unit(self)
-        words = (self.tr("Amount, chips chosen for you ( A )"), self.tr("Choose chips ( A )"), self.tr("( A )"))
+        words = (
+            self.tr("Amount, chips chosen for you ( A )"),
+            self.tr("Choose chips ( A )"),
+            self.tr("Chips ( A )"),
+            self.tr("( A )"),
+        )
         if self.isReadOnly():
-            words = (self.tr("Payout"), "", "")
+            words = (self.tr("Payout"), "", "", "")
         fits = (text for text in words if self.fontMetrics().horizontalAdvance(text) <= room)
         self.setPlaceholderText(next(fits, words[-1]))
 
