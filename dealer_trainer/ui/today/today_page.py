@@ -128,6 +128,8 @@ class TodayPage(CourseAnswersPage):
         self._session: Session | None = None
         self._trainee_id = ""
         self._is_fresh = False
+        self._begins_once_planned = False
+        """Whether the first task begins as soon as there is a plan."""
         self._greeting = named_label(self, "greeting", is_wrapped=False)
         self._where = named_label(self, "article")
         self.minutes = Segments(
@@ -249,6 +251,12 @@ class TodayPage(CourseAnswersPage):
         self._where.setText(reason)
 
     def _show(self, found: Overview) -> None:
+        self._show_found(found)
+        begins, self._begins_once_planned = self._begins_once_planned, False
+        if begins and found.plan.tasks:
+            self._on_start()
+
+    def _show_found(self, found: Overview) -> None:
         self.found = found
         self.planned.emit(found)
         self.path.show_units(found.path.units)
@@ -290,6 +298,8 @@ class TodayPage(CourseAnswersPage):
         self.task_wanted.emit(self._session.task)
 
     def _on_refresher(self) -> None:
+        """Begin it as soon as it is planned."""
+        self._begins_once_planned = True
         self._begin_again(BegunSession(self._store.now(), is_refresher=True))
 
     def _open_audition(self) -> None:
