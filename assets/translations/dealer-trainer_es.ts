@@ -580,8 +580,8 @@
         <translation>Elige otra carpeta</translation>
     </message>
     <message>
-        <source>the school&apos;s key is not at hand</source>
-        <translation>la llave de la escuela no está a la mano</translation>
+        <source>the school&apos;s key is locked</source>
+        <translation>la llave de la escuela está bloqueada</translation>
     </message>
     <message>
         <source>Sign in as an admin</source>
@@ -5680,7 +5680,7 @@
         <translation>se llamó al piso, y ni la ronda ni las manos del propio crupier dieron motivo</translation>
     </message>
     <message>
-        <source>{spot} was paid in two drops, {first} and {second}; a payout is one drop</source>
+        <source>{spot} was paid in two stacks, {first} and {second}; a payout is one stack</source>
         <translation>{spot} se pagó en dos entregas, {first} y {second}; un pago es una sola entrega</translation>
     </message>
     <message>
@@ -5956,7 +5956,7 @@
         <translation>marcar el {number}</translation>
     </message>
     <message>
-        <source>{seven} has no marker</source>
+        <source>{seven} has no lammer</source>
         <translation>{seven} no tiene marca</translation>
     </message>
     <message>
@@ -10991,23 +10991,23 @@
         <translation>Firmar la decisión</translation>
     </message>
     <message>
-        <source>You had a part in this sitting, revoked its certificate, or recorded the appeal. Another supervisor decides: one who neither gave nor signed the sitting, overrode no grade in it, did not revoke its certificate, and did not record the appeal.</source>
+        <source>You had a part in this exam, revoked its certificate, or recorded the appeal. Another supervisor decides: one who neither gave nor signed the exam, overrode no grade in it, did not revoke its certificate, and did not record the appeal.</source>
         <translation>Tuviste parte en este examen, revocaste su certificado o registraste la apelación. Decide otro supervisor: uno que no haya aplicado ni firmado el examen, no haya corregido ninguna calificación en él, no haya revocado su certificado ni haya registrado la apelación.</translation>
     </message>
     <message>
-        <source>The sealed sitting stays as it is. Where you uphold the appeal, the certificate stands again; where you uphold it in part or reject it, the certificate stays revoked.</source>
+        <source>The sealed exam stays as it is. Where you uphold the appeal, the certificate stands again; where you uphold it in part or reject it, the certificate stays revoked.</source>
         <translation>El examen sellado se queda como está. Si la apelación es procedente, el certificado vuelve a ser válido; si lo es en parte o no lo es, el certificado sigue revocado.</translation>
     </message>
     <message>
-        <source>The sealed sitting stays as it is. Where you uphold the appeal, a failed attempt does not count, and the trainee may retake the exam at once.</source>
+        <source>The sealed exam stays as it is. Where you uphold the appeal, a failed attempt does not count, and the trainee may retake the exam at once.</source>
         <translation>El examen sellado se queda como está. Si la apelación es procedente, un intento reprobado no cuenta y el alumno puede volver a presentar el examen de inmediato.</translation>
     </message>
     <message>
-        <source>You rejected an appeal against this sitting. Only another supervisor may uphold this one.</source>
+        <source>You rejected an appeal against this exam. Only another supervisor may uphold this one.</source>
         <translation>Rechazaste una apelación contra este examen. Solo otro supervisor puede dar esta por procedente.</translation>
     </message>
     <message>
-        <source>Write down here that the trainee appeals. A supervisor decides who neither gave nor signed the sitting, overrode no grade in it, and did not record the appeal.</source>
+        <source>Write down here that the trainee appeals. A supervisor decides who neither gave nor signed the exam, overrode no grade in it, and did not record the appeal.</source>
         <translation>Anota aquí que el alumno apela. Decide un supervisor que no haya aplicado ni firmado el examen, no haya corregido ninguna calificación en él ni haya registrado la apelación.</translation>
     </message>
     <message>
@@ -11739,7 +11739,7 @@
         <translation>Revocar</translation>
     </message>
     <message>
-        <source>The certificate is valid. Nothing you do here changes the sealed sitting.</source>
+        <source>The certificate is valid. Nothing you do here changes the sealed exam.</source>
         <translation>El certificado está vigente. Nada de lo que hagas aquí cambia el examen sellado.</translation>
     </message>
     <message>
@@ -13012,11 +13012,11 @@
         <translation>Se vuelven a calcular todos los eventos, firmas y sellos.</translation>
     </message>
     <message>
-        <source>{done} of {total} sittings</source>
+        <source>{done} of {total} exams</source>
         <translation>{done} de {total} exámenes</translation>
     </message>
     <message>
-        <source>{done} sittings</source>
+        <source>{done} exams</source>
         <translation>{done} exámenes</translation>
     </message>
     <message>
@@ -13032,7 +13032,7 @@
         <translation>Algo está mal en los registros</translation>
     </message>
     <message>
-        <source>Sittings checked: {sittings}; seals: {seals}.</source>
+        <source>Exams checked: {sittings}; seals: {seals}.</source>
         <translation>Exámenes revisados: {sittings}; sellos: {seals}.</translation>
     </message>
     <message>
@@ -17757,7 +17757,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Apuestas laterales</translation>
     </message>
     <message>
-        <source>Bets for the dealer</source>
+        <source>Tokes</source>
         <translation>Apuestas para el crupier</translation>
     </message>
     <message>
@@ -18299,7 +18299,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Cómo verificar</translation>
     </message>
     <message>
-        <source>1.  Ask the school for the record of this sitting.</source>
+        <source>1.  Ask the school for the record of this exam.</source>
         <translation>1.  Pide a la escuela el registro de este examen.</translation>
     </message>
     <message>
@@ -18335,7 +18335,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Reporte: {name}, {game}</translation>
     </message>
     <message>
-        <source>sitting {id}</source>
+        <source>exam {id}</source>
         <translation>examen {id}</translation>
     </message>
     <message>
@@ -18693,7 +18693,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Detener</translation>
     </message>
     <message>
-        <source>Checking the backup: {done} of {total} sittings</source>
+        <source>Checking the backup: {done} of {total} exams</source>
         <translation>Revisando el respaldo: {done} de {total} exámenes</translation>
     </message>
     <message>
@@ -18819,7 +18819,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Correcto</translation>
     </message>
     <message>
-        <source>This seals the sitting; nothing can be changed afterward.</source>
+        <source>This seals the exam; nothing can be changed afterward.</source>
         <translation>Esto sella el examen; después no se puede cambiar nada.</translation>
     </message>
     <message>
@@ -19115,11 +19115,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Conservarlos</translation>
     </message>
     <message>
-        <source>Personal data is kept forever. An admin can set a number of days instead. Once that many days have passed since a person’s last sitting and since their certificate expired, their data is due to be erased.</source>
+        <source>Personal data is kept forever. An admin can set a number of days instead. Once that many days have passed since a person’s last exam and since their certificate expired, their data is due to be erased.</source>
         <translation>Los datos personales se conservan para siempre. Un administrador puede indicar un número de días. Cuando hayan pasado esos días desde el último examen de una persona y desde que venció su certificado, hay que borrar sus datos.</translation>
     </message>
     <message>
-        <source>It is kept for {days} days after the last sitting and the last day of a certificate.</source>
+        <source>It is kept for {days} days after the last exam and the last day of a certificate.</source>
         <translation>Se conservan {days} días después del último examen y del último día de un certificado.</translation>
     </message>
     <message>
@@ -19594,7 +19594,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>SchoolTabs</name>
     <message>
-        <source>Sittings</source>
+        <source>Exams</source>
         <translation>Exámenes</translation>
     </message>
     <message>
@@ -19677,19 +19677,19 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Guardar cifras de las preguntas…</translation>
     </message>
     <message>
-        <source>How hard each kind of question is, how well it separates strong trainees from weak ones, and how reliable each exam is, by this station’s sittings (CSV)</source>
+        <source>How hard each kind of question is, how well it separates strong trainees from weak ones, and how reliable each exam is, by this station’s exams (CSV)</source>
         <translation>Qué tan difícil es cada tipo de pregunta, qué tan bien separa a los alumnos fuertes de los débiles y qué tan fiable es cada examen, según los exámenes de esta estación (CSV)</translation>
     </message>
     <message>
-        <source>Reading the sittings …</source>
+        <source>Reading the exams …</source>
         <translation>Leyendo los exámenes …</translation>
     </message>
     <message>
-        <source>{done} of {total} sittings read …</source>
+        <source>{done} of {total} exams read …</source>
         <translation>{done} de {total} exámenes leídos …</translation>
     </message>
     <message>
-        <source>{done} of {total} sittings read</source>
+        <source>{done} of {total} exams read</source>
         <translation>{done} de {total} exámenes leídos</translation>
     </message>
     <message>
@@ -19705,7 +19705,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Sin contar: {count} con otra edición del juego.</translation>
     </message>
     <message>
-        <source>Only this station’s sittings are counted. Sittings at other stations: {count}.</source>
+        <source>Only this station’s exams are counted. Exams at other stations: {count}.</source>
         <translation>Solo se cuentan los exámenes de esta estación. Exámenes en otras estaciones: {count}.</translation>
     </message>
     <message>
@@ -20240,7 +20240,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>SittingFlow</name>
     <message>
-        <source>{count} sittings, {files} files: {folder}.</source>
+        <source>{count} exams, {files} files: {folder}.</source>
         <translation>{count} exámenes, {files} archivos: {folder}.</translation>
     </message>
 </context>
@@ -20342,7 +20342,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>SittingList</name>
     <message>
-        <source>Sittings</source>
+        <source>Exams</source>
         <translation>Exámenes</translation>
     </message>
     <message>
@@ -20378,15 +20378,15 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Documentos del día</translation>
     </message>
     <message>
-        <source>All documents of every sealed sitting of that day, in one folder</source>
+        <source>All documents of every sealed exam of that day, in one folder</source>
         <translation>Todos los documentos de cada examen sellado de ese día, en una carpeta</translation>
     </message>
     <message>
-        <source>No sittings yet. Add trainees under People, then press New exam; each sitting is listed here.</source>
+        <source>No exams yet. Add trainees under People, then press New exam; each exam is listed here.</source>
         <translation>Todavía no hay exámenes. Agrega alumnos en Personas y luego presiona Examen nuevo; aquí se lista cada examen.</translation>
     </message>
     <message>
-        <source>Only this station’s sittings are listed here. The tab School counts those at other stations too.</source>
+        <source>Only this station’s exams are listed here. The tab School counts those at other stations too.</source>
         <translation>Aquí solo aparecen los exámenes de esta estación. La pestaña Escuela cuenta también los de otras estaciones.</translation>
     </message>
     <message>

@@ -104,7 +104,7 @@ ALL_MARKS: Acts = [{"do": "mark", "number": number} for number in (2, 3, 4, 5, 6
 ATTACKS: dict[str, Attack] = {
     "nothing at all": lambda acts: [],
     "pop and go": lambda acts: [POP],
-    "every payout in two drops": each("pay", lambda act: parts(act, 2)),
+    "every payout in two stacks": each("pay", lambda act: parts(act, 2)),
     "every payout in three drops": each("pay", lambda act: parts(act, 3)),
     "a little more on top": lambda acts: [*acts, *({**act, "amount": "0.50"} for act in only(acts, "pay")[:1])],
     "payout first guessed, then right": each("pay", lambda act: [{**act, "amount": "1"}, act]),

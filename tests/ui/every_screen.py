@@ -65,7 +65,7 @@ def draw(screen: Screen, folder: Path) -> None:
 
 
 class Tour:
-    """A window with a trainee's answers, on a station of a school with two sittings."""
+    """A window with a trainee's answers, on a station of a school with two exams."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""A home after years: 20,000 answers of one trainee, and a school with as many sittings as asked for."""
+"""A home after years: 20,000 answers of one trainee, and a school with as many exams as asked for."""
 
 import shutil
 from functools import cache

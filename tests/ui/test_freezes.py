@@ -1,4 +1,4 @@
-"""The window answers: no screen keeps it busy for long, even after years of answers and sittings."""
+"""The window answers: no screen keeps it busy for long, even after years of answers and exams."""
 
 import gc
 from collections.abc import Callable, Mapping
@@ -106,7 +106,7 @@ def look_at_the_school(window: MainWindow, tour: Tour) -> None:
     page = window.exam
     tour.go("Exam", lambda: window.show_page(EXAM), lambda: page.screens.shown == "out")
     tour.go("Sign-in", lambda: page.service.sign_in(ADMIN, PASSWORD, pytest.fail), lambda: page.screens.shown == "in")
-    for tab, name in enumerate(("Sittings", "People", "School", "Blueprints", "Records")):
+    for tab, name in enumerate(("Exams", "People", "School", "Blueprints", "Records")):
         tour.go(name, partial(page.tabs.views.choose, tab))
         QTest.qWait(400)
     page.tabs.views.choose(0)

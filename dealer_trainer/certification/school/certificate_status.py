@@ -111,7 +111,7 @@ def revoked_list(school: "School", session: "Session", at: int) -> bytes:
     session.require("admin")
     key = session.school_key
     if key is None:
-        what = message("the school's key is not at hand")
+        what = message("the school's key is locked")
         raise SchoolError("forbidden", what, message("Sign in as an admin"))
     last = sound_last_status(school.store)
     if suspended := sum(status.status == "suspended" for status in last):

@@ -129,7 +129,7 @@ def _two_drops(dealt: DealtRound, first: int, second: int) -> Fault:
     due, done = dealt.model.steps[step].act, dealt.acts[second]
     assert due.place is not None
     why = message(
-        "{spot} was paid in two drops, {first} and {second}; a payout is one drop",
+        "{spot} was paid in two stacks, {first} and {second}; a payout is one stack",
         spot=spot_text(dealt.rules, due.place),
         first=dollars(dealt.acts[first].amount or 0),
         second=dollars(done.amount or 0),

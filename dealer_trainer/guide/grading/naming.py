@@ -43,7 +43,7 @@ def act_subject(rules: Rules, act: Act) -> Message:
 
 def no_marker_text(rules: Rules) -> Message:
     """Why no marker goes on the number that ends a collection, as the start of a sentence or a part of one."""
-    return message("{seven} has no marker", seven=_SEVENS.get(rules.seven, str(rules.seven)))
+    return message("{seven} has no lammer", seven=_SEVENS.get(rules.seven, str(rules.seven)))
 
 
 def _without_spot(act: Act) -> Message:

@@ -202,7 +202,7 @@ def new_person(
 
 def _at_hand(school: SigningKey | None) -> SigningKey:
     if school is None:
-        what = message("the school's key is not at hand")
+        what = message("the school's key is locked")
         raise SchoolError("forbidden", what, message("Sign in as an admin"))
     return school
 

@@ -115,7 +115,7 @@ class School:
         session.require("admin")
         key = session.school_key
         if key is None:
-            raise SchoolError("forbidden", message("the school's key is not at hand"), message("Sign in as an admin"))
+            raise SchoolError("forbidden", message("the school's key is locked"), message("Sign in as an admin"))
         return enrollment.enrollment_file(self.store, key, at)
 
     def add_person(

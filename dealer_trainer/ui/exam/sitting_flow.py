@@ -167,7 +167,7 @@ class SittingFlow(QObject):
 
     def _on_handed_out(self, made: "HandedOut") -> None:
         self._screens.tabs.sittings.tell_progress(0, 0)
-        words = self.tr("{count} sittings, {files} files: {folder}.")
+        words = self.tr("{count} exams, {files} files: {folder}.")
         self.message.emit(words.format(count=made.sittings, files=made.files, folder=made.folder))
 
     def _show_new(self) -> None:

@@ -99,7 +99,7 @@ class PlayersForm(ChoiceForm):
         seats = {seat: str(seat) for seat in range(1, rules.seats + 1)}
         self.seats = self.choice("seats", self.tr("Seats taken"), seats)
         self.side_bets = self.check("side_bets", self.tr("Side bets"))
-        self.tokes = self.check("tokes", self.tr("Bets for the dealer"))
+        self.tokes = self.check("tokes", self.tr("Tokes"))
         self.odd_amounts = self.check("odd_amounts", self.tr("Odd amounts such as 7, 12 or 35"))
         refused = {0: never, 8: sometimes, 25: often}
         self.illegal_requests = self.choice("illegal_per_cent", self.tr("Bets to refuse or cut down"), refused)

@@ -84,7 +84,7 @@ def test_two_drops_are_right_in_value() -> None:
     result = graded(SIX_MADE, acts)
     (fault,) = result.faults
     assert (fault.kind, fault.severity, fault.row, fault.at, fault.cost) == ("bad_form", "minor", "ruling:G2", 6, 0)
-    assert fault.why == "Seat 2's Players Circle was paid in two drops, $5 and $15; a payout is one drop."
+    assert fault.why == "Seat 2's Players Circle was paid in two stacks, $5 and $15; a payout is one stack."
     assert (result.points, result.money, result.duties["pays"]) == (95, (6, 6), (3, 3))
 
 

@@ -147,7 +147,7 @@ def test_one_more_mistake_is_never_worth_it(model: ModelRound, seed: int, times:
 @given(model=rounds(GAME), seed=SEEDS)
 @tried
 def test_splitting_a_payout_in_two_is_form_and_no_more(model: ModelRound, seed: int) -> None:
-    """Any payouts of a round dealt rightly in any free order, each in two drops: right in value, every one."""
+    """Any payouts of a round dealt rightly in any free order, each in two stacks: right in value, every one."""
     dice = Random(seed)
     acts: list[Act] = []
     for act in free_order(model, dice):

@@ -265,7 +265,7 @@ def test_what_hands_cannot_do_at_an_exam_is_marked(make_station: MakeStation) ->
 
 
 def test_a_declined_sitting_is_marked(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
-    """Its result, the list of sittings, and the figures that leave it out."""
+    """Its result, the list of exams, and the figures that leave it out."""
     work(page, qtbot, clock, is_good=False)
     sign(page, qtbot, DECLINE, "A phone was on the table")
     assert page.result.review is not None

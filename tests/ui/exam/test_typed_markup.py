@@ -44,7 +44,7 @@ def test_a_title_in_an_exam(qtbot: QtBot) -> None:
 
 @pytest.mark.slow
 def test_names_in_the_school(page: ExamPage, qtbot: QtBot, clock: HandClock, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Among the people, in the list of sittings, above the result."""
+    """Among the people, in the list of exams, above the result."""
     monkeypatch.setattr("tests.ui.exam.result.test_result_view.TRAINEE", ENTITY)
     work(page, qtbot, clock, is_good=False)
     assert page.result.isVisible()

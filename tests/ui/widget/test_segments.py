@@ -9,7 +9,7 @@ from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.widget.segments import Segments
 from tests.ui.hands import press
 
-WORDS = ("Sittings", "People", "School", "Blueprints", "Records")
+WORDS = ("Exams", "People", "School", "Blueprints", "Records")
 FRAME_AND_PADDING = 2 * (14 + 2)
 
 

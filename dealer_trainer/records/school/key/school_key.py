@@ -32,7 +32,7 @@ def rotate_school_key(store: Store, session: Session, at: int) -> str:
     session.require("admin")
     old, new = session.school_key, SigningKey.generate()
     if old is None:
-        raise SchoolError("forbidden", message("the school's key is not at hand"), message("Sign in as an admin"))
+        raise SchoolError("forbidden", message("the school's key is locked"), message("Sign in as an admin"))
     return _take(store, session, [change_school_key(old, new, at)], new, at)
 
 

@@ -51,7 +51,7 @@ class CertificateForm(Form):
         if review.statuses:
             lines = [_line(status) for status in review.statuses]
         else:
-            lines = [self.tr("The certificate is valid. Nothing you do here changes the sealed sitting.")]
+            lines = [self.tr("The certificate is valid. Nothing you do here changes the sealed exam.")]
         if review.statuses and review.statuses[-1].status == "revoked":
             lines.append(self.tr("The trainee can appeal: record that under Appeal."))
         if review.statuses:
@@ -133,28 +133,28 @@ class AppealForm(Form):
         lines = [line for found in review.appeals for line in _lines(found)]
         if self._open is not None and not may_decide:
             lines.append(self.tr(
-                "You had a part in this sitting, revoked its certificate, or recorded the appeal. Another supervisor "
-                "decides: one who neither gave nor signed the sitting, overrode no grade in it, did not revoke its "
+                "You had a part in this exam, revoked its certificate, or recorded the appeal. Another supervisor "
+                "decides: one who neither gave nor signed the exam, overrode no grade in it, did not revoke its "
                 "certificate, and did not record the appeal."
             ))  # fmt: skip
         elif self._open is not None and review.statuses and review.statuses[-1].status == "revoked":
             lines.append(self.tr(
-                "The sealed sitting stays as it is. Where you uphold the appeal, the certificate stands again; where "
+                "The sealed exam stays as it is. Where you uphold the appeal, the certificate stands again; where "
                 "you uphold it in part or reject it, the certificate stays revoked."
             ))  # fmt: skip
         elif self._open is not None:
             lines.append(self.tr(
-                "The sealed sitting stays as it is. Where you uphold the appeal, a failed attempt does not count, and "
+                "The sealed exam stays as it is. Where you uphold the appeal, a failed attempt does not count, and "
                 "the trainee may retake the exam at once."
             ))  # fmt: skip
             if me in _rejecters(review):
                 lines.append(self.tr(
-                    "You rejected an appeal against this sitting. Only another supervisor may uphold this one."
+                    "You rejected an appeal against this exam. Only another supervisor may uphold this one."
                 ))  # fmt: skip
         elif not review.appeals:
             lines.append(self.tr(
                 "Write down here that the trainee appeals. A supervisor decides who neither gave nor "
-                "signed the sitting, overrode no grade in it, and did not record the appeal."
+                "signed the exam, overrode no grade in it, and did not record the appeal."
             ))  # fmt: skip
         return "\n\n".join(lines)
 

@@ -132,7 +132,7 @@ def sign_text(review: Review, verdict: str, judged: tuple[tuple[str, str], ...] 
     lines = [
         QCoreApplication.translate("Result", "You are signing: {verdict}.").format(verdict=verdict),
         *rubric_lines(review.sitting.blueprint, judged),
-        QCoreApplication.translate("Result", "This seals the sitting; nothing can be changed afterward."),
+        QCoreApplication.translate("Result", "This seals the exam; nothing can be changed afterward."),
     ]
     if is_second:
         lines.append(QCoreApplication.translate("Result", "A second supervisor signs with their own password."))

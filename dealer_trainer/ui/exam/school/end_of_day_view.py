@@ -120,7 +120,7 @@ class EndOfDayView(QWidget):
         job = self._job
         outcome = None if job is None else job.poll()
         if job is not None and outcome is None and job.done:
-            progress = self.tr("{done} of {total} sittings") if job.of else self.tr("{done} sittings")
+            progress = self.tr("{done} of {total} exams") if job.of else self.tr("{done} exams")
             self.text.show_text(progress.format(done=job.done, total=job.of))
         elif outcome is not None:
             self.stop()
@@ -145,7 +145,7 @@ class EndOfDayView(QWidget):
 
     def _on_saved(self, report: CheckReport, into: Path, saved: SavedDay) -> None:
         self._remember(into)
-        checked = self.tr("Sittings checked: {sittings}; seals: {seals}.")
+        checked = self.tr("Exams checked: {sittings}; seals: {seals}.")
         lines = [checked.format(sittings=report.sittings, seals=report.seals)]
         if report.compared:
             lines.append(self.tr("They agree with the list {file}.").format(file=report.compared))

@@ -54,10 +54,10 @@ class RetentionForm(Form):
         if days is None:
             return self.tr(
                 "Personal data is kept forever. An admin can set a number of days instead. Once that many days have "
-                "passed since a person’s last sitting and since their certificate expired, their data is due to be "
+                "passed since a person’s last exam and since their certificate expired, their data is due to be "
                 "erased."
             )
-        text = self.tr("It is kept for {days} days after the last sitting and the last day of a certificate.")
+        text = self.tr("It is kept for {days} days after the last exam and the last day of a certificate.")
         lines = [text.format(days=days)]
         if due:
             names = ", ".join(found.person.label for found in due[:MOST_NAMES])

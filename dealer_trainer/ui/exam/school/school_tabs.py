@@ -79,7 +79,7 @@ class SchoolTabs(QWidget):
         self._service = service
         self._reader: SchoolReader | None = None
         self._was_in = False
-        titles = (self.tr("Sittings"), self.tr("People"), self.tr("School"), self.tr("Blueprints"),
+        titles = (self.tr("Exams"), self.tr("People"), self.tr("School"), self.tr("Blueprints"),
                   self.tr("End of day"), self.tr("Live"), self.tr("Roster"), self.tr("Keys"),
                   self.tr("House rules"))  # fmt: skip
         self.views = Segments(titles, self.tr("Tab"), self, ORDER)

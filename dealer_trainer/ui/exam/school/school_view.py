@@ -91,7 +91,7 @@ class SchoolView(QWidget):
         self.items = push_button(self.tr("Save item figures…"), self, self._save_items)
         tip = self.tr(
             "How hard each kind of question is, how well it separates strong trainees from weak ones, and how reliable "
-            "each exam is, by this station’s sittings (CSV)"
+            "each exam is, by this station’s exams (CSV)"
         )
         set_tip(self.items, tip)
         self.export = ExportButton(self.trainees, self.tr("Trainees"), self.message.emit)
@@ -120,7 +120,7 @@ class SchoolView(QWidget):
         self.items.setEnabled(False)
         self.trainees.show_rows(())
         self.trainees.search.clear()
-        self._show_text(self.tr("Reading the sittings …"))
+        self._show_text(self.tr("Reading the exams …"))
 
     def show_figures(self, figures: SchoolFigures) -> None:
         """Show the figures read so far."""
@@ -133,9 +133,9 @@ class SchoolView(QWidget):
         is_done = figures.done == figures.total
         self._exams, self._unread, self._elsewhere = figures.exams, figures.unread, figures.elsewhere
         self.items.setEnabled(is_done and bool(figures.exams))
-        text = self.tr("{done} of {total} sittings read …")
+        text = self.tr("{done} of {total} exams read …")
         if figures.is_stopped:
-            text = self.tr("{done} of {total} sittings read")
+            text = self.tr("{done} of {total} exams read")
         self.state.setText("" if is_done else text.format(done=figures.done, total=figures.total))
         self.pause.setVisible(not is_done and self._stop is not None)
         self.pause.setText(self.tr("Read the rest") if figures.is_stopped else self.tr("Stop reading"))
@@ -180,7 +180,7 @@ class SchoolView(QWidget):
             words = self.tr("Left out: {count} with a different edition of the game.")
             said.append(words.format(count=self._unread))
         if self._elsewhere:
-            words = self.tr("Only this station’s sittings are counted. Sittings at other stations: {count}.")
+            words = self.tr("Only this station’s exams are counted. Exams at other stations: {count}.")
             said.append(words.format(count=self._elsewhere))
         save_file(Path(chosen), items_csv(self._exams), self.message.emit, said)
 

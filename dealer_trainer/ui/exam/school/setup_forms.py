@@ -144,7 +144,7 @@ class RestoreForm(FileForm):
 
     def show_progress(self, done: int, of: int) -> None:
         """Show how many sittings of the backup were checked, and of how many; 0 if that is not known yet."""
-        text = self.tr("Checking the backup: {done} of {total} sittings") if of else self.tr("Reading the backup …")
+        text = self.tr("Checking the backup: {done} of {total} exams") if of else self.tr("Reading the backup …")
         self.progress_label.setText(text.format(done=done, total=of))
         self.progress.setAccessibleName(self.progress_label.text())
         self.progress.setRange(0, max(1, of))  # without a maximum, Qt's bar runs to and fro

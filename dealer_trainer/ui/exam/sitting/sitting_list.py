@@ -50,7 +50,7 @@ class SittingList(QWidget):
         self._groups: Mapping[str, str] = MappingProxyType({})
         names = (self.tr("Trainee"), self.tr("State"), self.tr("Exam"), self.tr("Supervisor"), self.tr("Started"),
                  self.tr("Score"), self.tr("Attempt"), self.tr("Seal"), self.tr("Appeal"))  # fmt: skip
-        self.list = SortableTable(names, self.tr("Sittings"), TEXT_COLUMNS, STATE, self)
+        self.list = SortableTable(names, self.tr("Exams"), TEXT_COLUMNS, STATE, self)
         self.list.share_width((NAME,), spare=(SEAL, ATTEMPT, SUPERVISOR, APPEAL, EXAM))
         self.list.drop_frame()
         self.list.offer_search()
@@ -66,11 +66,11 @@ class SittingList(QWidget):
         set_tip(self.abandon, self.tr("For an exam nobody came back to, once its time is up"))
         self.result = push_button(self.tr("Result"), self, self._result)
         self.hand_out = push_button(self.tr("Papers for the day"), self, self._hand_out)
-        set_tip(self.hand_out, self.tr("All documents of every sealed sitting of that day, in one folder"))
+        set_tip(self.hand_out, self.tr("All documents of every sealed exam of that day, in one folder"))
         self.list.row_activated.connect(lambda _: self._result())
         self.list.offer_actions(self.new, self.next, self.result, self.resume, self.abandon, self.hand_out)
         self._elsewhere = named_label(self, "quiet", self.tr(
-            "Only this station’s sittings are listed here. The tab School counts those at other stations too."
+            "Only this station’s exams are listed here. The tab School counts those at other stations too."
         ))  # fmt: skip
         self.setLayout(column((self.list, 1), self._elsewhere))
         self.show_sittings(())
@@ -97,7 +97,7 @@ class SittingList(QWidget):
             [line.row.stream for line in self._shown],
             [groups.get(line.row.trainee_id, "") for line in self._shown],
         )
-        none = self.tr("No sittings yet. Add trainees under People, then press New exam; each sitting is listed here.")
+        none = self.tr("No exams yet. Add trainees under People, then press New exam; each exam is listed here.")
         self.list.show_empty("" if self._shown else none)
         if not self._shown:
             self.list.search.clear()

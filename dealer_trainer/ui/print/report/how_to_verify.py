@@ -29,7 +29,7 @@ def write_how_to_verify(flow: Flow, award: Award) -> None:
 
 def _steps() -> tuple[str, ...]:
     return (
-        QCoreApplication.translate("Report", "1.  Ask the school for the record of this sitting."),
+        QCoreApplication.translate("Report", "1.  Ask the school for the record of this exam."),
         QCoreApplication.translate(
             "Report",
             "2.  Scan the code and save its text as seal.txt. It names the seal, which is also printed below.",

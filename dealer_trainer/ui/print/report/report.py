@@ -29,7 +29,7 @@ def report_pdf(report: Report, sheet: Paper | None = None) -> bytes:
     def draw(writer: QPdfWriter, painter: QPainter) -> None:
         antialiased(painter)
         painter.translate(mm(chosen.width - LEFT - RIGHT) / 2, 0)
-        sitting = QCoreApplication.translate("Report", "sitting {id}").format(id=award.sitting)
+        sitting = QCoreApplication.translate("Report", "exam {id}").format(id=award.sitting)
         head = f"{award.school.name}  ·  {award.person}  ·  {sitting}"
         counted = Flow(writer, None, head, 0)
         _write(counted, report)

@@ -17,7 +17,7 @@ from tests.ui.exam.result.test_result_view import sign, work
 
 pytestmark = pytest.mark.slow
 APPEAL = 8
-"""The column of appeals in the list of sittings."""
+"""The column of appeals in the list of exams."""
 
 
 def failed(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:

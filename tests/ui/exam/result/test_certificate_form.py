@@ -60,7 +60,7 @@ def list_of(page: ExamPage, qtbot: QtBot, folder: Path) -> RevokedList:
 
 
 def test_a_certificate_is_revoked_and_listed(passed: ExamPage, qtbot: QtBot, clock: HandClock, tmp_path: Path) -> None:
-    """With a reason and a password; the result, the list of sittings, the papers and the saved list know of it."""
+    """With a reason and a password; the result, the list of exams, the papers and the saved list know of it."""
     form = passed.result.certificate
     assert not form.change.isVisible(), "there is nothing to choose"
     assert form.button.text() == "Revoke"

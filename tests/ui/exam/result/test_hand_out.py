@@ -1,4 +1,4 @@
-"""Everything of a sitting in one folder by one press, and a day's sittings side by side."""
+"""Everything of an exam in one folder by one press, and a day's exams side by side."""
 
 import stat
 import sys

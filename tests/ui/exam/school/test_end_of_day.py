@@ -64,7 +64,7 @@ def test_one_press_checks_and_saves_everything(page: ExamPage, qtbot: QtBot, clo
     view.ask_folder = lambda: str(stick)
     click(view.choose)
     assert ended(view, qtbot) == "✓ All is well"
-    assert "Sittings checked: 1; seals: 1." in view.text.text()
+    assert "Exams checked: 1; seals: 1." in view.text.text()
     assert "no earlier list of seals" in view.text.text()
     stem, today = "Harbor-School-Station-1", day(clock.now())
     seals = f"{stem}-seals-{today}.txt"
@@ -148,7 +148,7 @@ def test_a_check_is_told_how_far_it_is_and_stopped(
 
     monkeypatch.setattr("dealer_trainer.ui.exam.school.end_of_day_view.RecordsJob", Endless)
     click(view.form.button)
-    qtbot.waitUntil(lambda: view.text.text() == "5 of 9 sittings")
+    qtbot.waitUntil(lambda: view.text.text() == "5 of 9 exams")
     click(view.stop_button)
     assert Endless.stopped == [True]
     assert (view.verdict.text(), view.text.text()) == ("Stopped", "Nothing was saved.")

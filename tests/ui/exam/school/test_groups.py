@@ -1,4 +1,4 @@
-"""Groups at the school's screen: people, sittings, and plans are found by them, and a whole one is planned at once."""
+"""Groups at the school's screen: people, exams, and plans are found by them, and a whole one is planned at once."""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -29,7 +29,7 @@ SITTINGS, ANSWERS = 20, 60
 
 @pytest.fixture(scope="module")
 def backup(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A backup of a school with many sittings."""
+    """A backup of a school with many exams."""
     folder = tmp_path_factory.mktemp("lost")
     with pytest.MonkeyPatch.context() as patch:
         make_keys_cheap(patch)
@@ -62,14 +62,14 @@ def form(make_page: MakePage) -> RestoreForm:
 
 
 def going(form: RestoreForm, qtbot: QtBot, backup: Path) -> BaseProcess:
-    """Begin; the other process, once it has looked through some sittings, and not all."""
+    """Begin; the other process, once it has looked through some exams, and not all."""
     fill(form, str(backup), ADMIN, PASSWORD)
     assert form.stop.isVisible()
     assert form.progress_label.text() == "Reading the backup …"
     assert not form.back.isVisible()
     qtbot.waitUntil(lambda: form.progress.value() > 0, timeout=60_000)
     assert form.progress.value() < form.progress.maximum() == SITTINGS
-    assert form.progress_label.text() == f"Checking the backup: {form.progress.value()} of {SITTINGS} sittings"
+    assert form.progress_label.text() == f"Checking the backup: {form.progress.value()} of {SITTINGS} exams"
     (child,) = multiprocessing.active_children()
     return child
 

@@ -1,4 +1,4 @@
-"""The exam page on real records: setup, sign-in, people, sittings; driven as a supervisor drives it."""
+"""The exam page on real records: setup, sign-in, people, exams; driven as a supervisor drives it."""
 
 import logging
 from functools import partial

@@ -1,4 +1,4 @@
-"""The school's view in a window: with no, three, and twelve sittings; sorted, read bit by bit, cleared at once."""
+"""The school's view in a window: with no, three, and twelve exams; sorted, read bit by bit, cleared at once."""
 
 import csv
 from collections.abc import Callable
@@ -72,7 +72,7 @@ def make_view(qtbot: QtBot, wall: Wall) -> MakeView:
 
 
 def answering(*sittings: Events, names: dict[str, str] | None = None) -> ReadFigures:
-    """Answer at once with what these sittings come to."""
+    """Answer at once with what these exams come to."""
     return lambda on_result, _: on_result(figures_of(sittings, names))
 
 
@@ -190,7 +190,7 @@ def test_it_reads_on_while_it_is_looked_at(make_view: MakeView, qtbot: QtBot) ->
     assert "Reading" in view.trainees.empty.text()
     figures = figures_of(three())
     reading.asked[0][0](figures._replace(done=2))
-    assert view.state.text() == "2 of 3 sittings read …"
+    assert view.state.text() == "2 of 3 exams read …"
     qtbot.waitUntil(lambda: len(reading.asked) == 2)
     view.hide()
     reading.asked[1][0](figures._replace(done=2))
@@ -216,7 +216,7 @@ def test_the_reading_is_stopped_and_gone_on_with(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: len(reading.asked) == 2)
     view.pause.click()
     reading.asked[1][0](figures._replace(is_stopped=True))
-    assert (turned, view.pause.text(), view.state.text()) == ([True], "Read the rest", "2 of 3 sittings read")
+    assert (turned, view.pause.text(), view.state.text()) == ([True], "Read the rest", "2 of 3 exams read")
     qtbot.wait(2 * AGAIN_MS)
     assert len(reading.asked) == 2
     view.pause.click()

@@ -255,7 +255,7 @@ def test_a_toolbar_stays_where_there_are_no_rows(table: SortableTable) -> None:
     """A text stands in place of the rows, and the button that begins something is still there."""
     begin = QPushButton("New exam")
     table.offer_actions(begin)
-    table.show_empty("No sittings yet.")
+    table.show_empty("No exams yet.")
     assert begin.isVisible()
     assert table.empty.isVisible()
     assert not table.table.isVisible()
@@ -272,7 +272,7 @@ def test_a_pill_is_read_on_its_ground(qtbot: QtBot, is_dark: bool) -> None:
     for color in colors:
         assert contrast(getattr(theme, color), pill_ground(theme, color)) >= 4.5, color
     appearance().choose("dark" if is_dark else "light", "midnight", False, 100)
-    made = SortableTable(("Name", "State"), "Sittings", 2, 0)
+    made = SortableTable(("Name", "State"), "Exams", 2, 0)
     qtbot.addWidget(made)
     made.show_rows([(Cell("Ada King", "Ada King", look="person"), Cell("Passed", 0, "good", "pill"))])
     made.show()
