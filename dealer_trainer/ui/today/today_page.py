@@ -279,7 +279,7 @@ class TodayPage(CourseAnswersPage):
 
     def _is_unnamed(self, name: str) -> bool:
         """Whether the name is the one that the app itself gives to the first trainee."""
-        return name == QCoreApplication.translate("TraineeStore", "Trainee 1")
+        return name in ("Trainee 1", QCoreApplication.translate("TraineeStore", "Trainee 1"))
 
     def _focus_start(self) -> None:
         """Focus the button once after the page appears, as soon as it can be pressed."""
