@@ -119,12 +119,15 @@ def _afresh(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
 
 
 def _heard(paid: Container[str], items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read "three two two" as 3 to 2, as a speech recognizer writes it, if the game pays such odds."""
+    """Read "three two two" as 3 to 2, as a speech recognizer writes it, if the game pays just these odds.
+
+    At the beginning of a call it is a list of numbers: a rate has its number or its bet before it.
+    """
     run = items[at : at + 3]
-    if len(run) < 3 or run[1].value != 2 or any(item.kind != "numbers" for item in run) or not adjacent(run):
+    if at == 0 or len(run) < 3 or run[1].value != 2 or any(item.kind != "numbers" for item in run):
         return None
-    odds = reduced(int(run[0].value), int(run[2].value))
-    is_paid = odds in paid and run[0].value != run[2].value
+    odds = f"{run[0].value}:{run[2].value}"
+    is_paid = odds in paid and run[0].value != run[2].value and adjacent(run)
     return (3, [spanning(run, "rates", odds)]) if is_paid else None
 
 
