@@ -1,10 +1,11 @@
 """Moments of a record as local text, with the time zone where needed; and what contradicts the clock."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from dealer_trainer.message import message
 
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _LAST: Final = 253_402_127_999_000
 """Two days before the last moment that can be written as a date, in any time zone."""
 
@@ -58,7 +59,11 @@ def timezone_name(at: int) -> str:
 
 def _local(at: int) -> datetime:
     """The local time; moments after the year 9999, from a wrongly set clock, are shown as its last days."""
-    return datetime.fromtimestamp(max(0, min(at, _LAST)) / 1000).astimezone()
+    moment = _EPOCH + timedelta(milliseconds=max(0, min(at, _LAST)))
+    try:
+        return moment.astimezone()
+    except OSError:  # Windows knows no zone after the year 3000
+        return moment
 
 
 SLACK = 2 * 60_000
