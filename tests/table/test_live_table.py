@@ -237,7 +237,7 @@ def test_acts_move_chips(table_at: TableAt) -> None:
         (Act("take", "players_circle", 2, amount=-100), "cannot take"),
         (Act("puck", to=7), "cannot go on 7"),
         (Act("puck", to=6), "already on 6"),
-        (Act("mark", number=7), "Seven has no marker"),
+        (Act("mark", number=7), "Seven has no lammer"),
         (Act("mark"), "no such number"),
         (Act("take", "roulette", 2), "no such spot"),
         (Act("take", "players_circle", 7), "no such spot"),

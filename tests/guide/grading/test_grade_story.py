@@ -272,9 +272,9 @@ def test_marks_are_due_while_a_side_bet_lies() -> None:
     assert summary(graded(MARKED, [acts[0], Act("mark", number=9)])) == [("wrong_mark", "major", None, 0)]
     (instead,) = graded(MARKED, [acts[0], Act("mark", number=7)]).faults
     assert (instead.kind, instead.severity) == ("wrong_mark", "major")
-    assert instead.why == "Marking 6 was due; seven has no marker."
+    assert instead.why == "Marking 6 was due; seven has no lammer."
     (besides,) = graded(MARKED, [*acts, Act("mark", number=7)]).faults
-    assert (besides.severity, besides.row, besides.why) == ("major", "ruling:H6", "Seven has no marker.")
+    assert (besides.severity, besides.row, besides.why) == ("major", "ruling:H6", "Seven has no lammer.")
 
 
 def test_a_mark_is_free_without_a_side_bet() -> None:
@@ -285,7 +285,7 @@ def test_a_mark_is_free_without_a_side_bet() -> None:
         result = graded(UNMARKED, [marker, POP, *acts, marker, marker])
         assert (result.faults, result.duties["marks"]) == ((), (0, 0))
     (fault,) = graded(UNMARKED, [*acts, Act("mark", number=7)]).faults
-    assert (fault.kind, fault.severity, fault.why) == ("wrong_mark", "minor", "Seven has no marker.")
+    assert (fault.kind, fault.severity, fault.why) == ("wrong_mark", "minor", "Seven has no lammer.")
 
 
 LEFT_OVER = dealt("34", *bets(CIRCLE, 10), point=6, rolled={3, 6, 8}, marked={3, 6})

@@ -328,7 +328,7 @@ def test_the_password_is_asked_before_anything_is_signed(page: ExamPage, qtbot: 
     """What is signed stands above the password; without it, or with a wrong one, nothing is signed."""
     work(page, qtbot, clock, is_good=True)
     form = page.result.sign
-    assert "You are signing: Passed. This seals the sitting" in form.words
+    assert "You are signing: Passed. This seals the exam" in form.words
     fill(form, "Seen from beginning to end", "")
     assert form.complaint == "Fill in “Your password”."
     fill(form, "Seen from beginning to end", OTHER)

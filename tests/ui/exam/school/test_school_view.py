@@ -139,7 +139,7 @@ def test_item_figures_are_saved(make_view: MakeView, tmp_path: Path) -> None:
         QTest.mouseClick(view.items, Qt.MouseButton.LeftButton)
     assert (tmp_path / "items.csv").read_text("utf-8") == items_csv(figures.exams).replace("\r\n", "\n")
     assert said[0].startswith("items.csv saved. Left out: 2 ")
-    assert "Sittings at other stations: 3." in said[0]
+    assert "Exams at other stations: 3." in said[0]
     assert "could not be saved" in said[1]
     view.ask_save = lambda: ""
     QTest.mouseClick(view.items, Qt.MouseButton.LeftButton)
