@@ -86,8 +86,8 @@ class HeldChips(NamedTuple):
     def sized(self, height: int) -> "HeldChips":
         """The same cut to so many chips, or filled up to them with its smallest chip.
 
-        >>> HeldChips((500,)).sized(3).chips, HeldChips((500, 2500)).sized(3).chips, HeldChips((500,) * 4).sized(2).chips
-        ((500, 500, 500), (2500, 500, 500), (500, 500))
+        >>> HeldChips((500, 2500)).sized(3).chips, HeldChips((500,) * 4).sized(2).chips
+        ((2500, 500, 500), (500, 500))
         """
         piled = self.piled.chips
         return HeldChips((*piled, *piled[-1:] * (height - len(piled)))).cut(height)
