@@ -2428,8 +2428,8 @@
         <translation>Enseña cada uno en una lección</translation>
     </message>
     <message>
-        <source>You dealt this before. Deal it once more, without help.</source>
-        <translation>Esta ronda ya la trabajaste. Hazla otra vez, sin ayuda.</translation>
+        <source>You dealt this before. Deal it once more, on your own.</source>
+        <translation>Esto ya lo repartiste antes. Hazlo una vez más, por tu cuenta.</translation>
     </message>
     <message>
         <source>That request has already been answered.</source>
@@ -3398,6 +3398,10 @@
     <message>
         <source>All of it is done for today.</source>
         <translation>Por hoy está todo hecho.</translation>
+    </message>
+    <message>
+        <source>Deal for a while.</source>
+        <translation>Reparte un rato.</translation>
     </message>
     <message>
         <source>You are in the middle of “{title}”: {minutes} min.</source>
@@ -10348,16 +10352,24 @@
         <translation>hace tiempo que no se reparte</translation>
     </message>
     <message>
-        <source>at the table, without help</source>
-        <translation>en la mesa, sin ayuda</translation>
+        <source>at the table, on your own</source>
+        <translation>en la mesa, por tu cuenta</translation>
     </message>
     <message>
         <source>Right</source>
         <translation>Correctas</translation>
     </message>
     <message>
-        <source>Right answers without help, of all answers but those right with help. Up to {least} answers are counted out; after that it is a percentage. A skill counts its latest {window} answers. A mistake that was undone is help.</source>
-        <translation>Respuestas correctas sin ayuda, de todas salvo las correctas con ayuda. Hasta {least} respuestas se cuentan una a una; después es un porcentaje. Una habilidad cuenta sus últimas {window} respuestas. Un error que se deshizo es ayuda.</translation>
+        <source>Without help</source>
+        <translation>Sin ayuda</translation>
+    </message>
+    <message>
+        <source>Nothing said what was due: no light, no hint, no rule on the screen, no call to choose, no undo, and not an item that comes back because it was just missed.</source>
+        <translation>Nada decía lo que tocaba: ni luz, ni pista, ni regla en la pantalla, ni un aviso para elegir, ni deshacer, ni una pregunta que vuelve porque acaba de fallarse.</translation>
+    </message>
+    <message>
+        <source>Right answers without help, of all answers but those right with help. Up to {least} answers are counted out; after that it is a percentage. A skill counts its latest {window} answers.</source>
+        <translation>Respuestas correctas sin ayuda, de todas las respuestas menos las correctas con ayuda. Hasta {least} respuestas se cuentan una por una; después es un porcentaje. Una habilidad cuenta sus últimas {window} respuestas.</translation>
     </message>
     <message>
         <source>Exam readiness</source>
@@ -12430,8 +12442,8 @@
         <translation>¿Quieres ubicarte?</translation>
     </message>
     <message>
-        <source>Deal {count} rolls of the whole table, in at most 5 minutes: they show which lessons you can skip. Or take the whole course.</source>
-        <translation>Juega {count} tiros de la mesa completa, en 5 minutos como máximo: muestran qué lecciones puedes saltarte. O toma el curso completo.</translation>
+        <source>Deal up to {count} rolls of the whole table, in at most 5 minutes: they show which lessons you can skip. Or take the whole course.</source>
+        <translation>Reparte hasta {count} tiros de la mesa completa, en 5 minutos como máximo: muestran qué lecciones puedes saltarte. O toma el curso completo.</translation>
     </message>
     <message>
         <source>Find my place</source>
@@ -13992,8 +14004,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Rondas limpias</translation>
     </message>
     <message>
-        <source>between answers, and in lessons</source>
-        <translation>entre respuestas y en lecciones</translation>
+        <source>in drills and lessons</source>
+        <translation>en ejercicios y lecciones</translation>
     </message>
     <message>
         <source>without help</source>
@@ -14207,8 +14219,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Lo que dice la guía de cada tiro</translation>
     </message>
     <message>
-        <source>Our rulings, where the guide says nothing</source>
-        <translation>Nuestros criterios, donde la guía no dice nada</translation>
+        <source>House rules, where the guide says nothing</source>
+        <translation>Reglas de la casa, donde la guía no dice nada</translation>
     </message>
     <message>
         <source>Words of the trade</source>
@@ -15804,10 +15816,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>Next lesson: “{lesson}”</source>
         <translation>Siguiente lección: «{lesson}»</translation>
     </message>
-    <message>
-        <source>New keys</source>
-        <translation>Teclas nuevas</translation>
-    </message>
 </context>
 <context>
     <name>LessonHeader</name>
@@ -15848,8 +15856,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Práctica</translation>
     </message>
     <message>
-        <source>Without help</source>
-        <translation>Sin ayuda</translation>
+        <source>On your own</source>
+        <translation>Por tu cuenta</translation>
     </message>
 </context>
 <context>
@@ -16386,18 +16394,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Periodo</translation>
     </message>
     <message>
-        <source>Right this week</source>
-        <translation>Aciertos esta semana</translation>
-    </message>
-    <message>
-        <source>Time this week</source>
-        <translation>Tiempo esta semana</translation>
-    </message>
-    <message>
-        <source>Practice this week</source>
-        <translation>Práctica esta semana</translation>
-    </message>
-    <message>
         <source>Game protection</source>
         <translation>Protección del juego</translation>
     </message>
@@ -16422,8 +16418,20 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{note}; antes {was}</translation>
     </message>
     <message>
-        <source>{was} the week before</source>
-        <translation>{was} la semana anterior</translation>
+        <source>Right, 7 days</source>
+        <translation>Correctas, 7 días</translation>
+    </message>
+    <message>
+        <source>Time, 7 days</source>
+        <translation>Tiempo, 7 días</translation>
+    </message>
+    <message>
+        <source>Practice, 7 days</source>
+        <translation>Práctica, 7 días</translation>
+    </message>
+    <message>
+        <source>{was} in the 7 before</source>
+        <translation>{was} en los 7 anteriores</translation>
     </message>
     <message>
         <source>no timed answers yet</source>
@@ -16973,6 +16981,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Recorrerla otra vez</translation>
     </message>
     <message>
+        <source>Next: {lesson}</source>
+        <translation>Sigue: {lesson}</translation>
+    </message>
+    <message>
         <source>Resume at activity {number} of {count}</source>
         <translation>Seguir con la actividad {number} de {count}</translation>
     </message>
@@ -17285,10 +17297,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Ubícate en el curso</translation>
     </message>
     <message>
-        <source>Deal {count} rolls of the whole table, without help; after 5 minutes no new roll begins. What you do right shows which lessons you can skip; mistakes are shown at once, and their lessons stay.</source>
-        <translation>Juega {count} tiros de la mesa completa, sin ayuda; pasados 5 minutos no empieza otro tiro. Lo que hagas bien muestra qué lecciones puedes saltarte; los errores se muestran en el momento, y sus lecciones se quedan.</translation>
-    </message>
-    <message>
         <source>Begin</source>
         <translation>Empezar</translation>
     </message>
@@ -17305,8 +17313,24 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Después</translation>
     </message>
     <message>
+        <source>I have not dealt this</source>
+        <translation>Nunca he repartido esto</translation>
+    </message>
+    <message>
+        <source>Ends this at once: what you have not shown is taught.</source>
+        <translation>Termina esto de inmediato: lo que no mostraste se enseña.</translation>
+    </message>
+    <message>
+        <source>Deal up to {count} rolls of the whole table on your own, for at most 5 minutes. What you do right shows which lessons you can skip; mistakes are shown at once, and after two rolls with mistakes it is over. Everything else is taught.</source>
+        <translation>Reparte hasta {count} tiros de la mesa completa por tu cuenta, durante 5 minutos como máximo. Lo que haces bien muestra qué lecciones puedes saltarte; los errores se muestran de inmediato, y después de dos tiros con errores se termina. Todo lo demás se enseña.</translation>
+    </message>
+    <message>
         <source>The course</source>
         <translation>El curso</translation>
+    </message>
+    <message>
+        <source>You dealt {dealt} of {count} rolls.</source>
+        <translation>Repartiste {dealt} de {count} tiros.</translation>
     </message>
     <message>
         <source>You begin at the beginning</source>
@@ -17315,10 +17339,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>That is the quickest way: the first lessons take a few minutes each.</source>
         <translation>Es el camino más rápido: las primeras lecciones duran pocos minutos cada una.</translation>
-    </message>
-    <message>
-        <source>Time was up after {dealt} of {count} rolls.</source>
-        <translation>El tiempo se acabó después de {dealt} de {count} tiros.</translation>
     </message>
     <message>
         <source>{count} of {all} lessons are done: {minutes} min instead of {whole}</source>
