@@ -10616,6 +10616,14 @@
         <translation>barrer la zona, de izquierda a derecha</translation>
     </message>
     <message>
+        <source>Size in</source>
+        <translation>Igualar</translation>
+    </message>
+    <message>
+        <source>cut the payout to the height of the bet</source>
+        <translation>cortar el pago a la altura de la apuesta</translation>
+    </message>
+    <message>
         <source>type an amount: chips chosen for you</source>
         <translation>escribir un monto: las fichas se eligen solas</translation>
     </message>
@@ -12523,6 +12531,10 @@
     <message>
         <source>Build the payout first: click or drag chips of the rack, or press 1 to 7.</source>
         <translation>Primero arma el pago: haz clic en fichas de la charola o arrástralas, o presiona 1 a 7.</translation>
+    </message>
+    <message>
+        <source>Pick up a chip first: the payout grows to the height of the bet.</source>
+        <translation>Toma primero una ficha: el pago crece hasta la altura de la apuesta.</translation>
     </message>
     <message>
         <source>Already paid: {bet}.</source>
@@ -15434,8 +15446,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Teclas de la mesa</translation>
     </message>
     <message>
-        <source>With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you click. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it. Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
-        <translation>Con el ratón: haz clic en una apuesta, luego en un botón. Las fichas en las que haces clic en la charola van a la siguiente apuesta en la que hagas clic. Arrastra una ficha de la charola a una apuesta o al pago, o arrastra su valor para llevar una pila entera; gira la rueda o haz clic en una ficha del pago para cortarla. Arrastra una apuesta a la charola para recogerla. Arrastra el disco. Mantén presionada Mayús y traza una línea para barrer.</translation>
+        <source>With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you click. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet. Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
+        <translation>Con el ratón: haz clic en una apuesta, luego en un botón. Las fichas en las que haces clic en la charola van a la siguiente apuesta en la que hagas clic. Arrastra una ficha de la charola a una apuesta o al pago, o arrastra su valor para llevar una pila entera; gira la rueda o haz clic en una ficha del pago para cortarla, o mantén presionada Alt para soltarla a la altura de la apuesta. Arrastra una apuesta a la charola para recogerla. Arrastra el disco. Mantén presionada Mayús y traza una línea para barrer.</translation>
     </message>
     <message>
         <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack.</source>
