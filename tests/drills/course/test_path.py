@@ -10,7 +10,6 @@ from dealer_trainer.drills.course.path import (
     History,
     goals_of,
     minutes_a_day,
-    minutes_trained,
     outcomes_of,
     path_of,
 )
