@@ -10407,6 +10407,110 @@
         <source>{percent}%</source>
         <translation>{percent} %</translation>
     </message>
+    <message>
+        <source>there is no pack {name}</source>
+        <translation>no hay ningún paquete {name}</translation>
+    </message>
+    <message>
+        <source>the switches are of a pack, and the game takes none</source>
+        <translation>las opciones son de un paquete, y el juego no toma ninguno</translation>
+    </message>
+    <message>
+        <source>Name one of {names} in packs</source>
+        <translation>Nombra uno de {names} en packs</translation>
+    </message>
+    <message>
+        <source>a wrong line has both a name and a severity</source>
+        <translation>una frase incorrecta tiene nombre y gravedad</translation>
+    </message>
+    <message>
+        <source>Write both, or neither</source>
+        <translation>Escribe ambos o ninguno</translation>
+    </message>
+    <message>
+        <source>there is no topic {topic}</source>
+        <translation>no hay ningún tema {topic}</translation>
+    </message>
+    <message>
+        <source>{name} is not known here</source>
+        <translation>{name} no se conoce aquí</translation>
+    </message>
+    <message>
+        <source>The choices are in {name}</source>
+        <translation>Las opciones están en {name}</translation>
+    </message>
+    <message>
+        <source>with {house} and {given}</source>
+        <translation>con {house} y {given}</translation>
+    </message>
+    <message>
+        <source>{step} comes after itself {where}</source>
+        <translation>{step} viene después de sí mismo {where}</translation>
+    </message>
+    <message>
+        <source>Break the circle in after</source>
+        <translation>Rompe el círculo en after</translation>
+    </message>
+    <message>
+        <source>{step} is due twice {where}</source>
+        <translation>{step} toca dos veces {where}</translation>
+    </message>
+    <message>
+        <source>Give one of its rows a when that leaves it out</source>
+        <translation>Dale a una de sus filas un when que la deje fuera</translation>
+    </message>
+    <message>
+        <source>the model dealer has a fault {where}: {kind} {step}</source>
+        <translation>el crupier modelo comete una falta {where}: {kind} {step}</translation>
+    </message>
+    <message>
+        <source>Correct the order of the steps, or their conditions</source>
+        <translation>Corrige el orden de los pasos o sus condiciones</translation>
+    </message>
+    <message>
+        <source>what lies there was counted as {counted}; it is {due}</source>
+        <translation>lo que hay se contó como {counted}; es {due}</translation>
+    </message>
+    <message>
+        <source>the denominations of what lies there were counted wrong</source>
+        <translation>se contaron mal las denominaciones de lo que hay</translation>
+    </message>
+    <message>
+        <source>{figure} where {due} was due</source>
+        <translation>{figure} donde tocaba {due}</translation>
+    </message>
+    <message>
+        <source>too early: {step}. Before it: {earlier}</source>
+        <translation>demasiado pronto: {step}. Antes: {earlier}</translation>
+    </message>
+    <message>
+        <source>the button was pressed before this: {step}</source>
+        <translation>se presionó el botón antes de esto: {step}</translation>
+    </message>
+    <message>
+        <source>before the floor&apos;s word: {step}</source>
+        <translation>antes de la palabra del supervisor: {step}</translation>
+    </message>
+    <message>
+        <source>the button was pressed before the duty was over</source>
+        <translation>se presionó el botón antes de terminar la tarea</translation>
+    </message>
+    <message>
+        <source>the relief was not told: {fact}</source>
+        <translation>no se le dijo al relevo: {fact}</translation>
+    </message>
+    <message>
+        <source>left out: {step}</source>
+        <translation>se omitió: {step}</translation>
+    </message>
+    <message>
+        <source>{key} is not a switch; they are {names}</source>
+        <translation>{key} no es una opción; son {names}</translation>
+    </message>
+    <message>
+        <source>found {value!r}; one of {names} is expected</source>
+        <translation>se encontró {value!r}; se espera uno de {names}</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
