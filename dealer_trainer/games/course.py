@@ -25,7 +25,8 @@ MOST_WORDS = 40
 
 KeyId = Literal[
     "left_bet", "right_bet", "zone_above", "zone_below", "put_down",
-    "take", "sweep_from_right", "sweep_from_left", "pick_up_chip", "drop_chip", "type_amount", "pay", "push",
+    "take", "sweep_from_right", "sweep_from_left", "pick_up_chip", "size_in", "drop_chip", "type_amount", "pay",
+    "push",
     "puck", "mark", "case", "clear_marks", "open_numbers", "hand_back", "grant", "refuse", "next_request",
     "pop", "call", "finish", "next_round", "show_me", "try_again", "details", "rule_of_fault", "situation_of_fault",
     "drill_of_fault", "situations", "leave",
@@ -147,7 +148,8 @@ class Drill(Frozen, defer_build=True):
 class Gate(Frozen, defer_build=True):
     """The end of a lesson, without help: rolls to deal, then items to answer. A miss is told at once and comes back.
 
-    `until`: how many of so many items, alternating between the skills, must be right.
+    `until`: how many of so many items, alternating between the skills, must be right. `comes_back`: False where the
+    rolls only show what somebody knows.
     """
 
     kind: Literal["gate"]
@@ -155,6 +157,7 @@ class Gate(Frozen, defer_build=True):
     rolls: Annotated[tuple[Slug, ...], Field(max_length=8)] = ()
     skills: Annotated[tuple[Slug, ...], Field(max_length=8)] = ()
     until: Criterion | None = None
+    comes_back: bool = True
 
     @model_validator(mode="after")
     def _check(self) -> "Gate":
