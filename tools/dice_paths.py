@@ -68,7 +68,8 @@ class Cube:
 
     def corners(self, larger: float = 0.0) -> Array:
         """The eight corners."""
-        return self.at + (CORNERS * (1 + 2 * larger)) @ self.turned.T
+        found: Array = self.at + (CORNERS * (1 + 2 * larger)) @ self.turned.T
+        return found
 
 
 def _rotation(axis: Array, angle: float) -> Array:
