@@ -68,14 +68,14 @@ class Cube:
 
     def corners(self, larger: float = 0.0) -> Array:
         """The eight corners."""
-        found: Array = self.at + (CORNERS * (1 + 2 * larger)) @ self.turned.T
-        return found
+        return self.at + (CORNERS * (1 + 2 * larger)) @ self.turned.T
 
 
 def _rotation(axis: Array, angle: float) -> Array:
     x, y, z = axis
     cross = np.array([(0, -z, y), (z, 0, -x), (-y, x, 0)])
-    return np.eye(3) + math.sin(angle) * cross + (1 - math.cos(angle)) * cross @ cross
+    turned: Array = np.eye(3) + math.sin(angle) * cross + (1 - math.cos(angle)) * cross @ cross
+    return turned
 
 
 def _against_wall(cube: Cube, point: Array, normal: Array) -> None:
