@@ -9288,6 +9288,14 @@
         <translation>¿Por qué no?</translation>
     </message>
     <message>
+        <source>Score of {player}</source>
+        <translation>Puntos de {player}</translation>
+    </message>
+    <message>
+        <source>Marks of {player}</source>
+        <translation>Marcas de {player}</translation>
+    </message>
+    <message>
         <source>Points in each, separated by commas</source>
         <translation>Puntos de cada uno, separados por una coma</translation>
     </message>
@@ -9306,14 +9314,6 @@
     <message>
         <source>Still to roll, in order</source>
         <translation>Faltan por tirar, en orden</translation>
-    </message>
-    <message>
-        <source>Scores</source>
-        <translation>Puntajes</translation>
-    </message>
-    <message>
-        <source>Marks</source>
-        <translation>Marcas</translation>
     </message>
     <message>
         <source>Noted 5150</source>
@@ -9410,6 +9410,10 @@
     <message>
         <source>Dice aside: {value}.</source>
         <translation>Dados apartados: {value}.</translation>
+    </message>
+    <message>
+        <source>Dice: {dice}</source>
+        <translation>Dados: {dice}</translation>
     </message>
     <message>
         <source>Written: {value}.</source>
@@ -10252,6 +10256,18 @@
         <translation>«Última ronda.» Les falta un turno: {names}.</translation>
     </message>
     <message>
+        <source>no bust</source>
+        <translation>no se quema</translation>
+    </message>
+    <message>
+        <source>Say: {words}.</source>
+        <translation>Di: {words}.</translation>
+    </message>
+    <message>
+        <source>By {source}.</source>
+        <translation>Según {source}.</translation>
+    </message>
+    <message>
         <source>the rules of the show</source>
         <translation>las reglas del show</translation>
     </message>
@@ -10406,6 +10422,14 @@
     <message>
         <source>{percent}%</source>
         <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>Keeper: {text}</source>
+        <translation>Anotador: {text}</translation>
+    </message>
+    <message>
+        <source>The turn is recorded.</source>
+        <translation>El turno ya está anotado.</translation>
     </message>
 </context>
 <context>
@@ -12914,40 +12938,23 @@
         <translation>La pregunta está oculta. Su tiempo no cuenta.</translation>
     </message>
     <message>
-        <source>Answer</source>
-        <translation>Responder</translation>
-    </message>
-    <message>
-        <source>Answer every part first, figures in digits.</source>
-        <translation>Primero responde todas las partes, las cantidades con cifras.</translation>
-    </message>
-    <message>
         <source>Name the dice that make the points, too: click them, or Alt+1 to Alt+6 from the left.</source>
         <translation>Indica también los dados que dan los puntos: haz clic en ellos, o usa Alt+1 a Alt+6 desde la izquierda.</translation>
     </message>
     <message>
-        <source>Correct: {due}</source>
-        <translation>Correcto: {due}</translation>
+        <source>✗ Correct: {due}</source>
+        <translation>✗ Correcto: {due}</translation>
     </message>
     <message>
-        <source>Next</source>
-        <translation>Siguiente</translation>
+        <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
+        <translation>Haz clic en los dados, o indícalos desde la izquierda con Alt+1 a Alt+6.</translation>
     </message>
+</context>
+<context>
+    <name>DrillScene</name>
     <message>
-        <source>{right} of {given} right</source>
-        <translation>{right} de {given} bien</translation>
-    </message>
-    <message>
-        <source>✓ Right.</source>
-        <translation>✓ Bien.</translation>
-    </message>
-    <message>
-        <source>✗ Not quite.</source>
-        <translation>✗ Casi.</translation>
-    </message>
-    <message>
-        <source>✗ Not quite: {parts}</source>
-        <translation>✗ Casi: {parts}</translation>
+        <source>What is given</source>
+        <translation>Lo que se da</translation>
     </message>
     <message>
         <source>THE ROLL</source>
@@ -12956,10 +12963,6 @@
     <message>
         <source>SET ASIDE</source>
         <translation>APARTADOS</translation>
-    </message>
-    <message>
-        <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
-        <translation>Haz clic en los dados, o indícalos desde la izquierda con Alt+1 a Alt+6.</translation>
     </message>
 </context>
 <context>
@@ -14584,32 +14587,20 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Empieza un show nuevo. {event}</translation>
     </message>
     <message>
-        <source>Answer</source>
-        <translation>Responder</translation>
+        <source>The model host: {due}.</source>
+        <translation>El conductor modelo: {due}.</translation>
+    </message>
+    <message>
+        <source>✗ The model host is right: {due}, by {source}.</source>
+        <translation>✗ El conductor modelo tiene razón: {due}, según {source}.</translation>
     </message>
     <message>
         <source>Meanwhile: {events}</source>
         <translation>Mientras tanto: {events}</translation>
     </message>
     <message>
-        <source>Answer every question first.</source>
-        <translation>Primero responde todas las preguntas.</translation>
-    </message>
-    <message>
         <source>That does not answer any of the questions.</source>
         <translation>Eso no responde ninguna de las preguntas.</translation>
-    </message>
-    <message>
-        <source>Right.</source>
-        <translation>Bien.</translation>
-    </message>
-    <message>
-        <source>Not quite.</source>
-        <translation>Casi.</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>Seguir</translation>
     </message>
     <message>
         <source>{question} Correct: {due}.</source>
@@ -14619,16 +14610,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>By {source}</source>
         <translation>Según {source}</translation>
     </message>
-    <message>
-        <source>{right} of {given} right</source>
-        <translation>{right} de {given} bien</translation>
-    </message>
 </context>
 <context>
     <name>HostWindow</name>
     <message>
         <source>These are sample questions and puzzles. A producer brings their own.</source>
         <translation>Estas preguntas y acertijos son de ejemplo. Cada productor trae los suyos.</translation>
+    </message>
+    <message>
+        <source>The model host at work.</source>
+        <translation>El conductor modelo en acción.</translation>
     </message>
 </context>
 <context>
@@ -15285,6 +15276,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Reconstructed: {text}</source>
         <translation>Reconstruido: {text}</translation>
+    </message>
+    <message>
+        <source>The model keeper: {title}</source>
+        <translation>El anotador modelo: {title}</translation>
     </message>
     <message>
         <source>Turns kept: {turns}. {points} of 100, {cost}</source>
@@ -18096,21 +18091,32 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>✓ Right.</source>
         <translation>✓ Bien.</translation>
     </message>
+</context>
+<context>
+    <name>QuestionPage</name>
     <message>
-        <source>✗ The model host is right: {due}, by {source}.</source>
-        <translation>✗ El conductor modelo tiene razón: {due}, según {source}.</translation>
+        <source>Answer</source>
+        <translation>Responder</translation>
     </message>
     <message>
-        <source>The model host: {due}.</source>
-        <translation>El conductor modelo: {due}.</translation>
+        <source>Answer every question first.</source>
+        <translation>Primero responde todas las preguntas.</translation>
     </message>
     <message>
-        <source>a bust</source>
-        <translation>se quema</translation>
+        <source>Right.</source>
+        <translation>Bien.</translation>
     </message>
     <message>
-        <source>no bust</source>
-        <translation>no se quema</translation>
+        <source>Not quite.</source>
+        <translation>Casi.</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Seguir</translation>
+    </message>
+    <message>
+        <source>{right} of {given} right</source>
+        <translation>{right} de {given} bien</translation>
     </message>
 </context>
 <context>
@@ -18161,10 +18167,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>ReplayPage</name>
     <message>
-        <source>The model keeper: {title}</source>
-        <translation>El anotador modelo: {title}</translation>
-    </message>
-    <message>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
@@ -18185,48 +18187,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{number} de {count}</translation>
     </message>
     <message>
-        <source>The turn is recorded.</source>
-        <translation>El turno ya está anotado.</translation>
-    </message>
-    <message>
-        <source>Keeper: {text}</source>
-        <translation>Anotador: {text}</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>Pausar</translation>
     </message>
     <message>
         <source>The replay</source>
         <translation>La repetición</translation>
-    </message>
-    <message>
-        <source>The model host at work.</source>
-        <translation>El conductor modelo en acción.</translation>
-    </message>
-    <message>
-        <source>Leave</source>
-        <translation>Salir</translation>
-    </message>
-    <message>
-        <source>Event {number} of {count}</source>
-        <translation>Evento {number} de {count}</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Siguiente</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>Seguir</translation>
-    </message>
-    <message>
-        <source>Say: {words}.</source>
-        <translation>Di: {words}.</translation>
-    </message>
-    <message>
-        <source>By {source}.</source>
-        <translation>Según {source}.</translation>
     </message>
 </context>
 <context>
