@@ -16277,21 +16277,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>NumberTrack</name>
-    <message>
-        <source>none</source>
-        <translation>ninguno</translation>
-    </message>
-    <message>
-        <source>Numbers collected: {numbers}</source>
-        <translation>Números reunidos: {numbers}</translation>
-    </message>
-    <message>
-        <source>{count} of {all}</source>
-        <translation>{count} de {all}</translation>
-    </message>
-</context>
-<context>
     <name>OpenedFile</name>
     <message>
         <source>That file is no longer there.</source>
@@ -20096,8 +20081,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El punto es {n}</translation>
     </message>
     <message>
-        <source>chance of {seven} on every roll: {ways}/36, {chance}</source>
-        <translation>probabilidad del {seven} en cada tiro: {ways}/36, {chance}</translation>
+        <source>{seven} on every roll: {chance}</source>
+        <translation>{seven} en cada tirada: {chance}</translation>
     </message>
     <message>
         <source>{n} wins</source>
@@ -20122,10 +20107,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>{bet}, next roll</source>
         <translation>{bet}, próximo tiro</translation>
-    </message>
-    <message>
-        <source>Last rolls</source>
-        <translation>Últimos tiros</translation>
     </message>
 </context>
 <context>
