@@ -167,7 +167,7 @@ class Wagers:
         known = [stack for stack in stacks if self._spots.knows(stack.place)]
         grounds = [self._ground_of(stack, is_beside=stack.kind == "bet" and stack.place in paid) for stack in known]
         taken = [self._chips_box(stack, *ground) for stack, ground in zip(known, grounds, strict=True)]
-        found = {}
+        found: dict[tuple[str, Place], SceneItem] = {}
         for stack, (foot, diameter) in zip(known, grounds, strict=True):
             if self._is_summed(stack):
                 item = self._sum(stack, foot, diameter, taken, is_beside=stack.place in paid)
@@ -233,7 +233,7 @@ class Wagers:
         wide = sum_box(words, height).width()
         lean = max(0.0, wide / 2 - diameter * 0.48)
         side = 0.0 if not is_player else lean if is_paid else -lean if is_beside else 0.0
-        low = foot.y() + diameter * (0.5 + WALL) + height * 0.5
+        low = foot.y() + diameter * (0.5 + WALL) + height * 0.5 + 0.5
         aside = (diameter + wide) / 2 + 1
         below = tuple((x, low) for x in (side, lean, -lean))
         beside = (aside, foot.y()), (-aside, foot.y())
