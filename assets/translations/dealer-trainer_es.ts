@@ -2512,8 +2512,20 @@
         <translation>Empieza la ronda, antes del tiro. ¿Qué dices?</translation>
     </message>
     <message>
-        <source>{moment} Make the full call: the number, and the result, the way, and the rate where they are due.</source>
-        <translation>{moment} Haz el canto completo: el número, y el resultado, la forma y el momio cuando tocan.</translation>
+        <source>{moment} Make the full call: the number, and the result.</source>
+        <translation>{moment} Haz el canto completo: el número y el resultado.</translation>
+    </message>
+    <message>
+        <source>{moment} Make the full call: the number, the result, easy or hard.</source>
+        <translation>{moment} Haz el canto completo: el número, el resultado, easy o hard.</translation>
+    </message>
+    <message>
+        <source>{moment} Make the full call: the number, the result, the rate.</source>
+        <translation>{moment} Haz el canto completo: el número, el resultado, el momio.</translation>
+    </message>
+    <message>
+        <source>{moment} Make the full call: the number, the result, easy or hard, the rate.</source>
+        <translation>{moment} Haz el canto completo: el número, el resultado, easy o hard, el momio.</translation>
     </message>
     <message>
         <source>For example: {call}</source>
@@ -13908,8 +13920,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Hecho: {act}</translation>
     </message>
     <message>
-        <source>Correct: {act}</source>
-        <translation>Correcto: {act}</translation>
+        <source>Should have been: {act}</source>
+        <translation>Debió ser: {act}</translation>
     </message>
 </context>
 <context>
