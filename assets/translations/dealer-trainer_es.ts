@@ -10800,10 +10800,6 @@
         <translation>Revisar</translation>
     </message>
     <message>
-        <source>light zone after zone (Learn)</source>
-        <translation>iluminar zona tras zona (Aprender)</translation>
-    </message>
-    <message>
         <source>Clear</source>
         <translation>Limpiar</translation>
     </message>
@@ -10934,6 +10930,10 @@
     <message>
         <source>Situations</source>
         <translation>Situaciones</translation>
+    </message>
+    <message>
+        <source>case: look over each zone (Learn)</source>
+        <translation>revisar: mira cada zona (Aprender)</translation>
     </message>
     <message>
         <source>practice a situation</source>
