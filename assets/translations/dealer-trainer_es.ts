@@ -11560,8 +11560,8 @@
         <translation>Este mismo juego</translation>
     </message>
     <message>
-        <source>You are new to dealing. Every word is explained, beginning with the chips.</source>
-        <translation>Es tu primera vez como crupier. Se explica cada palabra, empezando por las fichas.</translation>
+        <source>You are new to dealing. You begin with one bet, and every word is explained.</source>
+        <translation>Es tu primera vez como crupier. Empiezas con una sola apuesta, y se explica cada palabra.</translation>
     </message>
     <message>
         <source>You know chips, payouts and seats. What is new is explained in blackjack terms.</source>
