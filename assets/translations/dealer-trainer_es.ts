@@ -3416,10 +3416,6 @@
         <translation>Reparte un rato.</translation>
     </message>
     <message>
-        <source>You are in the middle of “{title}”: {minutes} min.</source>
-        <translation>Estás a mitad de «{title}»: {minutes} min.</translation>
-    </message>
-    <message>
         <source>{slip}: {minutes} min.</source>
         <translation>{slip}: {minutes} min.</translation>
     </message>
@@ -3428,8 +3424,12 @@
         <translation>Pronto olvidarías «{title}»: {minutes} min.</translation>
     </message>
     <message>
-        <source>The next station is “{title}”: {minutes} min.</source>
-        <translation>La próxima estación es «{title}»: {minutes} min.</translation>
+        <source>You are in the middle of “{title}”. This session: {minutes} min.</source>
+        <translation>Estás a mitad de «{title}». Esta sesión: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>The next station is “{title}”. This session: {minutes} min.</source>
+        <translation>La próxima estación es «{title}». Esta sesión: {minutes} min.</translation>
     </message>
     <message>
         <source>You know “{title}”, but slowly: {minutes} min.</source>
