@@ -27,7 +27,7 @@ BROKEN = [
     (DUTIES, 'topic = 4', "topic = 8", "topic", "8"),
     (DUTIES, 'out = "critical"', 'out = "grave"', "out", "critical, major, minor"),
     (DUTIES, ', source = "law:OH, KS", mark = "L" }', ', mark = "L" }', "source", "missing"),
-    (DUTIES, 'text = "Clear your hands", source = "law:OH, KS", mark = "L"', 'text = "Clear", source = "law:OH"', "mark", "missing"),
+    (DUTIES, 'source = "law:OH, KS", mark = "L"', 'source = "law:OH"', "mark", "missing"),
     (DUTIES, 'line = "get_floor"', 'line = "get_help"', "(say).line", "get_help is not known"),
     (DUTIES, 'when = { drop = "before_push" }', 'when = { drop = "at_once" }', "when.drop", "at_once is not known"),
 ]  # fmt: skip
