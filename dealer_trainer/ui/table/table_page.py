@@ -1,6 +1,6 @@
 """The table screen: felt, hands, calls, requests, and review together. It draws snapshots and passes acts on."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -193,6 +193,10 @@ class TablePage(QWidget):
         self._left = self.bridge.snapshot.acts
         self.show_snapshot(self.bridge.snapshot)
         self._input.back_to_felt()
+
+    def speak_of(self, bridges: Mapping[str, str]) -> None:
+        """Explain rows in the trainee's own terms as well, by their sources."""
+        self.hint.bridges = self.fault_detail.bridges = bridges
 
     def run(self, action_id: ActionId) -> None:
         """Carry out an action, as its key does."""
