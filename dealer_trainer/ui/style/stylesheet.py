@@ -132,7 +132,6 @@ QLabel { color: $ink; }
 #hintLine[kind="fault"] { border-left: $px4 solid $bad; }
 QPushButton { background: $raised; color: $ink; border: 1px solid $edge; border-radius: $px6; padding: $px6 $px12; }
 #act { min-height: $row; padding: 0; }
-#act[beginsGroup="true"] { margin-left: $px12; }
 #act[isFaded="true"] { color: $quiet; background: transparent; border-color: $line; }
 #pads { min-height: $pads; }
 QPushButton:hover { border-color: $ink; }

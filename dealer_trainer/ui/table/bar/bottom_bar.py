@@ -33,6 +33,8 @@ FEW, PAIR = 3, 2
 """The number of buttons that fill a row by themselves, under the table and in a column beside it."""
 GROUPS: Row = ("pay", "finish", "open_numbers")
 """With these a new group begins: taking, paying, the end; puck and lammers, the rest."""
+GAP = 8
+"""The additional space between two groups, at scale 1."""
 LAST: Row = ("pop", "finish")
 """The end of a stage has the last row of that column to itself."""
 
@@ -117,6 +119,9 @@ class ActionBar(QWidget):
             button.hide()
             for line in self._rows:
                 line.removeWidget(button)
+        for line in self._rows:
+            for index in range(line.count() - 2, -1, -1):
+                line.takeAt(index)  # the gaps between groups
         few = PAIR if self._is_column else FEW
         for line, offered in zip(self._rows, self._offered_rows(stage), strict=True):
             # A button or two keep their size at the left instead of filling the line.
@@ -124,6 +129,8 @@ class ActionBar(QWidget):
             line.setStretch(line.count() - 1, 0 if is_whole else max(0, few - len(offered)))
             for action in offered:
                 button = self._buttons[stage, action]
+                if action in GROUPS and line.count() > 1 and not self._is_column:
+                    line.insertSpacing(line.count() - 1, round(GAP * unit(self)))
                 line.insertWidget(line.count() - 1, button, 1)
                 button.show()
 
@@ -140,7 +147,6 @@ class ActionBar(QWidget):
 
     def _button(self, action: ActionId) -> ActionButton:
         button = ActionButton(action, self.pressed.emit, self)
-        button.setProperty("beginsGroup", action in GROUPS)
         button.hide()
         return button
 
