@@ -118,11 +118,9 @@ QLabel { color: $ink; }
 #hintLine { background: $back; border: none; border-left: $px4 solid $back; }
 #soundCaption { background: $panel; color: $ink; border: 1px solid $line; border-radius: $px6; padding: $px4 $px10; }
 #notice { background: $raised; border-bottom: 1px solid $line; }
-#feltPill { background: rgba(14, 16, 22, 235); border: 2px solid #ffd766; border-radius: $px18; }
-#feltPillText { font-size: $px16; font-weight: 600; color: #fdf3d4; background: transparent; }
-#feltCallout { background: #fdf8ea; border: 2px solid #b3161b; border-radius: $px12; }
-#feltCalloutText { font-size: $px16; font-weight: 600; color: #1d1a14; background: transparent; }
-#feltCallout QPushButton { background: #efe6cf; color: #1d1a14; border-color: #8d7a4c; font-weight: 600; }
+#feltPill { background: $panel; border: 2px solid $accent; border-radius: $px18; }
+#feltCallout { background: $panel; border: 2px solid $bad; border-radius: $px12; }
+#feltPillText, #feltCalloutText { font-size: $px16; font-weight: 600; color: $ink; background: transparent; }
 #hintText { font-size: $px16; color: $quiet; }
 #hintText[isLong="true"] { font-size: $px14; }
 #hintLine[kind="hint"] #hintText { color: $ink; }
