@@ -63,8 +63,6 @@ class Moves:
         self._wagers = wagers
         self.lift = 0.06
         """How much larger chips are halfway through a move, as if they were lifted off the felt."""
-        self.roll_ms: float = ROLL_MS
-        """How long the dice roll."""
         self._seats: list[int] = []
         """The seats whose losers are on their way, in that order."""
 
@@ -344,7 +342,7 @@ class Moves:
             if part < 1.0:
                 self._dress(item, self._equipment.dice_sprite(tossed(throw, part, before)))
             if button is not None:
-                is_down = part * self.roll_ms < PRESSED_MS
+                is_down = part * ROLL_MS < PRESSED_MS
                 button.setPos(at + QPointF(0, PRESSED / self._equipment.scale if is_down else 0))
 
         def done() -> None:
@@ -352,7 +350,7 @@ class Moves:
             if bad_pop_of(throw) == "moving":
                 self._spin(item, throw)
 
-        self._motion.run("dice", self.roll_ms / self._motion.pace, step, done)
+        self._motion.run("dice", ROLL_MS / self._motion.pace, step, done)
 
     def _dress(self, item: QGraphicsPixmapItem, sprite: Sprite) -> None:
         item.setPixmap(sprite.pixmap)
