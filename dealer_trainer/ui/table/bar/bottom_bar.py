@@ -106,7 +106,8 @@ class ActionBar(QWidget):
             "pay": has_bets and has_chips, "clear_marks": bool(snapshot.marks),
         }  # fmt: skip
         for action, can_apply in applies.items():
-            set_look(self._buttons["settle", action], "isFaded", not can_apply)
+            button = self._buttons["settle", action]
+            set_look(button, "isFaded", not can_apply and not button.property("isMain"))
 
     def _show_next(self, snapshot: Snapshot) -> None:
         """Highlight the next right action, and nothing else; while a fault is told, nothing at all."""
