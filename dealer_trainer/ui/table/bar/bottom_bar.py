@@ -33,7 +33,7 @@ FEW, PAIR = 3, 2
 """The number of buttons that fill a row by themselves, under the table and in a column beside it."""
 GROUPS: Row = ("pay", "finish", "open_numbers")
 """With these a new group begins: taking, paying, the end; puck and lammers, the rest."""
-GAP = 8
+GAP = 4
 """The additional space between two groups, at scale 1."""
 LAST: Row = ("pop", "finish")
 """The end of a stage has the last row of that column to itself."""
