@@ -20,18 +20,14 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 if TYPE_CHECKING:
     from dealer_trainer.ui.exam.result.replay import Replay
     from dealer_trainer.ui.exam.result.result_view import ResultView
-    from dealer_trainer.ui.exam.result.score_card import ScoreView
     from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
     from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
 
-SCREENS = {
-    "none": ("welcome", "setup", "join", "restore"), "in": ("in", "pin", "new", "result", "replay", "score"),
-    "out": ("out", "score"), "locked": ("locked", "score"),
-}  # fmt: skip
+SCREENS = {"none": ("welcome", "setup", "join", "restore"), "in": ("in", "pin", "new", "result", "replay")}
 """The screens of a state of the service, the starting one first; other states have one screen of the same name."""
-JOINED = ("in", "new", "result", "replay", "score")
+JOINED = ("in", "new", "result", "replay")
 """The screens that lead to another one."""
-NAMES = ("reading", "trouble", "given", *dict.fromkeys(name for names in SCREENS.values() for name in names))
+NAMES = ("reading", "trouble", "given", "out", "locked", *SCREENS["none"], *SCREENS["in"])
 
 
 class ExamScreens(LazyStack):
@@ -50,8 +46,6 @@ class ExamScreens(LazyStack):
     """The results of a sitting."""
     replay: "LazyScreen[Replay]" = LazyScreen("replay")
     """A round of a result, act by act."""
-    score: "LazyScreen[ScoreView]" = LazyScreen("score")
-    """A trainee's own score."""
     welcome: LazyScreen[Form] = LazyScreen("welcome")
     """What a station without records begins with."""
     setup: LazyScreen[SetupForm] = LazyScreen("setup")
@@ -82,7 +76,7 @@ class ExamScreens(LazyStack):
             "reading": self._make_reading, "trouble": self._make_trouble, "given": self._make_own_password,
             "welcome": self._make_welcome, "setup": self._make_setup, "join": self._make_join,
             "restore": self._make_restore, "out": self._make_sign_in, "pin": self._make_pin,
-            "locked": self._make_unlock, "new": self._make_new, "score": self._make_score,
+            "locked": self._make_unlock, "new": self._make_new,
             "in": self._make_tabs, "result": self._make_result, "replay": self._make_replay,
         }  # fmt: skip
         for name, make in makers.items():
@@ -277,8 +271,3 @@ class ExamScreens(LazyStack):
         from dealer_trainer.ui.exam.result.replay import Replay
 
         return Replay(self._service.game)
-
-    def _make_score(self) -> QWidget:
-        from dealer_trainer.ui.exam.result.score_card import ScoreView
-
-        return ScoreView()

@@ -1,6 +1,6 @@
 """The school's other stations, from what they copied to the server: each with the sitting in progress there."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from dealer_trainer.certification.school.live.live_view import CHANGED, LiveSitting, LiveStation, commands_of, status_of
@@ -57,8 +57,6 @@ class OtherStations:
         """The folds of running sittings, by stream."""
         self.logs: dict[str, list[Event]] = {}
         """The entries about commands in each station's own log, by its key."""
-        self.news = 0
-        """How often others were seen to change people or plans, so that these can be read again."""
         self._told: StationNews | None = None
         self._known: tuple[int, tuple[LiveStation, ...]] | None = None
         """All stations as last reported, and when; None if something has arrived since."""
@@ -117,7 +115,6 @@ class OtherStations:
 
         self._seen = {key: now - max(0, news.at - at) for key, at in news.seen.items()}
         self._failing, self._unsound = news.failing, news.unsound
-        self.news += news.is_new and _is_shared(news.log)
         for event in news.log:
             if event.kind in (TAKEN, REFUSED):
                 self.logs.setdefault(event.station, []).append(event)
@@ -147,7 +144,7 @@ class OtherStations:
         """A station; `fold`: of the sitting that began last there."""
         heard_at = self._seen.get(key)
         if (key, self._last.get(key, "")) in self._unsound:
-            shown = None if fold is None else _named(fold.live(None), fold, self._names)
+            shown = None if fold is None else _named(fold.live, fold, self._names)
             return LiveStation(key, title, False, heard_at, False, shown, *CHANGED)
         if fold is None:
             if heard_at is not None and now - heard_at > IDLE_MS:
@@ -157,7 +154,7 @@ class OtherStations:
         of = fold.last.hash, seen, self._named_at, len(self.logs.get(key, ()))
         known = self._sittings.get(key)
         if known is None or known[0] != of:
-            sitting = _named(fold.live(None)._replace(clock_at=seen), fold, self._names)
+            sitting = _named(fold.live._replace(clock_at=seen), fold, self._names)
             if self._takes_commands(key, sitting.stream):
                 sitting = sitting._replace(may=commands_of(fold.stage))
             self._sittings[key] = known = of, sitting
@@ -171,13 +168,6 @@ class OtherStations:
             silent = message("silent for {minutes} min", minutes=(now - seen) // 60_000)
             return LiveStation(key, title, False, seen, True, sitting, "offline", silent)
         return LiveStation(key, title, False, seen, False, sitting, *status_of(sitting, now))
-
-
-def _is_shared(log: Iterable[Event]) -> bool:
-    """Whether events of stations' logs change people or plans."""
-    from dealer_trainer.records.school.elsewhere.plan_event import SHARED_KINDS
-
-    return any(event.kind in SHARED_KINDS for event in log)
 
 
 def _offline_text(ms: int) -> str:

@@ -201,7 +201,7 @@ class SchoolTabs(QWidget):
 
         service = self._service
         live = SchoolLive(service, self)
-        cockpit = Cockpit(live, live.authority, service.game, service.clock.now)
+        cockpit = Cockpit(live, live.identify, service.game, service.clock)
         cockpit.message.connect(self.message)
         cockpit.touched.connect(service.touch)
         cockpit.review_wanted.connect(self.sittings.result_wanted)

@@ -1,8 +1,6 @@
 """The supervisor's form during an exam, and the one by which an examiner takes the clipboard at a real table."""
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
-from time import monotonic_ns
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -14,11 +12,9 @@ from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.certification.sitting.pause import PauseCause, cause_in
 from dealer_trainer.certification.sitting.supervisor_event import Paused
 from dealer_trainer.records.log.private import WITHHELD
-from dealer_trainer.ui.exam.password_check import PasswordCheck
-from dealer_trainer.ui.widget.form import Form, offer
+from dealer_trainer.ui.exam.password_form import Identify, PasswordForm
+from dealer_trainer.ui.widget.form import offer
 
-Identify = Callable[[str, str], "Future[str]"]
-"""Called with a name and a password; returns the id of that supervisor, or an error that anybody may read."""
 SupervisorAction = tuple[Callable[[Exam], None], ...]
 """The steps of an action, with one reason and one password for all of them."""
 
@@ -31,7 +27,7 @@ SHORTEST = 3
 """The fewest characters of a reason in the record."""
 
 
-class SupervisorForm(Form):
+class SupervisorForm(PasswordForm):
     """Offers the possible actions. It always asks for the password, because the trainee sits at this keyboard."""
 
     action_taken = Signal(object)
@@ -40,29 +36,22 @@ class SupervisorForm(Form):
     """A SupervisorAction, after which the window is closed."""
     dismissed = Signal()
     """The form was closed."""
-    refused = Signal(str)
-    """A wrong password was typed; the name it was typed for."""
 
     def __init__(
         self, identify: Identify, examiners: Sequence[str], ticks: Callable[[], int], parent: QWidget | None = None
     ) -> None:
         """`examiners`: the names of all who may act here, the likeliest first; `ticks`: a clock that nobody can set."""
-        super().__init__(parent=parent)
+        super().__init__(identify, ticks, parent)
         self.describe(self.tr("Supervisor"), "", self.tr("Confirm"))
-        self._identify = identify
-        self.check = PasswordCheck(ticks, self)
         self._stood_ms = 0
         self.is_open = False
         self.act = self.choice(self.tr("Action"))
         self.minutes = self.number(self.tr("Minutes"), 1, MOST_MINUTES, is_needed=False)
         self.reason = self.line(self.tr("Reason"), longest=500, least=SHORTEST)
-        self.who = self.choice(self.tr("Your name"), {name: name for name in examiners})
-        self.password = self.secret(self.tr("Password"))
+        self.ask_password(self.tr("Password"), examiners)
         self.back = self.action(self.tr("Back to the exam"), self.dismiss)
         self.act.currentIndexChanged.connect(self._on_action)
         self.sent.connect(self._on_sent)
-        self.check.accepted.connect(self._on_accepted)
-        self.check.refused.connect(self._on_refused)
 
     def offer(self, view: ExamView) -> None:
         """Offer the actions that are possible now."""
@@ -103,9 +92,8 @@ class SupervisorForm(Form):
 
     def dismiss(self) -> None:
         """Close the form; a password that is still being checked no longer has an effect."""
-        self.check.drop()
+        self.drop()
         self.is_open = False
-        self.set_busy(False)
         self.clear()
         self.dismissed.emit()
 
@@ -137,27 +125,15 @@ class SupervisorForm(Form):
         ):
             self.back.setFocus(Qt.FocusReason.OtherFocusReason)
             return
-        name, password = str(self.who.currentData()), self.password.text()
-        self.password.clear()
-        if wait := self.check.begin(lambda: self._identify(name, password)):
-            self.say(wait)
-        else:
-            self.set_busy(True)
+        self.check()
 
-    def _on_refused(self, why: str) -> None:
-        self.set_busy(False)
-        self.refused.emit(str(self.who.currentData()))
-        self.say(why)
-        self.password.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _on_accepted(self, person_id: str) -> None:
-        self.set_busy(False)
-        self.check.succeed()
+    def go_on(self, person: Person) -> bool:
+        """Take the action, signed by that supervisor."""
         kind = str(self.act.currentData())
-        me = Person(id=person_id, name=str(self.who.currentData()))
         ms = int(self.minutes.text() or 0) * 60_000 if self._is_time else self._stood_ms
-        action = action_of(kind, me, self.reason.text().strip(), ms)
+        action = action_of(kind, person, self.reason.text().strip(), ms)
         (self.leave_taken if kind == LEAVE else self.action_taken).emit(action)
+        return True
 
 
 def stood_text(ms: int) -> str:
@@ -220,50 +196,31 @@ def action_of(kind: str, by: Person, reason: str, ms: int) -> SupervisorAction:
     return actions[kind]
 
 
-class ExaminerForm(Form):
+class ExaminerForm(PasswordForm):
     """Asks for a supervisor; trainees never hold the examiner's clipboard of their own exam."""
 
     signed_in = Signal(object)
     """The Person who examines at the table."""
-    refused = Signal(str)
-    """A wrong password was typed; the name it was typed for."""
 
     def __init__(
         self, identify: Identify, examiners: Sequence[str], trainee: str, parent: QWidget | None = None
     ) -> None:
         """`trainee`: the id of the trainee who is examined."""
-        super().__init__(parent=parent)
-        self._identify, self._trainee = identify, trainee
-        self.check = PasswordCheck(lambda: monotonic_ns() // 1_000_000, self)  # a clock that nobody can set
+        super().__init__(identify, parent=parent)
+        self._trainee = trainee
         self.button.setText(self.tr("Take the clipboard"))
-        self.who = self.choice(self.tr("Your name"), {name: name for name in examiners})
-        self.password = self.secret(self.tr("Password"))
-        self.sent.connect(self._on_sent)
-        self.check.accepted.connect(self._on_accepted)
-        self.check.refused.connect(self._on_refused)
+        self.ask_password(self.tr("Password"), examiners)
+        self.sent.connect(self.check)
 
     def ask(self, heading: str, text: str) -> None:
         """Show what is about to be examined."""
         self.set_heading(heading)
         self.set_text(text)
 
-    def _on_sent(self) -> None:
-        name, password = str(self.who.currentData()), self.password.text()
-        if wait := self.check.begin(lambda: self._identify(name, password)):
-            self.say(wait)
-            return
-        self.set_busy(True)
-        self.password.clear()
-
-    def _on_refused(self, why: str) -> None:
-        self.set_busy(False)
-        self.refused.emit(str(self.who.currentData()))
-        self.say(why)
-
-    def _on_accepted(self, person_id: str) -> None:
-        self.set_busy(False)
-        if person_id == self._trainee:  # the wrong passwords before it count on: their own resets no other's
+    def go_on(self, person: Person) -> bool:
+        """Hand the clipboard to that supervisor."""
+        if person.id == self._trainee:  # the wrong passwords before it count on: their own resets no other's
             self.say(self.tr("Nobody can be their own examiner."))
-        else:
-            self.check.succeed()
-            self.signed_in.emit(Person(id=person_id, name=str(self.who.currentData())))
+            return False
+        self.signed_in.emit(person)
+        return True
