@@ -2428,10 +2428,6 @@
         <translation>Enseña cada uno en una lección</translation>
     </message>
     <message>
-        <source>You dealt this before. Deal it once more, without help.</source>
-        <translation>Esta ronda ya la trabajaste. Hazla otra vez, sin ayuda.</translation>
-    </message>
-    <message>
         <source>That request has already been answered.</source>
         <translation>Esa petición ya se respondió.</translation>
     </message>
@@ -9288,6 +9284,14 @@
         <translation>¿Por qué no?</translation>
     </message>
     <message>
+        <source>Score of {player}</source>
+        <translation>Puntos de {player}</translation>
+    </message>
+    <message>
+        <source>Marks of {player}</source>
+        <translation>Marcas de {player}</translation>
+    </message>
+    <message>
         <source>Points in each, separated by commas</source>
         <translation>Puntos de cada uno, separados por una coma</translation>
     </message>
@@ -9306,14 +9310,6 @@
     <message>
         <source>Still to roll, in order</source>
         <translation>Faltan por tirar, en orden</translation>
-    </message>
-    <message>
-        <source>Scores</source>
-        <translation>Puntajes</translation>
-    </message>
-    <message>
-        <source>Marks</source>
-        <translation>Marcas</translation>
     </message>
     <message>
         <source>Noted 5150</source>
@@ -9410,6 +9406,10 @@
     <message>
         <source>Dice aside: {value}.</source>
         <translation>Dados apartados: {value}.</translation>
+    </message>
+    <message>
+        <source>Dice: {dice}</source>
+        <translation>Dados: {dice}</translation>
     </message>
     <message>
         <source>Written: {value}.</source>
@@ -10252,6 +10252,18 @@
         <translation>«Última ronda.» Les falta un turno: {names}.</translation>
     </message>
     <message>
+        <source>no bust</source>
+        <translation>no se quema</translation>
+    </message>
+    <message>
+        <source>Say: {words}.</source>
+        <translation>Di: {words}.</translation>
+    </message>
+    <message>
+        <source>By {source}.</source>
+        <translation>Según {source}.</translation>
+    </message>
+    <message>
         <source>the rules of the show</source>
         <translation>las reglas del show</translation>
     </message>
@@ -10348,16 +10360,8 @@
         <translation>hace tiempo que no se reparte</translation>
     </message>
     <message>
-        <source>at the table, without help</source>
-        <translation>en la mesa, sin ayuda</translation>
-    </message>
-    <message>
         <source>Right</source>
         <translation>Correctas</translation>
-    </message>
-    <message>
-        <source>Right answers without help, of all answers but those right with help. Up to {least} answers are counted out; after that it is a percentage. A skill counts its latest {window} answers. A mistake that was undone is help.</source>
-        <translation>Respuestas correctas sin ayuda, de todas salvo las correctas con ayuda. Hasta {least} respuestas se cuentan una a una; después es un porcentaje. Una habilidad cuenta sus últimas {window} respuestas. Un error que se deshizo es ayuda.</translation>
     </message>
     <message>
         <source>Exam readiness</source>
@@ -10406,6 +10410,142 @@
     <message>
         <source>{percent}%</source>
         <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>Keeper: {text}</source>
+        <translation>Anotador: {text}</translation>
+    </message>
+    <message>
+        <source>The turn is recorded.</source>
+        <translation>El turno ya está anotado.</translation>
+    </message>
+    <message>
+        <source>You dealt this before. Deal it once more, on your own.</source>
+        <translation>Esto ya lo repartiste antes. Hazlo una vez más, por tu cuenta.</translation>
+    </message>
+    <message>
+        <source>Deal for a while.</source>
+        <translation>Reparte un rato.</translation>
+    </message>
+    <message>
+        <source>at the table, on your own</source>
+        <translation>en la mesa, por tu cuenta</translation>
+    </message>
+    <message>
+        <source>Without help</source>
+        <translation>Sin ayuda</translation>
+    </message>
+    <message>
+        <source>Nothing said what was due: no light, no hint, no rule on the screen, no call to choose, no undo, and not an item that comes back because it was just missed.</source>
+        <translation>Nada decía lo que tocaba: ni luz, ni pista, ni regla en la pantalla, ni un aviso para elegir, ni deshacer, ni una pregunta que vuelve porque acaba de fallarse.</translation>
+    </message>
+    <message>
+        <source>Right answers without help, of all answers but those right with help. Up to {least} answers are counted out; after that it is a percentage. A skill counts its latest {window} answers.</source>
+        <translation>Respuestas correctas sin ayuda, de todas las respuestas menos las correctas con ayuda. Hasta {least} respuestas se cuentan una por una; después es un porcentaje. Una habilidad cuenta sus últimas {window} respuestas.</translation>
+    </message>
+    <message>
+        <source>there is no pack {name}</source>
+        <translation>no hay ningún paquete {name}</translation>
+    </message>
+    <message>
+        <source>the switches are of a pack, and the game takes none</source>
+        <translation>las opciones son de un paquete, y el juego no toma ninguno</translation>
+    </message>
+    <message>
+        <source>Name one of {names} in packs</source>
+        <translation>Nombra uno de {names} en packs</translation>
+    </message>
+    <message>
+        <source>a wrong line has both a name and a severity</source>
+        <translation>una frase incorrecta tiene nombre y gravedad</translation>
+    </message>
+    <message>
+        <source>Write both, or neither</source>
+        <translation>Escribe ambos o ninguno</translation>
+    </message>
+    <message>
+        <source>there is no topic {topic}</source>
+        <translation>no hay ningún tema {topic}</translation>
+    </message>
+    <message>
+        <source>{name} is not known here</source>
+        <translation>{name} no se conoce aquí</translation>
+    </message>
+    <message>
+        <source>The choices are in {name}</source>
+        <translation>Las opciones están en {name}</translation>
+    </message>
+    <message>
+        <source>with {house} and {given}</source>
+        <translation>con {house} y {given}</translation>
+    </message>
+    <message>
+        <source>{step} comes after itself {where}</source>
+        <translation>{step} viene después de sí mismo {where}</translation>
+    </message>
+    <message>
+        <source>Break the circle in after</source>
+        <translation>Rompe el círculo en after</translation>
+    </message>
+    <message>
+        <source>{step} is due twice {where}</source>
+        <translation>{step} toca dos veces {where}</translation>
+    </message>
+    <message>
+        <source>Give one of its rows a when that leaves it out</source>
+        <translation>Dale a una de sus filas un when que la deje fuera</translation>
+    </message>
+    <message>
+        <source>the model dealer has a fault {where}: {kind} {step}</source>
+        <translation>el crupier modelo comete una falta {where}: {kind} {step}</translation>
+    </message>
+    <message>
+        <source>Correct the order of the steps, or their conditions</source>
+        <translation>Corrige el orden de los pasos o sus condiciones</translation>
+    </message>
+    <message>
+        <source>what lies there was counted as {counted}; it is {due}</source>
+        <translation>lo que hay se contó como {counted}; es {due}</translation>
+    </message>
+    <message>
+        <source>the denominations of what lies there were counted wrong</source>
+        <translation>se contaron mal las denominaciones de lo que hay</translation>
+    </message>
+    <message>
+        <source>{figure} where {due} was due</source>
+        <translation>{figure} donde tocaba {due}</translation>
+    </message>
+    <message>
+        <source>too early: {step}. Before it: {earlier}</source>
+        <translation>demasiado pronto: {step}. Antes: {earlier}</translation>
+    </message>
+    <message>
+        <source>the button was pressed before this: {step}</source>
+        <translation>se presionó el botón antes de esto: {step}</translation>
+    </message>
+    <message>
+        <source>before the floor&apos;s word: {step}</source>
+        <translation>antes de la palabra del supervisor: {step}</translation>
+    </message>
+    <message>
+        <source>the button was pressed before the duty was over</source>
+        <translation>se presionó el botón antes de terminar la tarea</translation>
+    </message>
+    <message>
+        <source>the relief was not told: {fact}</source>
+        <translation>no se le dijo al relevo: {fact}</translation>
+    </message>
+    <message>
+        <source>left out: {step}</source>
+        <translation>se omitió: {step}</translation>
+    </message>
+    <message>
+        <source>{key} is not a switch; they are {names}</source>
+        <translation>{key} no es una opción; son {names}</translation>
+    </message>
+    <message>
+        <source>found {value!r}; one of {names} is expected</source>
+        <translation>se encontró {value!r}; se espera uno de {names}</translation>
     </message>
 </context>
 <context>
@@ -10614,14 +10754,6 @@
     <message>
         <source>sweep the zone, left to right</source>
         <translation>barrer la zona, de izquierda a derecha</translation>
-    </message>
-    <message>
-        <source>Size in</source>
-        <translation>Igualar</translation>
-    </message>
-    <message>
-        <source>cut the payout to the height of the bet</source>
-        <translation>cortar el pago a la altura de la apuesta</translation>
     </message>
     <message>
         <source>type an amount: chips chosen for you</source>
@@ -10850,6 +10982,14 @@
     <message>
         <source>show or hide the keys</source>
         <translation>mostrar u ocultar las teclas</translation>
+    </message>
+    <message>
+        <source>Size in</source>
+        <translation>Igualar</translation>
+    </message>
+    <message>
+        <source>cut the payout to the height of the bet</source>
+        <translation>cortar el pago a la altura de la apuesta</translation>
     </message>
 </context>
 <context>
@@ -12430,10 +12570,6 @@
         <translation>¿Quieres ubicarte?</translation>
     </message>
     <message>
-        <source>Deal {count} rolls of the whole table, in at most 5 minutes: they show which lessons you can skip. Or take the whole course.</source>
-        <translation>Juega {count} tiros de la mesa completa, en 5 minutos como máximo: muestran qué lecciones puedes saltarte. O toma el curso completo.</translation>
-    </message>
-    <message>
         <source>Find my place</source>
         <translation>Ubicarme</translation>
     </message>
@@ -12444,6 +12580,10 @@
     <message>
         <source>Later</source>
         <translation>Después</translation>
+    </message>
+    <message>
+        <source>Deal up to {count} rolls of the whole table, in at most 5 minutes: they show which lessons you can skip. Or take the whole course.</source>
+        <translation>Reparte hasta {count} tiros de la mesa completa, en 5 minutos como máximo: muestran qué lecciones puedes saltarte. O toma el curso completo.</translation>
     </message>
 </context>
 <context>
@@ -12533,10 +12673,6 @@
         <translation>Primero arma el pago: haz clic en fichas de la charola o arrástralas, o presiona 1 a 7.</translation>
     </message>
     <message>
-        <source>Pick up a chip first: the payout grows to the height of the bet.</source>
-        <translation>Toma primero una ficha: el pago crece hasta la altura de la apuesta.</translation>
-    </message>
-    <message>
         <source>Already paid: {bet}.</source>
         <translation>Ya está pagada: {bet}.</translation>
     </message>
@@ -12575,6 +12711,10 @@
     <message>
         <source>Not done yet: {act}. Press End round again to end it anyway.</source>
         <translation>Todavía falta: {act}. Si vuelves a presionar Terminar ronda, termina así.</translation>
+    </message>
+    <message>
+        <source>Pick up a chip first: the payout grows to the height of the bet.</source>
+        <translation>Toma primero una ficha: el pago crece hasta la altura de la apuesta.</translation>
     </message>
 </context>
 <context>
@@ -12926,40 +13066,23 @@
         <translation>La pregunta está oculta. Su tiempo no cuenta.</translation>
     </message>
     <message>
-        <source>Answer</source>
-        <translation>Responder</translation>
-    </message>
-    <message>
-        <source>Answer every part first, figures in digits.</source>
-        <translation>Primero responde todas las partes, las cantidades con cifras.</translation>
-    </message>
-    <message>
         <source>Name the dice that make the points, too: click them, or Alt+1 to Alt+6 from the left.</source>
         <translation>Indica también los dados que dan los puntos: haz clic en ellos, o usa Alt+1 a Alt+6 desde la izquierda.</translation>
     </message>
     <message>
-        <source>Correct: {due}</source>
-        <translation>Correcto: {due}</translation>
+        <source>✗ Correct: {due}</source>
+        <translation>✗ Correcto: {due}</translation>
     </message>
     <message>
-        <source>Next</source>
-        <translation>Siguiente</translation>
+        <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
+        <translation>Haz clic en los dados, o indícalos desde la izquierda con Alt+1 a Alt+6.</translation>
     </message>
+</context>
+<context>
+    <name>DrillScene</name>
     <message>
-        <source>{right} of {given} right</source>
-        <translation>{right} de {given} bien</translation>
-    </message>
-    <message>
-        <source>✓ Right.</source>
-        <translation>✓ Bien.</translation>
-    </message>
-    <message>
-        <source>✗ Not quite.</source>
-        <translation>✗ Casi.</translation>
-    </message>
-    <message>
-        <source>✗ Not quite: {parts}</source>
-        <translation>✗ Casi: {parts}</translation>
+        <source>What is given</source>
+        <translation>Lo que se da</translation>
     </message>
     <message>
         <source>THE ROLL</source>
@@ -12968,10 +13091,6 @@
     <message>
         <source>SET ASIDE</source>
         <translation>APARTADOS</translation>
-    </message>
-    <message>
-        <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
-        <translation>Haz clic en los dados, o indícalos desde la izquierda con Alt+1 a Alt+6.</translation>
     </message>
 </context>
 <context>
@@ -13992,10 +14111,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Rondas limpias</translation>
     </message>
     <message>
-        <source>between answers, and in lessons</source>
-        <translation>entre respuestas y en lecciones</translation>
-    </message>
-    <message>
         <source>without help</source>
         <translation>sin ayuda</translation>
     </message>
@@ -14014,6 +14129,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>{spot}: {right} right, {helped} with help, {wrong} wrong</source>
         <translation>{spot}: {right} correctas, {helped} con ayuda, {wrong} incorrectas</translation>
+    </message>
+    <message>
+        <source>in drills and lessons</source>
+        <translation>en ejercicios y lecciones</translation>
     </message>
 </context>
 <context>
@@ -14207,10 +14326,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Lo que dice la guía de cada tiro</translation>
     </message>
     <message>
-        <source>Our rulings, where the guide says nothing</source>
-        <translation>Nuestros criterios, donde la guía no dice nada</translation>
-    </message>
-    <message>
         <source>Words of the trade</source>
         <translation>Palabras del oficio</translation>
     </message>
@@ -14377,6 +14492,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Payouts</source>
         <translation>Pagos</translation>
+    </message>
+    <message>
+        <source>House rules, where the guide says nothing</source>
+        <translation>Reglas de la casa, donde la guía no dice nada</translation>
     </message>
 </context>
 <context>
@@ -14596,32 +14715,20 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Empieza un show nuevo. {event}</translation>
     </message>
     <message>
-        <source>Answer</source>
-        <translation>Responder</translation>
+        <source>The model host: {due}.</source>
+        <translation>El conductor modelo: {due}.</translation>
+    </message>
+    <message>
+        <source>✗ The model host is right: {due}, by {source}.</source>
+        <translation>✗ El conductor modelo tiene razón: {due}, según {source}.</translation>
     </message>
     <message>
         <source>Meanwhile: {events}</source>
         <translation>Mientras tanto: {events}</translation>
     </message>
     <message>
-        <source>Answer every question first.</source>
-        <translation>Primero responde todas las preguntas.</translation>
-    </message>
-    <message>
         <source>That does not answer any of the questions.</source>
         <translation>Eso no responde ninguna de las preguntas.</translation>
-    </message>
-    <message>
-        <source>Right.</source>
-        <translation>Bien.</translation>
-    </message>
-    <message>
-        <source>Not quite.</source>
-        <translation>Casi.</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>Seguir</translation>
     </message>
     <message>
         <source>{question} Correct: {due}.</source>
@@ -14631,16 +14738,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>By {source}</source>
         <translation>Según {source}</translation>
     </message>
-    <message>
-        <source>{right} of {given} right</source>
-        <translation>{right} de {given} bien</translation>
-    </message>
 </context>
 <context>
     <name>HostWindow</name>
     <message>
         <source>These are sample questions and puzzles. A producer brings their own.</source>
         <translation>Estas preguntas y acertijos son de ejemplo. Cada productor trae los suyos.</translation>
+    </message>
+    <message>
+        <source>The model host at work.</source>
+        <translation>El conductor modelo en acción.</translation>
     </message>
 </context>
 <context>
@@ -15299,6 +15406,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Reconstruido: {text}</translation>
     </message>
     <message>
+        <source>The model keeper: {title}</source>
+        <translation>El anotador modelo: {title}</translation>
+    </message>
+    <message>
         <source>Turns kept: {turns}. {points} of 100, {cost}</source>
         <translation>Turnos anotados: {turns}. {points} de 100, {cost}</translation>
     </message>
@@ -15446,12 +15557,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Teclas de la mesa</translation>
     </message>
     <message>
-        <source>With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you click. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet. Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
-        <translation>Con el ratón: haz clic en una apuesta, luego en un botón. Las fichas en las que haces clic en la charola van a la siguiente apuesta en la que hagas clic. Arrastra una ficha de la charola a una apuesta o al pago, o arrastra su valor para llevar una pila entera; gira la rueda o haz clic en una ficha del pago para cortarla, o mantén presionada Alt para soltarla a la altura de la apuesta. Arrastra una apuesta a la charola para recogerla. Arrastra el disco. Mantén presionada Mayús y traza una línea para barrer.</translation>
-    </message>
-    <message>
         <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack.</source>
         <translation>Después de cada acción, las esquinas pasan a la siguiente apuesta en el sentido en que iba tu mano, y se quedan al final de una zona, donde un punto dice que la apuesta está hecha. Una apuesta pagada o empatada pregunta antes de que la trabajes otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes; ninguna sabe qué toca. En un campo, un dígito es una cifra; fuera de él, es una ficha de la charola.</translation>
+    </message>
+    <message>
+        <source>With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you click. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet. Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
+        <translation>Con el ratón: haz clic en una apuesta, luego en un botón. Las fichas en las que haces clic en la charola van a la siguiente apuesta en la que hagas clic. Arrastra una ficha de la charola a una apuesta o al pago, o arrastra su valor para llevar una pila entera; gira la rueda o haz clic en una ficha del pago para cortarla, o mantén presionada Alt para soltarla a la altura de la apuesta. Arrastra una apuesta a la charola para recogerla. Arrastra el disco. Mantén presionada Mayús y traza una línea para barrer.</translation>
     </message>
 </context>
 <context>
@@ -15804,10 +15915,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>Next lesson: “{lesson}”</source>
         <translation>Siguiente lección: «{lesson}»</translation>
     </message>
-    <message>
-        <source>New keys</source>
-        <translation>Teclas nuevas</translation>
-    </message>
 </context>
 <context>
     <name>LessonHeader</name>
@@ -15848,8 +15955,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Práctica</translation>
     </message>
     <message>
-        <source>Without help</source>
-        <translation>Sin ayuda</translation>
+        <source>On your own</source>
+        <translation>Por tu cuenta</translation>
     </message>
 </context>
 <context>
@@ -16386,18 +16493,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Periodo</translation>
     </message>
     <message>
-        <source>Right this week</source>
-        <translation>Aciertos esta semana</translation>
-    </message>
-    <message>
-        <source>Time this week</source>
-        <translation>Tiempo esta semana</translation>
-    </message>
-    <message>
-        <source>Practice this week</source>
-        <translation>Práctica esta semana</translation>
-    </message>
-    <message>
         <source>Game protection</source>
         <translation>Protección del juego</translation>
     </message>
@@ -16420,10 +16515,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>{note}; {was} before</source>
         <translation>{note}; antes {was}</translation>
-    </message>
-    <message>
-        <source>{was} the week before</source>
-        <translation>{was} la semana anterior</translation>
     </message>
     <message>
         <source>no timed answers yet</source>
@@ -16452,6 +16543,22 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>given away per 60 rounds; {owed} owed to players</source>
         <translation>regalado por cada 60 rondas; {owed} que se debe a jugadores</translation>
+    </message>
+    <message>
+        <source>Right, 7 days</source>
+        <translation>Correctas, 7 días</translation>
+    </message>
+    <message>
+        <source>Time, 7 days</source>
+        <translation>Tiempo, 7 días</translation>
+    </message>
+    <message>
+        <source>Practice, 7 days</source>
+        <translation>Práctica, 7 días</translation>
+    </message>
+    <message>
+        <source>{was} in the 7 before</source>
+        <translation>{was} en los 7 anteriores</translation>
     </message>
 </context>
 <context>
@@ -17008,6 +17115,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>Your path</source>
         <translation>Tu ruta</translation>
     </message>
+    <message>
+        <source>Next: {lesson}</source>
+        <translation>Sigue: {lesson}</translation>
+    </message>
 </context>
 <context>
     <name>PathRow</name>
@@ -17285,10 +17396,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Ubícate en el curso</translation>
     </message>
     <message>
-        <source>Deal {count} rolls of the whole table, without help; after 5 minutes no new roll begins. What you do right shows which lessons you can skip; mistakes are shown at once, and their lessons stay.</source>
-        <translation>Juega {count} tiros de la mesa completa, sin ayuda; pasados 5 minutos no empieza otro tiro. Lo que hagas bien muestra qué lecciones puedes saltarte; los errores se muestran en el momento, y sus lecciones se quedan.</translation>
-    </message>
-    <message>
         <source>Begin</source>
         <translation>Empezar</translation>
     </message>
@@ -17317,10 +17424,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Es el camino más rápido: las primeras lecciones duran pocos minutos cada una.</translation>
     </message>
     <message>
-        <source>Time was up after {dealt} of {count} rolls.</source>
-        <translation>El tiempo se acabó después de {dealt} de {count} tiros.</translation>
-    </message>
-    <message>
         <source>{count} of {all} lessons are done: {minutes} min instead of {whole}</source>
         <translation>{count} de {all} lecciones están hechas: {minutes} min en lugar de {whole}</translation>
     </message>
@@ -17339,6 +17442,22 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Nothing is marked as known.</source>
         <translation>Nada queda marcado como ya sabido.</translation>
+    </message>
+    <message>
+        <source>I have not dealt this</source>
+        <translation>Nunca he repartido esto</translation>
+    </message>
+    <message>
+        <source>Ends this at once: what you have not shown is taught.</source>
+        <translation>Termina esto de inmediato: lo que no mostraste se enseña.</translation>
+    </message>
+    <message>
+        <source>Deal up to {count} rolls of the whole table on your own, for at most 5 minutes. What you do right shows which lessons you can skip; mistakes are shown at once, and after two rolls with mistakes it is over. Everything else is taught.</source>
+        <translation>Reparte hasta {count} tiros de la mesa completa por tu cuenta, durante 5 minutos como máximo. Lo que haces bien muestra qué lecciones puedes saltarte; los errores se muestran de inmediato, y después de dos tiros con errores se termina. Todo lo demás se enseña.</translation>
+    </message>
+    <message>
+        <source>You dealt {dealt} of {count} rolls.</source>
+        <translation>Repartiste {dealt} de {count} tiros.</translation>
     </message>
 </context>
 <context>
@@ -18076,21 +18195,32 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>✓ Right.</source>
         <translation>✓ Bien.</translation>
     </message>
+</context>
+<context>
+    <name>QuestionPage</name>
     <message>
-        <source>✗ The model host is right: {due}, by {source}.</source>
-        <translation>✗ El conductor modelo tiene razón: {due}, según {source}.</translation>
+        <source>Answer</source>
+        <translation>Responder</translation>
     </message>
     <message>
-        <source>The model host: {due}.</source>
-        <translation>El conductor modelo: {due}.</translation>
+        <source>Answer every question first.</source>
+        <translation>Primero responde todas las preguntas.</translation>
     </message>
     <message>
-        <source>a bust</source>
-        <translation>se quema</translation>
+        <source>Right.</source>
+        <translation>Bien.</translation>
     </message>
     <message>
-        <source>no bust</source>
-        <translation>no se quema</translation>
+        <source>Not quite.</source>
+        <translation>Casi.</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Seguir</translation>
+    </message>
+    <message>
+        <source>{right} of {given} right</source>
+        <translation>{right} de {given} bien</translation>
     </message>
 </context>
 <context>
@@ -18141,10 +18271,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>ReplayPage</name>
     <message>
-        <source>The model keeper: {title}</source>
-        <translation>El anotador modelo: {title}</translation>
-    </message>
-    <message>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
@@ -18165,48 +18291,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{number} de {count}</translation>
     </message>
     <message>
-        <source>The turn is recorded.</source>
-        <translation>El turno ya está anotado.</translation>
-    </message>
-    <message>
-        <source>Keeper: {text}</source>
-        <translation>Anotador: {text}</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>Pausar</translation>
     </message>
     <message>
         <source>The replay</source>
         <translation>La repetición</translation>
-    </message>
-    <message>
-        <source>The model host at work.</source>
-        <translation>El conductor modelo en acción.</translation>
-    </message>
-    <message>
-        <source>Leave</source>
-        <translation>Salir</translation>
-    </message>
-    <message>
-        <source>Event {number} of {count}</source>
-        <translation>Evento {number} de {count}</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Siguiente</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>Seguir</translation>
-    </message>
-    <message>
-        <source>Say: {words}.</source>
-        <translation>Di: {words}.</translation>
-    </message>
-    <message>
-        <source>By {source}.</source>
-        <translation>Según {source}.</translation>
     </message>
 </context>
 <context>
@@ -19282,10 +19372,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No hay nadie programado. Aquí se listan los exámenes que programes con el formulario de la derecha; después, Siguiente alumno y Empezar ahora los inician.</translation>
     </message>
     <message>
-        <source>Planned: {count}.</source>
-        <translation>Planeados: {count}.</translation>
-    </message>
-    <message>
         <source>planned</source>
         <translation>programado</translation>
     </message>
@@ -19324,6 +19410,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>No exam was planned for anybody in the group.</source>
         <translation>No se programó a nadie del grupo.</translation>
+    </message>
+    <message>
+        <source>Planned: {count}.</source>
+        <translation>Planeados: {count}.</translation>
     </message>
 </context>
 <context>
@@ -19621,10 +19711,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Esta escuela todavía no tiene alumnos. Agrégalos en Personas; aquí se lista cada uno con su último resultado y los intentos que le quedan.</translation>
     </message>
     <message>
-        <source>Grading exam {done} of {total} …</source>
-        <translation>Calificando el examen {done} de {total} …</translation>
-    </message>
-    <message>
         <source>Left out: {count} with a different edition of the game.</source>
         <translation>Sin contar: {count} con otra edición del juego.</translation>
     </message>
@@ -19639,6 +19725,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>CSV files (*.csv)</source>
         <translation>Archivos CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Grading exam {done} of {total} …</source>
+        <translation>Calificando el examen {done} de {total} …</translation>
     </message>
 </context>
 <context>
