@@ -12171,14 +12171,6 @@
         <translation>Nadie presenta examen ahora en esta estación.</translation>
     </message>
     <message>
-        <source>Look</source>
-        <translation>Ver</translation>
-    </message>
-    <message>
-        <source>{command}…</source>
-        <translation>{command}…</translation>
-    </message>
-    <message>
         <source>{command}: on its way</source>
         <translation>{command}: en camino</translation>
     </message>
@@ -12211,26 +12203,6 @@
         <translation>{command} en {count} estaciones</translation>
     </message>
     <message>
-        <source>any station</source>
-        <translation>cualquier estación</translation>
-    </message>
-    <message>
-        <source>this station</source>
-        <translation>esta estación</translation>
-    </message>
-    <message>
-        <source>another station</source>
-        <translation>otra estación</translation>
-    </message>
-    <message>
-        <source>recertification</source>
-        <translation>recertificación</translation>
-    </message>
-    <message>
-        <source>a trainee</source>
-        <translation>un alumno</translation>
-    </message>
-    <message>
         <source>{minutes} min left</source>
         <translation>quedan {minutes} min</translation>
     </message>
@@ -12247,14 +12219,6 @@
         <translation>en una mesa real</translation>
     </message>
     <message>
-        <source>1 fault</source>
-        <translation>1 falta</translation>
-    </message>
-    <message>
-        <source>{count} faults</source>
-        <translation>{count} faltas</translation>
-    </message>
-    <message>
         <source>{count} s</source>
         <translation>{count} s</translation>
     </message>
@@ -12269,58 +12233,6 @@
     <message>
         <source>{count} d</source>
         <translation>{count} d</translation>
-    </message>
-    <message>
-        <source>No answer so far</source>
-        <translation>Sin respuestas hasta ahora</translation>
-    </message>
-    <message>
-        <source>Last answer: {age} ago</source>
-        <translation>Última respuesta: hace {age}</translation>
-    </message>
-    <message>
-        <source>Last round with faults; last act {age} ago</source>
-        <translation>Última ronda con faltas; último movimiento hace {age}</translation>
-    </message>
-    <message>
-        <source>Last round without a fault; last act {age} ago</source>
-        <translation>Última ronda sin faltas; último movimiento hace {age}</translation>
-    </message>
-    <message>
-        <source>Last answer: wrong, {age} ago</source>
-        <translation>Última respuesta: incorrecta, hace {age}</translation>
-    </message>
-    <message>
-        <source>Last answer: right, {age} ago</source>
-        <translation>Última respuesta: correcta, hace {age}</translation>
-    </message>
-    <message>
-        <source>Connection: this station</source>
-        <translation>Conexión: esta estación</translation>
-    </message>
-    <message>
-        <source>Connection: never heard from</source>
-        <translation>Conexión: nunca hubo señal</translation>
-    </message>
-    <message>
-        <source>Connection: heard {age} ago</source>
-        <translation>Conexión: última señal hace {age}</translation>
-    </message>
-    <message>
-        <source>less than {count} s</source>
-        <translation>menos de {count} s</translation>
-    </message>
-    <message>
-        <source>Faults: the form is not open to you</source>
-        <translation>Faltas: no tienes acceso a este examen</translation>
-    </message>
-    <message>
-        <source>No incidents</source>
-        <translation>Sin incidentes</translation>
-    </message>
-    <message>
-        <source>Incidents: {count}</source>
-        <translation>Incidentes: {count}</translation>
     </message>
     <message>
         <source>answer {age} ago</source>
@@ -12412,10 +12324,6 @@
     <message>
         <source>Your password</source>
         <translation>Tu contraseña</translation>
-    </message>
-    <message>
-        <source>Asked once until you lock or sign out</source>
-        <translation>Una vez, hasta que bloquees o cierres sesión</translation>
     </message>
     <message>
         <source>Back</source>
@@ -12843,22 +12751,6 @@
         <translation>Sellar</translation>
     </message>
     <message>
-        <source>Certificate (PDF)…</source>
-        <translation>Certificado (PDF)…</translation>
-    </message>
-    <message>
-        <source>Report (PDF)…</source>
-        <translation>Reporte (PDF)…</translation>
-    </message>
-    <message>
-        <source>Record to verify…</source>
-        <translation>Registro para verificar…</translation>
-    </message>
-    <message>
-        <source>Faults (CSV)…</source>
-        <translation>Faltas (CSV)…</translation>
-    </message>
-    <message>
         <source>Hand out everything</source>
         <translation>Entregar todo</translation>
     </message>
@@ -12871,10 +12763,6 @@
         <translation>Abrir la carpeta</translation>
     </message>
     <message>
-        <source>{file} saved.</source>
-        <translation>Se guardó {file}.</translation>
-    </message>
-    <message>
         <source>Folder for the documents</source>
         <translation>Carpeta para los documentos</translation>
     </message>
@@ -12883,8 +12771,36 @@
         <translation>Escribiendo todos los documentos …</translation>
     </message>
     <message>
+        <source>the certificate</source>
+        <translation>el certificado</translation>
+    </message>
+    <message>
+        <source>the report</source>
+        <translation>el informe</translation>
+    </message>
+    <message>
+        <source>the record to verify</source>
+        <translation>el registro para verificar</translation>
+    </message>
+    <message>
+        <source>the faults as CSV</source>
+        <translation>las fallas en CSV</translation>
+    </message>
+    <message>
+        <source>Handed out: {documents}.</source>
+        <translation>Se entregan: {documents}.</translation>
+    </message>
+    <message>
         <source>{count} files in {folder}.</source>
         <translation>{count} archivos en {folder}.</translation>
+    </message>
+    <message>
+        <source>{file} could not be saved: {reason}.</source>
+        <translation>No se pudo guardar {file}: {reason}.</translation>
+    </message>
+    <message>
+        <source>The documents could not be made.</source>
+        <translation>No se pudieron hacer los documentos.</translation>
     </message>
     <message>
         <source>Signed, but not sealed yet.</source>
@@ -13625,10 +13541,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Take the clipboard</source>
         <translation>Tomar la tablilla</translation>
-    </message>
-    <message>
-        <source>Your name</source>
-        <translation>Tu nombre</translation>
     </message>
     <message>
         <source>Password</source>
@@ -14527,17 +14439,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The text of the Guide</source>
         <translation>El texto de la Guía</translation>
-    </message>
-</context>
-<context>
-    <name>HandOut</name>
-    <message>
-        <source>{file} could not be saved: {reason}.</source>
-        <translation>No se pudo guardar {file}: {reason}.</translation>
-    </message>
-    <message>
-        <source>The documents could not be made.</source>
-        <translation>No se pudieron crear los documentos.</translation>
     </message>
 </context>
 <context>
@@ -15982,17 +15883,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>LevelCard</name>
-    <message>
-        <source>passes</source>
-        <translation>aprueba</translation>
-    </message>
-    <message>
-        <source>fails</source>
-        <translation>reprueba</translation>
-    </message>
-</context>
-<context>
     <name>LevelMeter</name>
     <message>
         <source>Try the microphone</source>
@@ -16409,40 +16299,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>Overview</name>
     <message>
-        <source>Who needs me first</source>
-        <translation>Urgentes primero</translation>
-    </message>
-    <message>
-        <source>By station</source>
-        <translation>Por estación</translation>
-    </message>
-    <message>
-        <source>Sort</source>
-        <translation>Orden</translation>
-    </message>
-    <message>
         <source>Pause all…</source>
         <translation>Pausar todos…</translation>
     </message>
     <message>
         <source>Next trainee</source>
         <translation>Siguiente</translation>
-    </message>
-    <message>
-        <source>Next at the stations</source>
-        <translation>Lo que sigue en las estaciones</translation>
-    </message>
-    <message>
-        <source>No exam is planned.</source>
-        <translation>No hay nadie programado.</translation>
-    </message>
-    <message>
-        <source>What happened</source>
-        <translation>Qué pasó</translation>
-    </message>
-    <message>
-        <source>Nothing so far.</source>
-        <translation>Nada hasta ahora.</translation>
     </message>
     <message>
         <source>1 station</source>
@@ -17008,14 +16870,18 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>PasswordCheck</name>
+    <name>PasswordForm</name>
+    <message>
+        <source>Your name</source>
+        <translation>Tu nombre</translation>
+    </message>
     <message>
         <source>Wait {seconds} s, then try again.</source>
         <translation>Espera {seconds} s y vuelve a intentarlo.</translation>
     </message>
     <message>
         <source>Nobody here has that password.</source>
-        <translation>Aquí nadie tiene esa contraseña.</translation>
+        <translation>Nadie aquí tiene esa contraseña.</translation>
     </message>
 </context>
 <context>
@@ -19056,14 +18922,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Volver a la lista</translation>
     </message>
     <message>
-        <source>Show to the trainee</source>
-        <translation>Mostrar al alumno</translation>
-    </message>
-    <message>
-        <source>Their own score, and nothing else. You sign in again afterward.</source>
-        <translation>Su propia calificación y nada más. Después vuelves a iniciar sesión.</translation>
-    </message>
-    <message>
         <source>Mistake</source>
         <translation>Error</translation>
     </message>
@@ -19106,14 +18964,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Duties: {met} of {count} met</source>
         <translation>Tareas: {met} de {count}</translation>
-    </message>
-    <message>
-        <source>{file} could not be saved: {reason}.</source>
-        <translation>No se pudo guardar {file}: {reason}.</translation>
-    </message>
-    <message>
-        <source>Save document</source>
-        <translation>Guardar documento</translation>
     </message>
 </context>
 <context>
@@ -19746,41 +19596,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>ScoreView</name>
-    <message>
-        <source>Duties at the table</source>
-        <translation>Tareas en la mesa</translation>
-    </message>
-    <message>
-        <source>Mistakes</source>
-        <translation>Errores</translation>
-    </message>
-    <message>
-        <source>List</source>
-        <translation>Lista</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>Listo</translation>
-    </message>
-    <message>
-        <source>Mistake</source>
-        <translation>Error</translation>
-    </message>
-    <message>
-        <source>Correct</source>
-        <translation>Correcto</translation>
-    </message>
-    <message>
-        <source>Rule</source>
-        <translation>Regla</translation>
-    </message>
-    <message>
-        <source>Where</source>
-        <translation>Dónde</translation>
-    </message>
-</context>
-<context>
     <name>SessionCard</name>
     <message>
         <source>Just deal</source>
@@ -20196,6 +20011,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Anular: motivo técnico, sin intento</translation>
     </message>
     <message>
+        <source>{level} · passes</source>
+        <translation>{level} · aprueba</translation>
+    </message>
+    <message>
+        <source>{level} · fails</source>
+        <translation>{level} · reprueba</translation>
+    </message>
+    <message>
         <source>Failed</source>
         <translation>Reprobado</translation>
     </message>
@@ -20249,13 +20072,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Password</source>
         <translation>Contraseña</translation>
-    </message>
-</context>
-<context>
-    <name>SittingFlow</name>
-    <message>
-        <source>{count} exams, {files} files: {folder}.</source>
-        <translation>{count} exámenes, {files} archivos: {folder}.</translation>
     </message>
 </context>
 <context>
@@ -20364,14 +20180,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Resultado</translation>
     </message>
     <message>
-        <source>Papers for the day</source>
-        <translation>Documentos del día</translation>
-    </message>
-    <message>
-        <source>All documents of every sealed exam of that day, in one folder</source>
-        <translation>Todos los documentos de cada examen sellado de ese día, en una carpeta</translation>
-    </message>
-    <message>
         <source>No exams yet. Add trainees under People, then press New exam; each exam is listed here.</source>
         <translation>Todavía no hay exámenes. Agrega alumnos en Personas y luego presiona Examen nuevo; aquí se lista cada examen.</translation>
     </message>
@@ -20414,10 +20222,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Appeal</source>
         <translation>Apelación</translation>
-    </message>
-    <message>
-        <source>Writing {done} of {count} …</source>
-        <translation>Escribiendo {done} de {count} …</translation>
     </message>
 </context>
 <context>
@@ -21177,10 +20981,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Reason</source>
         <translation>Motivo</translation>
-    </message>
-    <message>
-        <source>Your name</source>
-        <translation>Tu nombre</translation>
     </message>
     <message>
         <source>Password</source>
