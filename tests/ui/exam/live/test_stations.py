@@ -47,8 +47,10 @@ def press(stations: StationList, row: int) -> None:
 def test_tiles_lie_side_by_side_in_one_of_two_sizes(overview: Overview) -> None:
     """All at once, as long as they fit; large ones for up to four stations in a window with room for felts."""
     stations = overview.stations
-    for size, counts in ((QSize(900, 430), {1: True, 2: True, 3: False, 12: False}), (QSize(1900, 1000), {4: True, 5: False}),
-                         (QSize(1240, 620), {1: True, 2: True, 4: True, 5: False, 20: False})):  # fmt: skip
+    for size, counts in (
+        (QSize(900, 430), {1: True, 2: True, 3: False, 12: False}), (QSize(1900, 1000), {4: True, 5: False}),
+        (QSize(1240, 620), {1: True, 2: True, 4: True, 5: False, 20: False}),
+    ):  # fmt: skip
         overview.resize(size)
         for count, is_large in counts.items():
             overview.show_view(view([station(number) for number in range(1, count + 1)]), NOON)
