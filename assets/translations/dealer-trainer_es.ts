@@ -19979,8 +19979,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Motivo</translation>
     </message>
     <message>
-        <source>For example: practiced hands, notes on the table</source>
-        <translation>Por ejemplo: manos con práctica, notas sobre la mesa</translation>
+        <source>For example: practiced hands</source>
+        <translation>Por ejemplo: manos con práctica</translation>
     </message>
     <message>
         <source>Your password</source>

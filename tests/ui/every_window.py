@@ -22,7 +22,7 @@ from dealer_trainer.ui.demo.kiosk import Kiosk
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.live.cockpit import Cockpit
-from dealer_trainer.ui.exam.school.school_tabs import ROSTER
+from dealer_trainer.ui.exam.school.school_tabs import ORDER, ROSTER
 from dealer_trainer.ui.home.home_window import HomeWindow
 from dealer_trainer.ui.opened.opening import window_of
 from dealer_trainer.ui.opened.packet_window import PacketWindow
@@ -301,6 +301,10 @@ class OtherWindows:
         yield Screen("First start, refused", window)
         fill(page.screens.setup, "Harbor School", "", ADMIN, PASSWORD, PASSWORD)
         self._qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
+        for tab in ORDER:
+            page.tabs.views.choose(tab)
+            QTest.qWait(300)
+            yield Screen(f"School without exams, {page.tabs.views.button(tab).text()}", window)
         yield from self._people(page, window)
         click(page.lock)
         yield Screen("Locking, the PIN", window)

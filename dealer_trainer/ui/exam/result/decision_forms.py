@@ -14,6 +14,8 @@ from dealer_trainer.ui.widget.form import Form, offer, words_of
 
 SHORTEST, LONGEST = 3, 500
 """The fewest and the most characters of a reason in the record."""
+LEGIBLE = 12
+"""The characters of a choice that a form keeps room for."""
 DECLINE, VOID = "decline", "void"
 
 
@@ -31,13 +33,15 @@ class SignForm(Form):
         self.reason = self.line(self.tr("Reason"), longest=LONGEST, least=SHORTEST)
         self.seen = self.line(
             self.tr("What you saw"), is_needed=False, longest=LONGEST,
-            hint=self.tr("For example: practiced hands, notes on the table"),
+            hint=self.tr("For example: practiced hands"),
         )  # fmt: skip
         self.rubrics: dict[str, ComboBox] = {}
         self.password = self.secret(self.tr("Your password"))
         none = self.tr("Choose the second supervisor.")
         self.second = self.choice(self.tr("Second supervisor"), complaint=none)
         self.second_password = self.secret(self.tr("Their password"))
+        for box in (self.verdict, self.second):
+            box.setMinimumContentsLength(LEGIBLE)
         self.verdict.currentIndexChanged.connect(self._show)
         self.sent.connect(self._on_sent)
         self._show()
@@ -83,6 +87,7 @@ class SignForm(Form):
             if rubric.id not in self.rubrics:
                 box = self.rubrics[rubric.id] = ComboBox({}, game_text(rubric.title), self)
                 box.currentIndexChanged.connect(self._show)
+                box.setMinimumContentsLength(LEGIBLE)
                 self.add(game_text(rubric.title), box, before=self.verdict)
             box = self.rubrics[rubric.id]
             box.clear()
