@@ -109,6 +109,15 @@ class Tour:
                 draw(screen, Path(os.environ[PICTURES]))
             yield screen
 
+    def exams(self) -> Iterator[Screen]:
+        """The office, an exam, the examiner's clipboard, Live, and the first start alone."""
+        collector = GarbageCollector(self.window)
+        try:
+            yield from self._school()
+            yield from self._others.exams()
+        finally:
+            garbage.stop(collector)
+
     def _all(self) -> Iterator[Screen]:
         collector = GarbageCollector(self.window)  # as the app has it: no worker's thread ends a closed window
         try:

@@ -78,10 +78,14 @@ class OtherWindows:
         yield from self._keeper()
         yield from self._host()
         yield from self._opened()
-        yield from self._sitting()
-        yield from self._clipboard()
+        yield from self.exams()
         yield from self._instructor()
         yield from self._monitor()
+
+    def exams(self) -> Iterator[Screen]:
+        """What belongs to exams."""
+        yield from self._sitting()
+        yield from self._clipboard()
         yield from self._live()
         yield from self._first_start()
 

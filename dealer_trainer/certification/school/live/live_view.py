@@ -84,10 +84,6 @@ class LiveView(NamedTuple):
     commands: tuple[tuple[str, str], ...] = ()
 
 
-SLOW_AFTER = 0.3
-"""The share of a part's time before which nobody is called slow."""
-SLOW_BY = 0.25
-"""Somebody is slow if the share of time used exceeds the share of questions by this much."""
 _RETURNS = frozenset({"back_in_window", "resumed", "note"})
 """Events after which somebody is back, or has been attended to."""
 _ANSWERS = frozenset({"paused", "resumed", "extra_time", "note"})
@@ -143,12 +139,8 @@ def _at_work(sitting: LiveSitting, now: int) -> StationStatus:
     """The status of somebody who works, and for whom nothing has happened."""
     if not sitting.is_running:
         return StationStatus("none", message("the table is being set up"))
-    left = sitting.left_ms - max(0, now - sitting.clock_at)
-    if left <= 0:
+    if sitting.left_ms <= now - sitting.clock_at:
         return StationStatus("now", message("stands still"))
-    gone = 1 - left / sitting.limit_ms if sitting.limit_ms else 0.0
-    if gone > SLOW_AFTER and gone - sitting.number / max(1, sitting.length) > SLOW_BY:
-        return StationStatus("soon", message("slow"))
     return StationStatus("none", message("in progress"))
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.certification.school.certificate_status import AppealFiling, AppealRuling, Withdrawal, changes_after
+from dealer_trainer.certification.school.certificate_status import changes_after
+from dealer_trainer.certification.school.decision import AppealFiling, AppealRuling, Withdrawal
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.review import Review
 from dealer_trainer.ui.exam.school.records_text import appeal_text, certificate_text
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 class CertificateForm(Form):
     """Shows the status of a certificate, and takes a supervisor's statement about it."""
 
-    withdrawn = Signal(object)
+    decided = Signal(object)
     """A Withdrawal."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -77,7 +78,7 @@ class CertificateForm(Form):
             return
         password = self.password.text()
         self.clear_secrets()
-        self.withdrawn.emit(Withdrawal(change, words_of(self.reason), password))
+        self.decided.emit(Withdrawal(change, words_of(self.reason), password))
 
 
 def _line(status: "CertificateStatus") -> str:
@@ -94,10 +95,8 @@ SHORTEST, LONGEST = 3, 2000
 class AppealForm(Form):
     """Shows appeals and decisions; takes an appeal or, while one is waiting, its decision."""
 
-    filed = Signal(object)
-    """An AppealFiling."""
-    ruled = Signal(object)
-    """An AppealRuling."""
+    decided = Signal(object)
+    """An AppealFiling or an AppealRuling."""
 
     def __init__(self, now: Callable[[], int], parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -162,11 +161,11 @@ class AppealForm(Form):
         if self._open is not None:
             reason, password = words_of(self.reason), self.password.text()
             self.clear_secrets()
-            self.ruled.emit(AppealRuling(self._open.appeal.id, self.outcome.currentData(), reason, password))
+            self.decided.emit(AppealRuling(self._open.appeal.id, self.outcome.currentData(), reason, password))
         elif not _is_day(appealed := self.day.text().strip()):
             self.say(self.tr("Write the date as 2026-11-22."))
         else:
-            self.filed.emit(AppealFiling(appealed, words_of(self.grounds)))
+            self.decided.emit(AppealFiling(appealed, words_of(self.grounds)))
 
 
 def _barred(review: Review, waiting: "AppealRecord") -> frozenset[str]:

@@ -14,7 +14,7 @@ from dealer_trainer.ui.widget.form import Form, offer, words_of
 
 SHORTEST, LONGEST = 3, 500
 """The fewest and the most characters of a reason in the record."""
-LEGIBLE = 12
+LEGIBLE = 8
 """The characters of a choice that a form keeps room for."""
 DECLINE, VOID = "decline", "void"
 

@@ -6,14 +6,6 @@ from functools import partial
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
-from dealer_trainer.certification.school.certificate_status import (
-    AppealFiling,
-    AppealRuling,
-    Withdrawal,
-    decide_appeal,
-    file_appeal,
-    withdraw,
-)
 from dealer_trainer.certification.school.decision import Decision, SignOff
 from dealer_trainer.certification.school.decision_record import decide, seal
 from dealer_trainer.certification.school.local_time import timezone_name
@@ -158,12 +150,9 @@ class ResultView(QWidget):
         self.lists.set_text(2, duties.format(met=sum(duty.is_met for duty in due), count=len(due)))
 
     def _connect(self) -> None:
-        for form in (self.sign, self.override):
+        for form in (self.sign, self.override, self.appeal, self.certificate):
             form.decided.connect(partial(self._decide, form))
         self.documents.sent.connect(self._seal)
-        self.appeal.filed.connect(self._file_appeal)
-        self.appeal.ruled.connect(self._decide_appeal)
-        self.certificate.withdrawn.connect(self._withdraw)
 
     def _decide(self, form: Form, decision: Decision) -> None:
         assert self.review is not None
@@ -171,20 +160,6 @@ class ResultView(QWidget):
         job = partial(decide, stream=self.review.stream, decision=decision, game=service.game, clock=service.clock)
         then = self.documents.hand_out if isinstance(decision, SignOff) else None
         service.serve(form, job, partial(self._read_again, then=then))
-
-    def _file_appeal(self, filing: AppealFiling) -> None:
-        assert self.review is not None
-        job = partial(file_appeal, stream=self.review.stream, filing=filing, at=self._service.clock.now())
-        self._service.serve(self.appeal, job, self._read_again)
-
-    def _decide_appeal(self, ruling: AppealRuling) -> None:
-        job = partial(decide_appeal, ruling=ruling, at=self._service.clock.now())
-        self._service.serve(self.appeal, job, self._read_again)
-
-    def _withdraw(self, said: Withdrawal) -> None:
-        assert self.review is not None
-        job = partial(withdraw, stream=self.review.stream, said=said, at=self._service.clock.now())
-        self._service.serve(self.certificate, job, self._read_again)
 
     def _seal(self) -> None:
         assert self.review is not None

@@ -71,7 +71,7 @@ def test_a_fold_follows_the_sitting_event_by_event() -> None:
 
 
 def test_who_needs_somebody() -> None:
-    """Left or interrupted: now; paused by somebody or far behind: soon; over: a signature; else nobody."""
+    """Left or interrupted: now; paused by somebody: soon; over: a signature; else nobody."""
     room = Room()
     fold = SittingFold(rock_n_roll(), room.log.events[0])
 
@@ -85,7 +85,6 @@ def test_who_needs_somebody() -> None:
     room.exam.begin_part()
     room.show()
     assert standing() == ("none", "in progress")
-    assert standing(6 * MINUTE) == ("soon", "slow")
     assert standing(11 * MINUTE) == ("now", "stands still")
     room.exam.flag("station", "the exam window lost focus", "left_window")
     assert standing() == ("now", "left the window")
