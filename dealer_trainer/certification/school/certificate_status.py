@@ -43,7 +43,10 @@ def upheld_streams(school: "School") -> frozenset[str]:
 
 
 def changes_after(last: "StatusChange | None") -> "tuple[Change, ...]":
-    """What a certificate's status can become; `last`: its last statement. Only an earlier version suspended."""
+    """What a certificate's status can become, the first one offered; `last`: the last statement about it.
+
+    Only an earlier version suspended.
+    """
     from dealer_trainer.records.log.certificate_status import may_follow
 
     changes: tuple[Change, ...] = ("reinstated", "revoked")

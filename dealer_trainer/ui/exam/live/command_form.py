@@ -4,15 +4,14 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.school.live.live_view import LiveStation
 from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.certification.sitting.pause import CAUSES, reason_with
-from dealer_trainer.records.log.remote_command import CommandKind
-from dealer_trainer.ui.exam.password_form import Identify, PasswordForm
-from dealer_trainer.ui.exam.sitting.supervision import MINUTES, MOST_MINUTES, SHORTEST
+from dealer_trainer.records.log.remote_command import EVENTS, CommandKind
+from dealer_trainer.ui.exam.password_form import Identify
+from dealer_trainer.ui.exam.sitting.supervision import MINUTES, SHORTEST, OrderForm, order_text
 from dealer_trainer.ui.widget.form import words_of
 
 KINDS: tuple[CommandKind, ...] = ("pause", "resume", "extra_time", "note", "end")
@@ -32,12 +31,11 @@ class CommandDraft(NamedTuple):
     ms: int | None
 
 
-class CommandForm(PasswordForm):
+class CommandForm(OrderForm):
     """Asks for what a command needs. Ending an exam takes a second confirmation."""
 
     submitted = Signal(object)
     """A CommandDraft from somebody whose password was right."""
-    dismissed = Signal()
 
     def __init__(self, identify: Identify, ticks: Callable[[], int], parent: QWidget | None = None) -> None:
         """`identify`: checks the password of whoever is signed in."""
@@ -45,7 +43,6 @@ class CommandForm(PasswordForm):
         self.kind: CommandKind = "pause"
         """The command to give."""
         self._stations: tuple[LiveStation, ...] = ()
-        self.minutes = self.number(self.tr("Minutes"), 1, MOST_MINUTES, is_needed=False)
         causes = {
             NO_CAUSE: self.tr("No reason"),
             "break": self.tr("A break"),
@@ -53,9 +50,9 @@ class CommandForm(PasswordForm):
             "room": self.tr("Something in the room"),
         }
         self.cause = self.choice(self.tr("The trainee sees"), causes)
-        self.reason = self.line(self.tr("Reason"), is_needed=False, longest=LONGEST)
+        self.ask_reason(LONGEST, is_needed=False)
         self.ask_password(self.tr("Your password"))
-        self.back = self.action(self.tr("Back"), self.dismiss)
+        self.add_back(self.tr("Back"))
         self.sent.connect(self._on_sent)
 
     def open(self, kind: CommandKind, stations: Sequence[LiveStation]) -> None:
@@ -65,12 +62,9 @@ class CommandForm(PasswordForm):
         self.clear()
         self.describe(heading_text(kind, self._stations), self._command_text(), title_text(kind))
         self.minutes.setText(str(MINUTES))
-        self.show_field(self.minutes, kind == "extra_time")
+        self.show_order(EVENTS[kind])
         self.show_field(self.cause, kind == "pause")
         self.cause.choose(NO_CAUSE)
-        private = self.tr("Stays with the school; the record has only a hash of it, not the words.")
-        read = self.tr("Others can read this: nothing private.")
-        self.reason.setPlaceholderText(private if kind == "extra_time" else read)
         self.reason.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def dismiss(self) -> None:
@@ -79,13 +73,6 @@ class CommandForm(PasswordForm):
         self.drop()
         self.clear()
         self.dismissed.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go back with Escape."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.dismiss()
-        else:
-            super().keyPressEvent(event)
 
     def _command_text(self) -> str:
         """Which stations get the command, and what it does."""
@@ -109,15 +96,8 @@ class CommandForm(PasswordForm):
         if len(self._reason()) < SHORTEST:
             self.say(self.tr("Write a few words. They go on record."))
             self.reason.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif self.kind == "extra_time" and not self.minutes.hasAcceptableInput():
-            self.say(self.tr("Enter 1 to {most} minutes.").format(most=MOST_MINUTES))
-        elif self.kind != "end" or self.is_confirmed(
-            "end", self.tr("This cannot be undone. Press once more to end the exam."), self.button,
-            self.tr("Yes, end the exam"),
-        ):  # fmt: skip
+        elif self.is_complete(EVENTS[self.kind]):
             self.check()
-        else:
-            self.back.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _reason(self) -> str:
         """The reason as recorded: what the trainee reads, and the supervisor's own words."""
@@ -136,13 +116,7 @@ class CommandForm(PasswordForm):
 
 def title_text(kind: CommandKind) -> str:
     """The name of a command."""
-    return {
-        "pause": QCoreApplication.translate("Cockpit", "Pause the exam"),
-        "resume": QCoreApplication.translate("Cockpit", "Resume the exam"),
-        "extra_time": QCoreApplication.translate("Cockpit", "Give extra time"),
-        "note": QCoreApplication.translate("Cockpit", "Add a note"),
-        "end": QCoreApplication.translate("Cockpit", "End the exam"),
-    }[kind]
+    return order_text(EVENTS[kind])
 
 
 def heading_text(kind: CommandKind, stations: Sequence[LiveStation]) -> str:

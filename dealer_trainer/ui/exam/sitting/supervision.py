@@ -27,15 +27,74 @@ SHORTEST = 3
 """The fewest characters of a reason in the record."""
 
 
-class SupervisorForm(PasswordForm):
+def order_text(kind: str) -> str:
+    """The name of what a supervisor may have an exam do, here or from another station."""
+    return {
+        "paused": QCoreApplication.translate("Order", "Pause the exam"),
+        "resumed": QCoreApplication.translate("Order", "Resume the exam"),
+        GIVEN_BACK: QCoreApplication.translate("Order", "Resume the exam and give the time back"),
+        "reopened": QCoreApplication.translate("Order", "Resume the interrupted exam"),
+        "extra_time": QCoreApplication.translate("Order", "Give extra time"),
+        "flagged": QCoreApplication.translate("Order", "Add a note"),
+        "terminated": QCoreApplication.translate("Order", "End the exam"),
+        LEAVE: QCoreApplication.translate("Order", "Leave the exam to resume it later"),
+    }[kind]
+
+
+class OrderForm(PasswordForm):
+    """Asks for a reason, for minutes if time is given, and once more before an exam is ended."""
+
+    dismissed = Signal()
+    """The form was closed."""
+
+    def ask_reason(self, longest: int, *, is_needed: bool) -> None:
+        """Add the fields."""
+        self.minutes = self.number(self.tr("Minutes"), 1, MOST_MINUTES, is_needed=False)
+        least = SHORTEST if is_needed else 0
+        self.reason = self.line(self.tr("Reason"), is_needed=is_needed, longest=longest, least=least)
+
+    def show_order(self, kind: str) -> None:
+        """Ask for what an order needs, and say who reads the reason."""
+        is_time = kind == "extra_time"
+        self.show_field(self.minutes, is_time)
+        read = self.tr("Others can read this: nothing private.")
+        private = self.tr("Stays with the school; the record has only a hash of it, not the words.")
+        self.reason.setPlaceholderText(private if is_time else read)
+
+    def is_complete(self, kind: str) -> bool:
+        """Whether an order can be given now; otherwise it is said what is missing."""
+        if kind == "extra_time" and not self.minutes.hasAcceptableInput():
+            self.say(self.tr("Enter 1 to {most} minutes.").format(most=MOST_MINUTES))
+            return False
+        text = self.tr("The exam ends for good and cannot be passed. Press once more to end it.")
+        if kind == "terminated" and not self.is_confirmed("end", text, self.button, self.tr("Yes, end the exam")):
+            self.back.setFocus(Qt.FocusReason.OtherFocusReason)
+            return False
+        return True
+
+    def dismiss(self) -> None:
+        """Close the form; a password that is still being checked no longer has an effect."""
+        raise NotImplementedError
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go back with Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.back.click()
+        else:
+            super().keyPressEvent(event)
+
+    def add_back(self, words: str) -> None:
+        """Add the button that leads back."""
+        self.back = self.action(words, self.dismiss)
+
+
+class SupervisorForm(OrderForm):
     """Offers the possible actions. It always asks for the password, because the trainee sits at this keyboard."""
 
     action_taken = Signal(object)
     """A SupervisorAction, signed and with a reason."""
     leave_taken = Signal(object)
     """A SupervisorAction, after which the window is closed."""
-    dismissed = Signal()
-    """The form was closed."""
 
     def __init__(
         self, identify: Identify, examiners: Sequence[str], ticks: Callable[[], int], parent: QWidget | None = None
@@ -46,10 +105,9 @@ class SupervisorForm(PasswordForm):
         self._stood_ms = 0
         self.is_open = False
         self.act = self.choice(self.tr("Action"))
-        self.minutes = self.number(self.tr("Minutes"), 1, MOST_MINUTES, is_needed=False)
-        self.reason = self.line(self.tr("Reason"), longest=500, least=SHORTEST)
+        self.ask_reason(500, is_needed=True)
         self.ask_password(self.tr("Password"), examiners)
-        self.back = self.action(self.tr("Back to the exam"), self.dismiss)
+        self.add_back(self.tr("Back to the exam"))
         self.act.currentIndexChanged.connect(self._on_action)
         self.sent.connect(self._on_sent)
 
@@ -62,23 +120,13 @@ class SupervisorForm(PasswordForm):
         self._stood_ms = view.stood_ms
         if view.stood_ms:
             self.set_text(stood_text(view.stood_ms))
-        titles = {
-            "paused": self.tr("Pause the exam"),
-            "resumed": self.tr("Resume the exam"),
-            GIVEN_BACK: self.tr("Resume the exam and give the time back"),
-            "reopened": self.tr("Resume the interrupted exam"),
-            "extra_time": self.tr("Give extra time"),
-            "flagged": self.tr("Add a note"),
-            "terminated": self.tr("End the exam"),
-            LEAVE: self.tr("Leave the exam to resume it later"),
-        }
         open_now = view.may | ({GIVEN_BACK} if view.stood_ms and "resumed" in view.may else set())
         may = [kind for kind in KINDS if kind in open_now]
         if view.stage in ("ready", "paused"):
             may.append(LEAVE)
         if may == [self.act.itemData(row) for row in range(self.act.count())]:
             return
-        offer(self.act, {kind: titles[kind] for kind in may})
+        offer(self.act, {kind: order_text(kind) for kind in may})
         self._on_action()
 
     def open(self, view: ExamView) -> None:
@@ -97,40 +145,22 @@ class SupervisorForm(PasswordForm):
         self.clear()
         self.dismissed.emit()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go back to the exam with Escape."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.back.click()
-        else:
-            super().keyPressEvent(event)
-
     @property
-    def _is_time(self) -> bool:
-        return str(self.act.currentData()) == "extra_time"
+    def _kind(self) -> str:
+        return str(self.act.currentData())
 
     def _on_action(self) -> None:
-        self.show_field(self.minutes, self._is_time)
-        read = self.tr("Others can read this: nothing private.")
-        private = self.tr("Stays with the school; the record has only a hash of it, not the words.")
-        self.reason.setPlaceholderText(private if self._is_time else read)
+        self.show_order(self._kind)
         self.button.setEnabled(self.act.count() > 0)
 
     def _on_sent(self) -> None:
-        if self._is_time and not self.minutes.hasAcceptableInput():
-            self.say(self.tr("Enter 1 to {most} minutes.").format(most=MOST_MINUTES))
-            return
-        text = self.tr("The exam ends for good and cannot be passed. Press once more to end it.")
-        if self.act.currentData() == "terminated" and not self.is_confirmed(
-            "end", text, self.button, self.tr("Yes, end the exam")
-        ):
-            self.back.setFocus(Qt.FocusReason.OtherFocusReason)
-            return
-        self.check()
+        if self.is_complete(self._kind):
+            self.check()
 
     def go_on(self, person: Person) -> bool:
         """Take the action, signed by that supervisor."""
-        kind = str(self.act.currentData())
-        ms = int(self.minutes.text() or 0) * 60_000 if self._is_time else self._stood_ms
+        kind = self._kind
+        ms = int(self.minutes.text() or 0) * 60_000 if kind == "extra_time" else self._stood_ms
         action = action_of(kind, person, self.reason.text().strip(), ms)
         (self.leave_taken if kind == LEAVE else self.action_taken).emit(action)
         return True

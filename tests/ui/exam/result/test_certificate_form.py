@@ -62,7 +62,6 @@ def list_of(page: ExamPage, qtbot: QtBot, folder: Path) -> RevokedList:
 def test_a_certificate_is_revoked_and_listed(passed: ExamPage, qtbot: QtBot, clock: HandClock, tmp_path: Path) -> None:
     """With a reason and a password; the result, the list of exams, the papers and the saved list know of it."""
     form = passed.result.certificate
-    assert not form.change.isVisible(), "there is nothing to choose"
     assert form.button.text() == "Revoke"
     revoke(passed, qtbot, clock)
     assert "It was the shift manager's card" in form.words
@@ -111,7 +110,7 @@ def suspended(school: School, session: Session, stream: str, at: int) -> None:
 
 
 def test_what_an_earlier_version_suspended_is_reinstated(passed: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
-    """Or revoked: that is chosen; until then its papers are not handed out."""
+    """Until then its papers are not handed out."""
     assert passed.result.review is not None
     done = list[None]()
     job = partial(suspended, stream=passed.result.review.stream, at=clock.now())
@@ -121,12 +120,8 @@ def test_what_an_earlier_version_suspended_is_reinstated(passed: ExamPage, qtbot
     form = passed.result.certificate
     qtbot.waitUntil(lambda: "certificate suspended" in passed.result.card.outcome.text(), timeout=20_000)
     assert "Handed out: the report, " in passed.result.documents.words
-    assert [form.change.itemData(row) for row in range(form.change.count())] == ["reinstated", "revoked"]
+    assert form.button.text() == "Reinstate"
     form.reason.setText("The dice were sound")
-    form.password.setText(PASSWORD)
-    click(form.button)
-    assert form.complaint == "Choose what to do with it."
-    form.change.choose("reinstated")
     form.password.setText(PASSWORD)
     click(form.button)
     qtbot.waitUntil(lambda: "The dice were sound" in form.words, timeout=20_000)
