@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QSize
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.local_time import timezone_name
@@ -16,10 +16,12 @@ from dealer_trainer.ui.exam.school.keys_view import ADDRESS
 from dealer_trainer.ui.settings.language import FOLDER
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.widget.table.cell import initials
-from tests.certification.examining import NOON, SHORT, rock_n_roll
+from tests.certification.examining import NOON, SHORT, Room, rock_n_roll
 from tests.certification.verify.test_file import ADMIN
 from tests.ui.every_screen import Tour
-from tests.ui.pseudo import CODE, unmarked
+from tests.ui.exam.conftest import MakeStation
+from tests.ui.exam.hands import END_OF_DAY, KEYS, click
+from tests.ui.pseudo import CODE, OPEN, unmarked
 from tests.ui.translators import remove_translators
 
 pytestmark = pytest.mark.slow(seconds=25)
