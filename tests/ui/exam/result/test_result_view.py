@@ -512,19 +512,6 @@ def test_who_failed_waits_before_the_next_attempt(page: ExamPage, qtbot: QtBot, 
     qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
 
 
-def test_after_a_pass_attempts_are_counted_anew(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
-    """Who is certified may be examined again at any time, as for the first time."""
-    work(page, qtbot, clock, is_good=True)
-    sign(page, qtbot, "pass", "Seen from beginning to end")
-    click(page.result.back)
-    set_up_again(page)
-    qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
-    window = window_of(page)
-    assert window.bridge.sitting.opened.attempt == 1
-    leave_exam(page, qtbot, "leave")
-    qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
-
-
 def test_a_locked_page_shows_no_result(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """Signing out from the result leads to the way in."""
     work(page, qtbot, clock, is_good=True)

@@ -119,15 +119,6 @@ def test_rubrics_come_before_the_verdict_and_are_said_before_it_is_signed(form: 
     assert (decided[0].verdict, decided[0].rubrics) == ("fail", (("manners", "fail"),))
 
 
-def test_a_list_without_a_choice_opens_on_its_first_entry(form: SignForm) -> None:
-    """What Enter would choose is seen before it is pressed."""
-    manners = form.rubrics["manners"]
-    manners.showPopup()
-    assert manners.view().currentIndex().row() == 0
-    manners.hidePopup()
-    assert manners.currentIndex() == -1
-
-
 def test_the_result_tells_the_rubrics_that_were_signed() -> None:
     """A perfect score that is signed as not passed says why."""
     room = Room(read_blueprint(RUBRICS, rock_n_roll()))
