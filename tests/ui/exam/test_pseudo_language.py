@@ -31,8 +31,6 @@ PEOPLE = (*NAMES, *map(initials, NAMES), "Harbor School", "Station 1", "Spring")
 """What people typed: names, the school, a group."""
 BLUEPRINT = tomllib.loads(SHORT)
 """What a blueprint's author wrote: titles of the exam, its parts and its areas."""
-RULINGS = tuple(f"R{number}:" for number in range(1, 40))
-"""Rulings stand under their short names, before titles that the game's folder has."""
 
 
 def left(screen: QWidget, *allowed: object) -> list[str]:
