@@ -776,10 +776,6 @@
         <translation>detenido</translation>
     </message>
     <message>
-        <source>slow</source>
-        <translation>va lento</translation>
-    </message>
-    <message>
         <source>in progress</source>
         <translation>en curso</translation>
     </message>
@@ -850,10 +846,6 @@
     <message>
         <source>not carried out: the station was not reached in time</source>
         <translation>no ejecutada: no se pudo contactar a la estación a tiempo</translation>
-    </message>
-    <message>
-        <source>silent for {minutes} min</source>
-        <translation>sin noticias hace {minutes} min</translation>
     </message>
     <message>
         <source>offline {seconds} s</source>
@@ -1118,10 +1110,6 @@
     <message>
         <source>Choose the list of this station</source>
         <translation>Elige la lista de esta estación</translation>
-    </message>
-    <message>
-        <source>the file {file} cannot be read: {problem}</source>
-        <translation>no se puede leer el archivo {file}: {problem}</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -11851,14 +11839,6 @@
         <translation>Certificado</translation>
     </message>
     <message>
-        <source>Sign</source>
-        <translation>Firmar</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>Cambio</translation>
-    </message>
-    <message>
         <source>Reason</source>
         <translation>Motivo</translation>
     </message>
@@ -11897,14 +11877,6 @@
     <message>
         <source>Others learn of it from the list of revoked certificates: End of day saves it again for an admin.</source>
         <translation>Los demás lo saben por la lista de certificados revocados: Fin del día la guarda de nuevo para un administrador.</translation>
-    </message>
-    <message>
-        <source>Revoke for good</source>
-        <translation>Revocar para siempre</translation>
-    </message>
-    <message>
-        <source>Choose what to do with it.</source>
-        <translation>Elige qué hacer con él.</translation>
     </message>
     <message>
         <source>{change} on {day} by {name}: {reason}</source>
@@ -12175,26 +12147,6 @@
         <translation>{command}: en camino</translation>
     </message>
     <message>
-        <source>Pause the exam</source>
-        <translation>Pausar el examen</translation>
-    </message>
-    <message>
-        <source>Resume the exam</source>
-        <translation>Reanudar el examen</translation>
-    </message>
-    <message>
-        <source>Give extra time</source>
-        <translation>Dar tiempo extra</translation>
-    </message>
-    <message>
-        <source>Add a note</source>
-        <translation>Agregar una nota</translation>
-    </message>
-    <message>
-        <source>End the exam</source>
-        <translation>Terminar el examen</translation>
-    </message>
-    <message>
         <source>{command} at {station}</source>
         <translation>{command} en {station}</translation>
     </message>
@@ -12294,10 +12246,6 @@
 <context>
     <name>CommandForm</name>
     <message>
-        <source>Minutes</source>
-        <translation>Minutos</translation>
-    </message>
-    <message>
         <source>No reason</source>
         <translation>Sin motivo</translation>
     </message>
@@ -12318,24 +12266,12 @@
         <translation>El alumno ve</translation>
     </message>
     <message>
-        <source>Reason</source>
-        <translation>Motivo</translation>
-    </message>
-    <message>
         <source>Your password</source>
         <translation>Tu contraseña</translation>
     </message>
     <message>
         <source>Back</source>
         <translation>Atrás</translation>
-    </message>
-    <message>
-        <source>Stays with the school; the record has only a hash of it, not the words.</source>
-        <translation>Se queda en la escuela; el registro solo lleva su hash, no las palabras.</translation>
-    </message>
-    <message>
-        <source>Others can read this: nothing private.</source>
-        <translation>También lo leen extraños: nada privado.</translation>
     </message>
     <message>
         <source>The time is added to the current part.</source>
@@ -12368,18 +12304,6 @@
     <message>
         <source>Write a few words. They go on record.</source>
         <translation>Escribe unas palabras. Quedan en el registro.</translation>
-    </message>
-    <message>
-        <source>Enter 1 to {most} minutes.</source>
-        <translation>Escribe de 1 a {most} minutos.</translation>
-    </message>
-    <message>
-        <source>Yes, end the exam</source>
-        <translation>Sí, terminar el examen</translation>
-    </message>
-    <message>
-        <source>This cannot be undone. Press once more to end the exam.</source>
-        <translation>Esto no se puede deshacer. Presiona otra vez para terminar el examen.</translation>
     </message>
 </context>
 <context>
@@ -16227,6 +16151,72 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
+    <name>Order</name>
+    <message>
+        <source>Pause the exam</source>
+        <translation>Pausar el examen</translation>
+    </message>
+    <message>
+        <source>Resume the exam</source>
+        <translation>Reanudar el examen</translation>
+    </message>
+    <message>
+        <source>Resume the exam and give the time back</source>
+        <translation>Reanudar el examen y devolver el tiempo</translation>
+    </message>
+    <message>
+        <source>Resume the interrupted exam</source>
+        <translation>Reanudar el examen interrumpido</translation>
+    </message>
+    <message>
+        <source>Give extra time</source>
+        <translation>Dar tiempo extra</translation>
+    </message>
+    <message>
+        <source>Add a note</source>
+        <translation>Agregar una nota</translation>
+    </message>
+    <message>
+        <source>End the exam</source>
+        <translation>Terminar el examen</translation>
+    </message>
+    <message>
+        <source>Leave the exam to resume it later</source>
+        <translation>Dejar el examen para reanudarlo después</translation>
+    </message>
+</context>
+<context>
+    <name>OrderForm</name>
+    <message>
+        <source>Minutes</source>
+        <translation>Minutos</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Motivo</translation>
+    </message>
+    <message>
+        <source>Others can read this: nothing private.</source>
+        <translation>También lo leen extraños: nada privado.</translation>
+    </message>
+    <message>
+        <source>Stays with the school; the record has only a hash of it, not the words.</source>
+        <translation>Se queda en la escuela; el registro solo lleva su hash, no las palabras.</translation>
+    </message>
+    <message>
+        <source>Enter 1 to {most} minutes.</source>
+        <translation>Escribe de 1 a {most} minutos.</translation>
+    </message>
+    <message>
+        <source>The exam ends for good and cannot be passed. Press once more to end it.</source>
+        <translation>El examen termina definitivamente y no se puede aprobar. Presiona otra vez para terminarlo.</translation>
+    </message>
+    <message>
+        <source>Yes, end the exam</source>
+        <translation>Sí, terminar el examen</translation>
+    </message>
+</context>
+<context>
     <name>OrderPad</name>
     <message>
         <source>Take back</source>
@@ -18341,10 +18331,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Between two parts</source>
         <translation>Entre dos partes</translation>
-    </message>
-    <message>
-        <source>Together {time}.</source>
-        <translation>En total {time}.</translation>
     </message>
     <message>
         <source>Together {time}; the blueprint allows {most}.</source>
@@ -20975,14 +20961,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Acción</translation>
     </message>
     <message>
-        <source>Minutes</source>
-        <translation>Minutos</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Motivo</translation>
-    </message>
-    <message>
         <source>Password</source>
         <translation>Contraseña</translation>
     </message>
@@ -20997,58 +20975,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The clock is stopped. Everything you do here goes on record.</source>
         <translation>El reloj está detenido. Todo lo que hagas aquí queda en el registro.</translation>
-    </message>
-    <message>
-        <source>Pause the exam</source>
-        <translation>Pausar el examen</translation>
-    </message>
-    <message>
-        <source>Resume the exam</source>
-        <translation>Reanudar el examen</translation>
-    </message>
-    <message>
-        <source>Resume the exam and give the time back</source>
-        <translation>Reanudar el examen y devolver el tiempo</translation>
-    </message>
-    <message>
-        <source>Resume the interrupted exam</source>
-        <translation>Reanudar el examen interrumpido</translation>
-    </message>
-    <message>
-        <source>Give extra time</source>
-        <translation>Dar tiempo extra</translation>
-    </message>
-    <message>
-        <source>Add a note</source>
-        <translation>Agregar una nota</translation>
-    </message>
-    <message>
-        <source>End the exam</source>
-        <translation>Terminar el examen</translation>
-    </message>
-    <message>
-        <source>Leave the exam to resume it later</source>
-        <translation>Dejar el examen para reanudarlo después</translation>
-    </message>
-    <message>
-        <source>Others can read this: nothing private.</source>
-        <translation>Cualquiera puede leer esto en el registro: nada privado.</translation>
-    </message>
-    <message>
-        <source>Stays with the school; the record has only a hash of it, not the words.</source>
-        <translation>Se queda en la escuela; el registro solo lleva su hash, no las palabras.</translation>
-    </message>
-    <message>
-        <source>Enter 1 to {most} minutes.</source>
-        <translation>Escribe de 1 a {most} minutos.</translation>
-    </message>
-    <message>
-        <source>Yes, end the exam</source>
-        <translation>Sí, terminar el examen</translation>
-    </message>
-    <message>
-        <source>The exam ends for good and cannot be passed. Press once more to end it.</source>
-        <translation>El examen termina definitivamente y no se puede aprobar. Presiona otra vez para terminarlo.</translation>
     </message>
 </context>
 <context>
