@@ -11277,6 +11277,10 @@
         <source>The language changes when you start the app again.</source>
         <translation>El idioma cambia cuando vuelves a abrir la aplicación.</translation>
     </message>
+<message>
+        <source>Hide the amounts of bets: read the stacks</source>
+        <translation>Ocultar los montos de las apuestas: lee las pilas</translation>
+    </message>
 </context>
 <context>
     <name>ApprovalForm</name>
@@ -22303,6 +22307,17 @@ No se usa: {reason}.</translation>
 <message>
         <source>{count} exams, {files} files: {folder}.</source>
         <translation>{count} exámenes, {files} archivos: {folder}.</translation>
+    </message>
+</context>
+<context>
+    <name>FeltVoice</name>
+<message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+<message>
+        <source>Leave it</source>
+        <translation>Dejarlo así</translation>
     </message>
 </context>
 </TS>
