@@ -776,10 +776,6 @@
         <translation>detenido</translation>
     </message>
     <message>
-        <source>slow</source>
-        <translation>va lento</translation>
-    </message>
-    <message>
         <source>in progress</source>
         <translation>en curso</translation>
     </message>
@@ -850,10 +846,6 @@
     <message>
         <source>not carried out: the station was not reached in time</source>
         <translation>no ejecutada: no se pudo contactar a la estación a tiempo</translation>
-    </message>
-    <message>
-        <source>silent for {minutes} min</source>
-        <translation>sin noticias hace {minutes} min</translation>
     </message>
     <message>
         <source>offline {seconds} s</source>
@@ -1118,10 +1110,6 @@
     <message>
         <source>Choose the list of this station</source>
         <translation>Elige la lista de esta estación</translation>
-    </message>
-    <message>
-        <source>the file {file} cannot be read: {problem}</source>
-        <translation>no se puede leer el archivo {file}: {problem}</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -2428,10 +2416,6 @@
         <translation>Enseña cada uno en una lección</translation>
     </message>
     <message>
-        <source>You dealt this before. Deal it once more, on your own.</source>
-        <translation>Esto ya lo repartiste antes. Hazlo una vez más, por tu cuenta.</translation>
-    </message>
-    <message>
         <source>That request has already been answered.</source>
         <translation>Esa petición ya se respondió.</translation>
     </message>
@@ -2510,22 +2494,6 @@
     <message>
         <source>The round begins, before the roll. What do you say?</source>
         <translation>Empieza la ronda, antes del tiro. ¿Qué dices?</translation>
-    </message>
-    <message>
-        <source>{moment} Make the full call: the number, and the result.</source>
-        <translation>{moment} Haz el canto completo: el número y el resultado.</translation>
-    </message>
-    <message>
-        <source>{moment} Make the full call: the number, the result, easy or hard.</source>
-        <translation>{moment} Haz el canto completo: el número, el resultado, easy o hard.</translation>
-    </message>
-    <message>
-        <source>{moment} Make the full call: the number, the result, the rate.</source>
-        <translation>{moment} Haz el canto completo: el número, el resultado, el momio.</translation>
-    </message>
-    <message>
-        <source>{moment} Make the full call: the number, the result, easy or hard, the rate.</source>
-        <translation>{moment} Haz el canto completo: el número, el resultado, easy o hard, el momio.</translation>
     </message>
     <message>
         <source>For example: {call}</source>
@@ -3412,24 +3380,12 @@
         <translation>Por hoy está todo hecho.</translation>
     </message>
     <message>
-        <source>Deal for a while.</source>
-        <translation>Reparte un rato.</translation>
-    </message>
-    <message>
         <source>{slip}: {minutes} min.</source>
         <translation>{slip}: {minutes} min.</translation>
     </message>
     <message>
         <source>You would soon forget “{title}”: {minutes} min.</source>
         <translation>Pronto olvidarías «{title}»: {minutes} min.</translation>
-    </message>
-    <message>
-        <source>You are in the middle of “{title}”. This session: {minutes} min.</source>
-        <translation>Estás a mitad de «{title}». Esta sesión: {minutes} min.</translation>
-    </message>
-    <message>
-        <source>The next station is “{title}”. This session: {minutes} min.</source>
-        <translation>La próxima estación es «{title}». Esta sesión: {minutes} min.</translation>
     </message>
     <message>
         <source>You know “{title}”, but slowly: {minutes} min.</source>
@@ -9304,6 +9260,14 @@
         <translation>¿Por qué no?</translation>
     </message>
     <message>
+        <source>Score of {player}</source>
+        <translation>Puntos de {player}</translation>
+    </message>
+    <message>
+        <source>Marks of {player}</source>
+        <translation>Marcas de {player}</translation>
+    </message>
+    <message>
         <source>Points in each, separated by commas</source>
         <translation>Puntos de cada uno, separados por una coma</translation>
     </message>
@@ -9418,6 +9382,10 @@
     <message>
         <source>Dice aside: {value}.</source>
         <translation>Dados apartados: {value}.</translation>
+    </message>
+    <message>
+        <source>Dice: {dice}</source>
+        <translation>Dados: {dice}</translation>
     </message>
     <message>
         <source>Written: {value}.</source>
@@ -10260,6 +10228,18 @@
         <translation>«Última ronda.» Les falta un turno: {names}.</translation>
     </message>
     <message>
+        <source>no bust</source>
+        <translation>no se quema</translation>
+    </message>
+    <message>
+        <source>Say: {words}.</source>
+        <translation>Di: {words}.</translation>
+    </message>
+    <message>
+        <source>By {source}.</source>
+        <translation>Según {source}.</translation>
+    </message>
+    <message>
         <source>the rules of the show</source>
         <translation>las reglas del show</translation>
     </message>
@@ -10356,24 +10336,8 @@
         <translation>hace tiempo que no se reparte</translation>
     </message>
     <message>
-        <source>at the table, on your own</source>
-        <translation>en la mesa, por tu cuenta</translation>
-    </message>
-    <message>
         <source>Right</source>
         <translation>Correctas</translation>
-    </message>
-    <message>
-        <source>Without help</source>
-        <translation>Sin ayuda</translation>
-    </message>
-    <message>
-        <source>Nothing said what was due: no light, no hint, no rule on the screen, no call to choose, no undo, and not an item that comes back because it was just missed.</source>
-        <translation>Nada decía lo que tocaba: ni luz, ni pista, ni regla en la pantalla, ni un aviso para elegir, ni deshacer, ni una pregunta que vuelve porque acaba de fallarse.</translation>
-    </message>
-    <message>
-        <source>Right answers without help, of all answers but those right with help. Up to {least} answers are counted out; after that it is a percentage. A skill counts its latest {window} answers.</source>
-        <translation>Respuestas correctas sin ayuda, de todas las respuestas menos las correctas con ayuda. Hasta {least} respuestas se cuentan una por una; después es un porcentaje. Una habilidad cuenta sus últimas {window} respuestas.</translation>
     </message>
     <message>
         <source>Exam readiness</source>
@@ -10422,6 +10386,38 @@
     <message>
         <source>{percent}%</source>
         <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>Keeper: {text}</source>
+        <translation>Anotador: {text}</translation>
+    </message>
+    <message>
+        <source>The turn is recorded.</source>
+        <translation>El turno ya está anotado.</translation>
+    </message>
+    <message>
+        <source>You dealt this before. Deal it once more, on your own.</source>
+        <translation>Esto ya lo repartiste antes. Hazlo una vez más, por tu cuenta.</translation>
+    </message>
+    <message>
+        <source>Deal for a while.</source>
+        <translation>Reparte un rato.</translation>
+    </message>
+    <message>
+        <source>at the table, on your own</source>
+        <translation>en la mesa, por tu cuenta</translation>
+    </message>
+    <message>
+        <source>Without help</source>
+        <translation>Sin ayuda</translation>
+    </message>
+    <message>
+        <source>Nothing said what was due: no light, no hint, no rule on the screen, no call to choose, no undo, and not an item that comes back because it was just missed.</source>
+        <translation>Nada decía lo que tocaba: ni luz, ni pista, ni regla en la pantalla, ni un aviso para elegir, ni deshacer, ni una pregunta que vuelve porque acaba de fallarse.</translation>
+    </message>
+    <message>
+        <source>Right answers without help, of all answers but those right with help. Up to {least} answers are counted out; after that it is a percentage. A skill counts its latest {window} answers.</source>
+        <translation>Respuestas correctas sin ayuda, de todas las respuestas menos las correctas con ayuda. Hasta {least} respuestas se cuentan una por una; después es un porcentaje. Una habilidad cuenta sus últimas {window} respuestas.</translation>
     </message>
     <message>
         <source>there is no pack {name}</source>
@@ -10528,36 +10524,28 @@
         <translation>se encontró {value!r}; se espera uno de {names}</translation>
     </message>
     <message>
-        <source>Score of {player}</source>
-        <translation>Puntos de {player}</translation>
+        <source>{moment} Make the full call: the number, and the result.</source>
+        <translation>{moment} Haz el canto completo: el número y el resultado.</translation>
     </message>
     <message>
-        <source>Marks of {player}</source>
-        <translation>Marcas de {player}</translation>
+        <source>{moment} Make the full call: the number, the result, easy or hard.</source>
+        <translation>{moment} Haz el canto completo: el número, el resultado, easy o hard.</translation>
     </message>
     <message>
-        <source>Dice: {dice}</source>
-        <translation>Dados: {dice}</translation>
+        <source>{moment} Make the full call: the number, the result, the rate.</source>
+        <translation>{moment} Haz el canto completo: el número, el resultado, el momio.</translation>
     </message>
     <message>
-        <source>no bust</source>
-        <translation>no se quema</translation>
+        <source>{moment} Make the full call: the number, the result, easy or hard, the rate.</source>
+        <translation>{moment} Haz el canto completo: el número, el resultado, easy o hard, el momio.</translation>
     </message>
     <message>
-        <source>Say: {words}.</source>
-        <translation>Di: {words}.</translation>
+        <source>You are in the middle of “{title}”. This session: {minutes} min.</source>
+        <translation>Estás a mitad de «{title}». Esta sesión: {minutes} min.</translation>
     </message>
     <message>
-        <source>By {source}.</source>
-        <translation>Según {source}.</translation>
-    </message>
-    <message>
-        <source>Keeper: {text}</source>
-        <translation>Anotador: {text}</translation>
-    </message>
-    <message>
-        <source>The turn is recorded.</source>
-        <translation>El turno ya está anotado.</translation>
+        <source>The next station is “{title}”. This session: {minutes} min.</source>
+        <translation>La próxima estación es «{title}». Esta sesión: {minutes} min.</translation>
     </message>
 </context>
 <context>
@@ -10768,14 +10756,6 @@
         <translation>barrer la zona, de izquierda a derecha</translation>
     </message>
     <message>
-        <source>Size in</source>
-        <translation>Igualar</translation>
-    </message>
-    <message>
-        <source>cut the payout to the height of the bet</source>
-        <translation>cortar el pago a la altura de la apuesta</translation>
-    </message>
-    <message>
         <source>type an amount: chips chosen for you</source>
         <translation>escribir un monto: las fichas se eligen solas</translation>
     </message>
@@ -10956,10 +10936,6 @@
         <translation>Situaciones</translation>
     </message>
     <message>
-        <source>case: look over each zone (Learn)</source>
-        <translation>revisar: mira cada zona (Aprender)</translation>
-    </message>
-    <message>
         <source>practice a situation</source>
         <translation>practicar una situación</translation>
     </message>
@@ -11002,6 +10978,18 @@
     <message>
         <source>show or hide the keys</source>
         <translation>mostrar u ocultar las teclas</translation>
+    </message>
+    <message>
+        <source>Size in</source>
+        <translation>Igualar</translation>
+    </message>
+    <message>
+        <source>cut the payout to the height of the bet</source>
+        <translation>cortar el pago a la altura de la apuesta</translation>
+    </message>
+    <message>
+        <source>case: look over each zone (Learn)</source>
+        <translation>revisar: mira cada zona (Aprender)</translation>
     </message>
 </context>
 <context>
@@ -11242,10 +11230,6 @@
         <translation>Idioma</translation>
     </message>
     <message>
-        <source>Hide the amounts of bets: read the stacks</source>
-        <translation>Ocultar los montos de las apuestas: lee las pilas</translation>
-    </message>
-    <message>
         <source>{size}%</source>
         <translation>{size}%</translation>
     </message>
@@ -11264,6 +11248,10 @@
     <message>
         <source>The language changes when you start the app again.</source>
         <translation>El idioma cambia cuando vuelves a abrir la aplicación.</translation>
+    </message>
+    <message>
+        <source>Hide the amounts of bets: read the stacks</source>
+        <translation>Ocultar los montos de las apuestas: lee las pilas</translation>
     </message>
 </context>
 <context>
@@ -11564,10 +11552,6 @@
         <translation>Este mismo juego</translation>
     </message>
     <message>
-        <source>You are new to dealing. You begin with one bet, and every word is explained.</source>
-        <translation>Es tu primera vez como crupier. Empiezas con una sola apuesta, y se explica cada palabra.</translation>
-    </message>
-    <message>
         <source>You know chips, payouts and seats. What is new is explained in blackjack terms.</source>
         <translation>Conoces las fichas, los pagos y los lugares. Lo nuevo se explica en términos de blackjack.</translation>
     </message>
@@ -11578,6 +11562,10 @@
     <message>
         <source>You deal {game} already. You can skip what you know.</source>
         <translation>Ya trabajas {game}. Puedes saltarte lo que sabes.</translation>
+    </message>
+    <message>
+        <source>You are new to dealing. You begin with one bet, and every word is explained.</source>
+        <translation>Es tu primera vez como crupier. Empiezas con una sola apuesta, y se explica cada palabra.</translation>
     </message>
 </context>
 <context>
@@ -11867,14 +11855,6 @@
         <translation>Certificado</translation>
     </message>
     <message>
-        <source>Sign</source>
-        <translation>Firmar</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>Cambio</translation>
-    </message>
-    <message>
         <source>Reason</source>
         <translation>Motivo</translation>
     </message>
@@ -11913,14 +11893,6 @@
     <message>
         <source>Others learn of it from the list of revoked certificates: End of day saves it again for an admin.</source>
         <translation>Los demás lo saben por la lista de certificados revocados: Fin del día la guarda de nuevo para un administrador.</translation>
-    </message>
-    <message>
-        <source>Revoke for good</source>
-        <translation>Revocar para siempre</translation>
-    </message>
-    <message>
-        <source>Choose what to do with it.</source>
-        <translation>Elige qué hacer con él.</translation>
     </message>
     <message>
         <source>{change} on {day} by {name}: {reason}</source>
@@ -12187,36 +12159,8 @@
         <translation>Nadie presenta examen ahora en esta estación.</translation>
     </message>
     <message>
-        <source>Look</source>
-        <translation>Ver</translation>
-    </message>
-    <message>
-        <source>{command}…</source>
-        <translation>{command}…</translation>
-    </message>
-    <message>
         <source>{command}: on its way</source>
         <translation>{command}: en camino</translation>
-    </message>
-    <message>
-        <source>Pause the exam</source>
-        <translation>Pausar el examen</translation>
-    </message>
-    <message>
-        <source>Resume the exam</source>
-        <translation>Reanudar el examen</translation>
-    </message>
-    <message>
-        <source>Give extra time</source>
-        <translation>Dar tiempo extra</translation>
-    </message>
-    <message>
-        <source>Add a note</source>
-        <translation>Agregar una nota</translation>
-    </message>
-    <message>
-        <source>End the exam</source>
-        <translation>Terminar el examen</translation>
     </message>
     <message>
         <source>{command} at {station}</source>
@@ -12225,26 +12169,6 @@
     <message>
         <source>{command} at {count} stations</source>
         <translation>{command} en {count} estaciones</translation>
-    </message>
-    <message>
-        <source>any station</source>
-        <translation>cualquier estación</translation>
-    </message>
-    <message>
-        <source>this station</source>
-        <translation>esta estación</translation>
-    </message>
-    <message>
-        <source>another station</source>
-        <translation>otra estación</translation>
-    </message>
-    <message>
-        <source>recertification</source>
-        <translation>recertificación</translation>
-    </message>
-    <message>
-        <source>a trainee</source>
-        <translation>un alumno</translation>
     </message>
     <message>
         <source>{minutes} min left</source>
@@ -12263,14 +12187,6 @@
         <translation>en una mesa real</translation>
     </message>
     <message>
-        <source>1 fault</source>
-        <translation>1 falta</translation>
-    </message>
-    <message>
-        <source>{count} faults</source>
-        <translation>{count} faltas</translation>
-    </message>
-    <message>
         <source>{count} s</source>
         <translation>{count} s</translation>
     </message>
@@ -12285,58 +12201,6 @@
     <message>
         <source>{count} d</source>
         <translation>{count} d</translation>
-    </message>
-    <message>
-        <source>No answer so far</source>
-        <translation>Sin respuestas hasta ahora</translation>
-    </message>
-    <message>
-        <source>Last answer: {age} ago</source>
-        <translation>Última respuesta: hace {age}</translation>
-    </message>
-    <message>
-        <source>Last round with faults; last act {age} ago</source>
-        <translation>Última ronda con faltas; último movimiento hace {age}</translation>
-    </message>
-    <message>
-        <source>Last round without a fault; last act {age} ago</source>
-        <translation>Última ronda sin faltas; último movimiento hace {age}</translation>
-    </message>
-    <message>
-        <source>Last answer: wrong, {age} ago</source>
-        <translation>Última respuesta: incorrecta, hace {age}</translation>
-    </message>
-    <message>
-        <source>Last answer: right, {age} ago</source>
-        <translation>Última respuesta: correcta, hace {age}</translation>
-    </message>
-    <message>
-        <source>Connection: this station</source>
-        <translation>Conexión: esta estación</translation>
-    </message>
-    <message>
-        <source>Connection: never heard from</source>
-        <translation>Conexión: nunca hubo señal</translation>
-    </message>
-    <message>
-        <source>Connection: heard {age} ago</source>
-        <translation>Conexión: última señal hace {age}</translation>
-    </message>
-    <message>
-        <source>less than {count} s</source>
-        <translation>menos de {count} s</translation>
-    </message>
-    <message>
-        <source>Faults: the form is not open to you</source>
-        <translation>Faltas: no tienes acceso a este examen</translation>
-    </message>
-    <message>
-        <source>No incidents</source>
-        <translation>Sin incidentes</translation>
-    </message>
-    <message>
-        <source>Incidents: {count}</source>
-        <translation>Incidentes: {count}</translation>
     </message>
     <message>
         <source>answer {age} ago</source>
@@ -12398,10 +12262,6 @@
 <context>
     <name>CommandForm</name>
     <message>
-        <source>Minutes</source>
-        <translation>Minutos</translation>
-    </message>
-    <message>
         <source>No reason</source>
         <translation>Sin motivo</translation>
     </message>
@@ -12422,28 +12282,12 @@
         <translation>El alumno ve</translation>
     </message>
     <message>
-        <source>Reason</source>
-        <translation>Motivo</translation>
-    </message>
-    <message>
         <source>Your password</source>
         <translation>Tu contraseña</translation>
     </message>
     <message>
-        <source>Asked once until you lock or sign out</source>
-        <translation>Una vez, hasta que bloquees o cierres sesión</translation>
-    </message>
-    <message>
         <source>Back</source>
         <translation>Atrás</translation>
-    </message>
-    <message>
-        <source>Stays with the school; the record has only a hash of it, not the words.</source>
-        <translation>Se queda en la escuela; el registro solo lleva su hash, no las palabras.</translation>
-    </message>
-    <message>
-        <source>Others can read this: nothing private.</source>
-        <translation>También lo leen extraños: nada privado.</translation>
     </message>
     <message>
         <source>The time is added to the current part.</source>
@@ -12476,18 +12320,6 @@
     <message>
         <source>Write a few words. They go on record.</source>
         <translation>Escribe unas palabras. Quedan en el registro.</translation>
-    </message>
-    <message>
-        <source>Enter 1 to {most} minutes.</source>
-        <translation>Escribe de 1 a {most} minutos.</translation>
-    </message>
-    <message>
-        <source>Yes, end the exam</source>
-        <translation>Sí, terminar el examen</translation>
-    </message>
-    <message>
-        <source>This cannot be undone. Press once more to end the exam.</source>
-        <translation>Esto no se puede deshacer. Presiona otra vez para terminar el examen.</translation>
     </message>
 </context>
 <context>
@@ -12586,10 +12418,6 @@
         <translation>¿Quieres ubicarte?</translation>
     </message>
     <message>
-        <source>Deal up to {count} rolls of the whole table, in at most 5 minutes: they show which lessons you can skip. Or take the whole course.</source>
-        <translation>Reparte hasta {count} tiros de la mesa completa, en 5 minutos como máximo: muestran qué lecciones puedes saltarte. O toma el curso completo.</translation>
-    </message>
-    <message>
         <source>Find my place</source>
         <translation>Ubicarme</translation>
     </message>
@@ -12600,6 +12428,10 @@
     <message>
         <source>Later</source>
         <translation>Después</translation>
+    </message>
+    <message>
+        <source>Deal up to {count} rolls of the whole table, in at most 5 minutes: they show which lessons you can skip. Or take the whole course.</source>
+        <translation>Reparte hasta {count} tiros de la mesa completa, en 5 minutos como máximo: muestran qué lecciones puedes saltarte. O toma el curso completo.</translation>
     </message>
 </context>
 <context>
@@ -12689,10 +12521,6 @@
         <translation>Primero arma el pago: haz clic en fichas de la charola o arrástralas, o presiona 1 a 7.</translation>
     </message>
     <message>
-        <source>Pick up a chip first: the payout grows to the height of the bet.</source>
-        <translation>Toma primero una ficha: el pago crece hasta la altura de la apuesta.</translation>
-    </message>
-    <message>
         <source>Already paid: {bet}.</source>
         <translation>Ya está pagada: {bet}.</translation>
     </message>
@@ -12731,6 +12559,10 @@
     <message>
         <source>Not done yet: {act}. Press End round again to end it anyway.</source>
         <translation>Todavía falta: {act}. Si vuelves a presionar Terminar ronda, termina así.</translation>
+    </message>
+    <message>
+        <source>Pick up a chip first: the payout grows to the height of the bet.</source>
+        <translation>Toma primero una ficha: el pago crece hasta la altura de la apuesta.</translation>
     </message>
 </context>
 <context>
@@ -12859,22 +12691,6 @@
         <translation>Sellar</translation>
     </message>
     <message>
-        <source>Certificate (PDF)…</source>
-        <translation>Certificado (PDF)…</translation>
-    </message>
-    <message>
-        <source>Report (PDF)…</source>
-        <translation>Reporte (PDF)…</translation>
-    </message>
-    <message>
-        <source>Record to verify…</source>
-        <translation>Registro para verificar…</translation>
-    </message>
-    <message>
-        <source>Faults (CSV)…</source>
-        <translation>Faltas (CSV)…</translation>
-    </message>
-    <message>
         <source>Hand out everything</source>
         <translation>Entregar todo</translation>
     </message>
@@ -12887,10 +12703,6 @@
         <translation>Abrir la carpeta</translation>
     </message>
     <message>
-        <source>{file} saved.</source>
-        <translation>Se guardó {file}.</translation>
-    </message>
-    <message>
         <source>Folder for the documents</source>
         <translation>Carpeta para los documentos</translation>
     </message>
@@ -12899,8 +12711,36 @@
         <translation>Escribiendo todos los documentos …</translation>
     </message>
     <message>
+        <source>the certificate</source>
+        <translation>el certificado</translation>
+    </message>
+    <message>
+        <source>the report</source>
+        <translation>el informe</translation>
+    </message>
+    <message>
+        <source>the record to verify</source>
+        <translation>el registro para verificar</translation>
+    </message>
+    <message>
+        <source>the faults as CSV</source>
+        <translation>las fallas en CSV</translation>
+    </message>
+    <message>
+        <source>Handed out: {documents}.</source>
+        <translation>Se entregan: {documents}.</translation>
+    </message>
+    <message>
         <source>{count} files in {folder}.</source>
         <translation>{count} archivos en {folder}.</translation>
+    </message>
+    <message>
+        <source>{file} could not be saved: {reason}.</source>
+        <translation>No se pudo guardar {file}: {reason}.</translation>
+    </message>
+    <message>
+        <source>The documents could not be made.</source>
+        <translation>No se pudieron hacer los documentos.</translation>
     </message>
     <message>
         <source>Signed, but not sealed yet.</source>
@@ -13086,12 +12926,12 @@
         <translation>Indica también los dados que dan los puntos: haz clic en ellos, o usa Alt+1 a Alt+6 desde la izquierda.</translation>
     </message>
     <message>
-        <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
-        <translation>Haz clic en los dados, o indícalos desde la izquierda con Alt+1 a Alt+6.</translation>
-    </message>
-    <message>
         <source>✗ Correct: {due}</source>
         <translation>✗ Correcto: {due}</translation>
+    </message>
+    <message>
+        <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
+        <translation>Haz clic en los dados, o indícalos desde la izquierda con Alt+1 a Alt+6.</translation>
     </message>
 </context>
 <context>
@@ -13643,10 +13483,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Tomar la tablilla</translation>
     </message>
     <message>
-        <source>Your name</source>
-        <translation>Tu nombre</translation>
-    </message>
-    <message>
         <source>Password</source>
         <translation>Contraseña</translation>
     </message>
@@ -14138,10 +13974,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Rondas limpias</translation>
     </message>
     <message>
-        <source>in drills and lessons</source>
-        <translation>en ejercicios y lecciones</translation>
-    </message>
-    <message>
         <source>without help</source>
         <translation>sin ayuda</translation>
     </message>
@@ -14160,6 +13992,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>{spot}: {right} right, {helped} with help, {wrong} wrong</source>
         <translation>{spot}: {right} correctas, {helped} con ayuda, {wrong} incorrectas</translation>
+    </message>
+    <message>
+        <source>in drills and lessons</source>
+        <translation>en ejercicios y lecciones</translation>
     </message>
 </context>
 <context>
@@ -14353,10 +14189,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Lo que dice la guía de cada tiro</translation>
     </message>
     <message>
-        <source>House rules, where the guide says nothing</source>
-        <translation>Reglas de la casa, donde la guía no dice nada</translation>
-    </message>
-    <message>
         <source>Words of the trade</source>
         <translation>Palabras del oficio</translation>
     </message>
@@ -14524,6 +14356,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>Payouts</source>
         <translation>Pagos</translation>
     </message>
+    <message>
+        <source>House rules, where the guide says nothing</source>
+        <translation>Reglas de la casa, donde la guía no dice nada</translation>
+    </message>
 </context>
 <context>
     <name>GuidePage</name>
@@ -14554,17 +14390,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The text of the Guide</source>
         <translation>El texto de la Guía</translation>
-    </message>
-</context>
-<context>
-    <name>HandOut</name>
-    <message>
-        <source>{file} could not be saved: {reason}.</source>
-        <translation>No se pudo guardar {file}: {reason}.</translation>
-    </message>
-    <message>
-        <source>The documents could not be made.</source>
-        <translation>No se pudieron crear los documentos.</translation>
     </message>
 </context>
 <context>
@@ -14742,6 +14567,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Empieza un show nuevo. {event}</translation>
     </message>
     <message>
+        <source>The model host: {due}.</source>
+        <translation>El conductor modelo: {due}.</translation>
+    </message>
+    <message>
+        <source>✗ The model host is right: {due}, by {source}.</source>
+        <translation>✗ El conductor modelo tiene razón: {due}, según {source}.</translation>
+    </message>
+    <message>
         <source>Meanwhile: {events}</source>
         <translation>Mientras tanto: {events}</translation>
     </message>
@@ -14756,14 +14589,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>By {source}</source>
         <translation>Según {source}</translation>
-    </message>
-    <message>
-        <source>The model host: {due}.</source>
-        <translation>El conductor modelo: {due}.</translation>
-    </message>
-    <message>
-        <source>✗ The model host is right: {due}, by {source}.</source>
-        <translation>✗ El conductor modelo tiene razón: {due}, según {source}.</translation>
     </message>
 </context>
 <context>
@@ -15433,12 +15258,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Reconstruido: {text}</translation>
     </message>
     <message>
-        <source>Turns kept: {turns}. {points} of 100, {cost}</source>
-        <translation>Turnos anotados: {turns}. {points} de 100, {cost}</translation>
-    </message>
-    <message>
         <source>The model keeper: {title}</source>
         <translation>El anotador modelo: {title}</translation>
+    </message>
+    <message>
+        <source>Turns kept: {turns}. {points} of 100, {cost}</source>
+        <translation>Turnos anotados: {turns}. {points} de 100, {cost}</translation>
     </message>
 </context>
 <context>
@@ -15584,12 +15409,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Teclas de la mesa</translation>
     </message>
     <message>
-        <source>With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you click. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet. Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
-        <translation>Con el ratón: haz clic en una apuesta, luego en un botón. Las fichas en las que haces clic en la charola van a la siguiente apuesta en la que hagas clic. Arrastra una ficha de la charola a una apuesta o al pago, o arrastra su valor para llevar una pila entera; gira la rueda o haz clic en una ficha del pago para cortarla, o mantén presionada Alt para soltarla a la altura de la apuesta. Arrastra una apuesta a la charola para recogerla. Arrastra el disco. Mantén presionada Mayús y traza una línea para barrer.</translation>
-    </message>
-    <message>
         <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack.</source>
         <translation>Después de cada acción, las esquinas pasan a la siguiente apuesta en el sentido en que iba tu mano, y se quedan al final de una zona, donde un punto dice que la apuesta está hecha. Una apuesta pagada o empatada pregunta antes de que la trabajes otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes; ninguna sabe qué toca. En un campo, un dígito es una cifra; fuera de él, es una ficha de la charola.</translation>
+    </message>
+    <message>
+        <source>With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you click. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet. Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
+        <translation>Con el ratón: haz clic en una apuesta, luego en un botón. Las fichas en las que haces clic en la charola van a la siguiente apuesta en la que hagas clic. Arrastra una ficha de la charola a una apuesta o al pago, o arrastra su valor para llevar una pila entera; gira la rueda o haz clic en una ficha del pago para cortarla, o mantén presionada Alt para soltarla a la altura de la apuesta. Arrastra una apuesta a la charola para recogerla. Arrastra el disco. Mantén presionada Mayús y traza una línea para barrer.</translation>
     </message>
 </context>
 <context>
@@ -16009,17 +15834,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>LevelCard</name>
-    <message>
-        <source>passes</source>
-        <translation>aprueba</translation>
-    </message>
-    <message>
-        <source>fails</source>
-        <translation>reprueba</translation>
-    </message>
-</context>
-<context>
     <name>LevelMeter</name>
     <message>
         <source>Try the microphone</source>
@@ -16349,6 +16163,72 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
+    <name>Order</name>
+    <message>
+        <source>Pause the exam</source>
+        <translation>Pausar el examen</translation>
+    </message>
+    <message>
+        <source>Resume the exam</source>
+        <translation>Reanudar el examen</translation>
+    </message>
+    <message>
+        <source>Resume the exam and give the time back</source>
+        <translation>Reanudar el examen y devolver el tiempo</translation>
+    </message>
+    <message>
+        <source>Resume the interrupted exam</source>
+        <translation>Reanudar el examen interrumpido</translation>
+    </message>
+    <message>
+        <source>Give extra time</source>
+        <translation>Dar tiempo extra</translation>
+    </message>
+    <message>
+        <source>Add a note</source>
+        <translation>Agregar una nota</translation>
+    </message>
+    <message>
+        <source>End the exam</source>
+        <translation>Terminar el examen</translation>
+    </message>
+    <message>
+        <source>Leave the exam to resume it later</source>
+        <translation>Dejar el examen para reanudarlo después</translation>
+    </message>
+</context>
+<context>
+    <name>OrderForm</name>
+    <message>
+        <source>Minutes</source>
+        <translation>Minutos</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Motivo</translation>
+    </message>
+    <message>
+        <source>Others can read this: nothing private.</source>
+        <translation>También lo leen extraños: nada privado.</translation>
+    </message>
+    <message>
+        <source>Stays with the school; the record has only a hash of it, not the words.</source>
+        <translation>Se queda en la escuela; el registro solo lleva su hash, no las palabras.</translation>
+    </message>
+    <message>
+        <source>Enter 1 to {most} minutes.</source>
+        <translation>Escribe de 1 a {most} minutos.</translation>
+    </message>
+    <message>
+        <source>The exam ends for good and cannot be passed. Press once more to end it.</source>
+        <translation>El examen termina definitivamente y no se puede aprobar. Presiona otra vez para terminarlo.</translation>
+    </message>
+    <message>
+        <source>Yes, end the exam</source>
+        <translation>Sí, terminar el examen</translation>
+    </message>
+</context>
+<context>
     <name>OrderPad</name>
     <message>
         <source>Take back</source>
@@ -16421,40 +16301,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>Overview</name>
     <message>
-        <source>Who needs me first</source>
-        <translation>Urgentes primero</translation>
-    </message>
-    <message>
-        <source>By station</source>
-        <translation>Por estación</translation>
-    </message>
-    <message>
-        <source>Sort</source>
-        <translation>Orden</translation>
-    </message>
-    <message>
         <source>Pause all…</source>
         <translation>Pausar todos…</translation>
     </message>
     <message>
         <source>Next trainee</source>
         <translation>Siguiente</translation>
-    </message>
-    <message>
-        <source>Next at the stations</source>
-        <translation>Lo que sigue en las estaciones</translation>
-    </message>
-    <message>
-        <source>No exam is planned.</source>
-        <translation>No hay nadie programado.</translation>
-    </message>
-    <message>
-        <source>What happened</source>
-        <translation>Qué pasó</translation>
-    </message>
-    <message>
-        <source>Nothing so far.</source>
-        <translation>Nada hasta ahora.</translation>
     </message>
     <message>
         <source>1 station</source>
@@ -16529,22 +16381,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{note}; antes {was}</translation>
     </message>
     <message>
-        <source>Right, 7 days</source>
-        <translation>Correctas, 7 días</translation>
-    </message>
-    <message>
-        <source>Time, 7 days</source>
-        <translation>Tiempo, 7 días</translation>
-    </message>
-    <message>
-        <source>Practice, 7 days</source>
-        <translation>Práctica, 7 días</translation>
-    </message>
-    <message>
-        <source>{was} in the 7 before</source>
-        <translation>{was} en los 7 anteriores</translation>
-    </message>
-    <message>
         <source>no timed answers yet</source>
         <translation>aún sin respuestas cronometradas</translation>
     </message>
@@ -16571,6 +16407,22 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>given away per 60 rounds; {owed} owed to players</source>
         <translation>regalado por cada 60 rondas; {owed} que se debe a jugadores</translation>
+    </message>
+    <message>
+        <source>Right, 7 days</source>
+        <translation>Correctas, 7 días</translation>
+    </message>
+    <message>
+        <source>Time, 7 days</source>
+        <translation>Tiempo, 7 días</translation>
+    </message>
+    <message>
+        <source>Practice, 7 days</source>
+        <translation>Práctica, 7 días</translation>
+    </message>
+    <message>
+        <source>{was} in the 7 before</source>
+        <translation>{was} en los 7 anteriores</translation>
     </message>
 </context>
 <context>
@@ -17020,14 +16872,18 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>PasswordCheck</name>
+    <name>PasswordForm</name>
+    <message>
+        <source>Your name</source>
+        <translation>Tu nombre</translation>
+    </message>
     <message>
         <source>Wait {seconds} s, then try again.</source>
         <translation>Espera {seconds} s y vuelve a intentarlo.</translation>
     </message>
     <message>
         <source>Nobody here has that password.</source>
-        <translation>Aquí nadie tiene esa contraseña.</translation>
+        <translation>Nadie aquí tiene esa contraseña.</translation>
     </message>
 </context>
 <context>
@@ -17092,10 +16948,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Recorrerla otra vez</translation>
     </message>
     <message>
-        <source>Next: {lesson}</source>
-        <translation>Sigue: {lesson}</translation>
-    </message>
-    <message>
         <source>Resume at activity {number} of {count}</source>
         <translation>Seguir con la actividad {number} de {count}</translation>
     </message>
@@ -17130,6 +16982,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Your path</source>
         <translation>Tu ruta</translation>
+    </message>
+    <message>
+        <source>Next: {lesson}</source>
+        <translation>Sigue: {lesson}</translation>
     </message>
 </context>
 <context>
@@ -17424,24 +17280,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Después</translation>
     </message>
     <message>
-        <source>I have not dealt this</source>
-        <translation>Nunca he repartido esto</translation>
-    </message>
-    <message>
-        <source>Ends this at once: what you have not shown is taught.</source>
-        <translation>Termina esto de inmediato: lo que no mostraste se enseña.</translation>
-    </message>
-    <message>
-        <source>Deal up to {count} rolls of the whole table on your own, for at most 5 minutes. What you do right shows which lessons you can skip; mistakes are shown at once, and after two rolls with mistakes it is over. Everything else is taught.</source>
-        <translation>Reparte hasta {count} tiros de la mesa completa por tu cuenta, durante 5 minutos como máximo. Lo que haces bien muestra qué lecciones puedes saltarte; los errores se muestran de inmediato, y después de dos tiros con errores se termina. Todo lo demás se enseña.</translation>
-    </message>
-    <message>
         <source>The course</source>
         <translation>El curso</translation>
-    </message>
-    <message>
-        <source>You dealt {dealt} of {count} rolls.</source>
-        <translation>Repartiste {dealt} de {count} tiros.</translation>
     </message>
     <message>
         <source>You begin at the beginning</source>
@@ -17470,6 +17310,22 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Nothing is marked as known.</source>
         <translation>Nada queda marcado como ya sabido.</translation>
+    </message>
+    <message>
+        <source>I have not dealt this</source>
+        <translation>Nunca he repartido esto</translation>
+    </message>
+    <message>
+        <source>Ends this at once: what you have not shown is taught.</source>
+        <translation>Termina esto de inmediato: lo que no mostraste se enseña.</translation>
+    </message>
+    <message>
+        <source>Deal up to {count} rolls of the whole table on your own, for at most 5 minutes. What you do right shows which lessons you can skip; mistakes are shown at once, and after two rolls with mistakes it is over. Everything else is taught.</source>
+        <translation>Reparte hasta {count} tiros de la mesa completa por tu cuenta, durante 5 minutos como máximo. Lo que haces bien muestra qué lecciones puedes saltarte; los errores se muestran de inmediato, y después de dos tiros con errores se termina. Todo lo demás se enseña.</translation>
+    </message>
+    <message>
+        <source>You dealt {dealt} of {count} rolls.</source>
+        <translation>Repartiste {dealt} de {count} tiros.</translation>
     </message>
 </context>
 <context>
@@ -18489,10 +18345,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Entre dos partes</translation>
     </message>
     <message>
-        <source>Together {time}.</source>
-        <translation>En total {time}.</translation>
-    </message>
-    <message>
         <source>Together {time}; the blueprint allows {most}.</source>
         <translation>En total {time}; el plan de examen permite {most}.</translation>
     </message>
@@ -19068,14 +18920,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Volver a la lista</translation>
     </message>
     <message>
-        <source>Show to the trainee</source>
-        <translation>Mostrar al alumno</translation>
-    </message>
-    <message>
-        <source>Their own score, and nothing else. You sign in again afterward.</source>
-        <translation>Su propia calificación y nada más. Después vuelves a iniciar sesión.</translation>
-    </message>
-    <message>
         <source>Mistake</source>
         <translation>Error</translation>
     </message>
@@ -19118,14 +18962,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Duties: {met} of {count} met</source>
         <translation>Tareas: {met} de {count}</translation>
-    </message>
-    <message>
-        <source>{file} could not be saved: {reason}.</source>
-        <translation>No se pudo guardar {file}: {reason}.</translation>
-    </message>
-    <message>
-        <source>Save document</source>
-        <translation>Guardar documento</translation>
     </message>
 </context>
 <context>
@@ -19758,41 +19594,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>ScoreView</name>
-    <message>
-        <source>Duties at the table</source>
-        <translation>Tareas en la mesa</translation>
-    </message>
-    <message>
-        <source>Mistakes</source>
-        <translation>Errores</translation>
-    </message>
-    <message>
-        <source>List</source>
-        <translation>Lista</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>Listo</translation>
-    </message>
-    <message>
-        <source>Mistake</source>
-        <translation>Error</translation>
-    </message>
-    <message>
-        <source>Correct</source>
-        <translation>Correcto</translation>
-    </message>
-    <message>
-        <source>Rule</source>
-        <translation>Regla</translation>
-    </message>
-    <message>
-        <source>Where</source>
-        <translation>Dónde</translation>
-    </message>
-</context>
-<context>
     <name>SessionCard</name>
     <message>
         <source>Just deal</source>
@@ -20172,8 +19973,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Motivo</translation>
     </message>
     <message>
-        <source>For example: practiced hands, notes on the table</source>
-        <translation>Por ejemplo: manos con práctica, notas sobre la mesa</translation>
+        <source>For example: practiced hands</source>
+        <translation>Por ejemplo: manos con práctica</translation>
     </message>
     <message>
         <source>Your password</source>
@@ -20202,6 +20003,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Void: technical reason, not an attempt</source>
         <translation>Anular: motivo técnico, sin intento</translation>
+    </message>
+    <message>
+        <source>{level} · passes</source>
+        <translation>{level} · aprueba</translation>
+    </message>
+    <message>
+        <source>{level} · fails</source>
+        <translation>{level} · reprueba</translation>
     </message>
     <message>
         <source>Failed</source>
@@ -20257,13 +20066,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Password</source>
         <translation>Contraseña</translation>
-    </message>
-</context>
-<context>
-    <name>SittingFlow</name>
-    <message>
-        <source>{count} exams, {files} files: {folder}.</source>
-        <translation>{count} exámenes, {files} archivos: {folder}.</translation>
     </message>
 </context>
 <context>
@@ -20372,14 +20174,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Resultado</translation>
     </message>
     <message>
-        <source>Papers for the day</source>
-        <translation>Documentos del día</translation>
-    </message>
-    <message>
-        <source>All documents of every sealed exam of that day, in one folder</source>
-        <translation>Todos los documentos de cada examen sellado de ese día, en una carpeta</translation>
-    </message>
-    <message>
         <source>No exams yet. Add trainees under People, then press New exam; each exam is listed here.</source>
         <translation>Todavía no hay exámenes. Agrega alumnos en Personas y luego presiona Examen nuevo; aquí se lista cada examen.</translation>
     </message>
@@ -20422,10 +20216,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Appeal</source>
         <translation>Apelación</translation>
-    </message>
-    <message>
-        <source>Writing {done} of {count} …</source>
-        <translation>Escribiendo {done} de {count} …</translation>
     </message>
 </context>
 <context>
@@ -21179,18 +20969,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Acción</translation>
     </message>
     <message>
-        <source>Minutes</source>
-        <translation>Minutos</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Motivo</translation>
-    </message>
-    <message>
-        <source>Your name</source>
-        <translation>Tu nombre</translation>
-    </message>
-    <message>
         <source>Password</source>
         <translation>Contraseña</translation>
     </message>
@@ -21205,58 +20983,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The clock is stopped. Everything you do here goes on record.</source>
         <translation>El reloj está detenido. Todo lo que hagas aquí queda en el registro.</translation>
-    </message>
-    <message>
-        <source>Pause the exam</source>
-        <translation>Pausar el examen</translation>
-    </message>
-    <message>
-        <source>Resume the exam</source>
-        <translation>Reanudar el examen</translation>
-    </message>
-    <message>
-        <source>Resume the exam and give the time back</source>
-        <translation>Reanudar el examen y devolver el tiempo</translation>
-    </message>
-    <message>
-        <source>Resume the interrupted exam</source>
-        <translation>Reanudar el examen interrumpido</translation>
-    </message>
-    <message>
-        <source>Give extra time</source>
-        <translation>Dar tiempo extra</translation>
-    </message>
-    <message>
-        <source>Add a note</source>
-        <translation>Agregar una nota</translation>
-    </message>
-    <message>
-        <source>End the exam</source>
-        <translation>Terminar el examen</translation>
-    </message>
-    <message>
-        <source>Leave the exam to resume it later</source>
-        <translation>Dejar el examen para reanudarlo después</translation>
-    </message>
-    <message>
-        <source>Others can read this: nothing private.</source>
-        <translation>Cualquiera puede leer esto en el registro: nada privado.</translation>
-    </message>
-    <message>
-        <source>Stays with the school; the record has only a hash of it, not the words.</source>
-        <translation>Se queda en la escuela; el registro solo lleva su hash, no las palabras.</translation>
-    </message>
-    <message>
-        <source>Enter 1 to {most} minutes.</source>
-        <translation>Escribe de 1 a {most} minutos.</translation>
-    </message>
-    <message>
-        <source>Yes, end the exam</source>
-        <translation>Sí, terminar el examen</translation>
-    </message>
-    <message>
-        <source>The exam ends for good and cannot be passed. Press once more to end it.</source>
-        <translation>El examen termina definitivamente y no se puede aprobar. Presiona otra vez para terminarlo.</translation>
     </message>
 </context>
 <context>
