@@ -147,7 +147,9 @@ class AmountPad(HandPad):
         self.put_back.setEnabled(bool(self.hand.chips))
         if self.item is None:
             return
-        if self.item.stacks:
+        if ("mode", "cash") in self.item.features:
+            self._tray.show_picture(TrayPicture(self.item.stacks, is_cash=True))
+        elif self.item.stacks:
             built = (self.hand.chips,) if self.hand.chips else ()
             self._tray.show_picture(TrayPicture(self.item.stacks, built, has_rack=True))
         else:
