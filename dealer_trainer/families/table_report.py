@@ -79,7 +79,9 @@ def proof_text(game: Game) -> tuple[str, bool]:
     own = course.own_lessons
     size = f"{len(own)} lessons, {len(course.rolls)} rolls, {course_minutes(game, own)} minutes"
     others = [lesson for lesson in course.lessons if lesson not in own]
-    packs = f"; {', '.join(game.packs)}: {len(others)} lessons, {course_minutes(game, others)} minutes" if others else ""
+    packs = (
+        f"; {', '.join(game.packs)}: {len(others)} lessons, {course_minutes(game, others)} minutes" if others else ""
+    )
     return f"{game.id}: {size}{packs}; taught before they are asked: {counts}\n{_shape_text(game)}", True
 
 

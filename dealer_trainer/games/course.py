@@ -124,7 +124,11 @@ class Do(Frozen, defer_build=True):
 
 Given = dict[
     Annotated[str, Field(pattern=r"^[a-z_]{1,20}$")],
-    bool | int | Word | Annotated[tuple[Word, ...], Field(max_length=12)] | Annotated[dict[Word, Money], Field(max_length=12)],
+    bool
+    | int
+    | Word
+    | Annotated[tuple[Word, ...], Field(max_length=12)]
+    | Annotated[dict[Word, Money], Field(max_length=12)],
 ]
 """What a table duty begins with, by the names of `grade-duty`."""
 

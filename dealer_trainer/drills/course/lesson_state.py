@@ -16,10 +16,10 @@ class LessonState(NamedTuple):
     """Where a trainee is in a lesson.
 
     `activity`: its index. `place`: the index of its current part, roll, or question of the gate. `acts`:
-    what was done in that roll; `duty_acts`: in that table duty. `answers`: to this activity's items, oldest first. `missed`: questions of the gate that
-    went wrong, by number. `asked`: the questions that came back; empty while the gate asks all of them. `is_told`: the
-    right act is shown after a miss. `outcome`: of the whole lesson. `attempt`: how often the gate was asked before;
-    every time it has other tables.
+    what was done in that roll; `duty_acts`: by everybody in that table duty. `answers`: to this activity's items,
+    oldest first. `missed`: questions of the gate that went wrong, by number. `asked`: the questions that came back;
+    empty while the gate asks all of them. `is_told`: the right act is shown after a miss. `outcome`: of the whole
+    lesson. `attempt`: how often the gate was asked before; every time it has other tables.
     """
 
     activity: int = 0

@@ -9,7 +9,7 @@ from dealer_trainer.drills.course.roll import TableError, roll_of, scripted_roun
 from dealer_trainer.drills.course.shape import faults_of
 from dealer_trainer.drills.course.taught import Taught, needed_for
 from dealer_trainer.drills.course.walk import key_of
-from dealer_trainer.games.course import Lesson
+from dealer_trainer.games.course import Activity, Lesson
 from dealer_trainer.games.error import GameError, first_of, listed
 from dealer_trainer.games.game import COURSE, Game
 from dealer_trainer.games.pack import pack_folder
@@ -56,22 +56,31 @@ def _faults(game: Game) -> Iterator[GameError]:
         if not unplayable:
             yield from faults_of(game, file, key, lesson)
         for place, activity in enumerate(lesson.activities):
-            at = f"{key}.activities[{place}]"
-            if activity.kind in ("do", "gate"):
-                for roll_id in activity.rolls:
-                    scripted = game.course.roll(roll_id)
-                    needed = _needed(game, lesson, scripted)
-                    yield from _untaught(file, f"{at}.rolls", roll_id, needed, taught)
-            if activity.kind in ("drill", "gate"):
-                for skill in activity.skills:
-                    needed = needed_for(game, skill)
-                    if known := needed.duties & taught.duties:  # a lesson asks only about those
-                        needed = needed._replace(duties=known)
-                    yield from _untaught(file, f"{at}.skills", skill, needed, taught)
+            yield from _asked_early(game, file, f"{key}.activities[{place}]", lesson, activity, taught)
     yield from _left_out(game, whole, taught)
+    yield from _too_long(game, whole, file)
+
+
+def _asked_early(
+    game: Game, file: Path, at: str, lesson: Lesson, activity: Activity, taught: Taught
+) -> Iterator[GameError]:
+    """What an activity asks that was not taught by then."""
+    if activity.kind in ("do", "gate"):
+        for roll_id in activity.rolls:
+            yield from _untaught(file, f"{at}.rolls", roll_id, _needed(game, lesson, game.course.roll(roll_id)), taught)
+    if activity.kind in ("drill", "gate"):
+        for skill in activity.skills:
+            needed = needed_for(game, skill)
+            if known := needed.duties & taught.duties:  # a lesson asks only about those
+                needed = needed._replace(duties=known)
+            yield from _untaught(file, f"{at}.skills", skill, needed, taught)
+
+
+def _too_long(game: Game, whole: Path, packed: Path) -> Iterator[GameError]:
+    """Courses that take more time than a school gives them: the game's own, and that of its pack."""
     own = game.course.own_lessons
     others = [lesson for lesson in game.course.lessons if lesson not in own]
-    for where, lessons, most in ((whole, own, MINUTES), (file, others, PACK_MINUTES)):
+    for where, lessons, most in ((whole, own, MINUTES), (packed, others, PACK_MINUTES)):
         minutes = course_minutes(game, lessons)
         if minutes > most:
             reason = message("the course takes {found} minutes; the limit is {most}", found=minutes, most=most)

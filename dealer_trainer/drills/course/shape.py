@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from dealer_trainer.drills.course.length import first_act_ms
 from dealer_trainer.drills.course.walk import PATIENCE, Walk
-from dealer_trainer.games.course import Lesson
+from dealer_trainer.games.course import Activity, Lesson
 from dealer_trainer.games.error import GameError, name_hint
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import message
@@ -58,18 +58,24 @@ def faults_of(game: Game, file: Path, key: str, lesson: Lesson) -> Iterator[Game
         yield GameError(file, f"{key}.activities", reason, message("Mix skills, or deal a roll in between"))
     walk = Walk(game, lesson, 0)
     for place, activity in enumerate(lesson.activities):
-        if activity.kind == "do" and len(walk.tips_of(place)) < len(activity.tips):
-            given = walk.tips_of(place).values()
-            lost = next(index for index, tip in enumerate(activity.tips) if tip not in given)
-            reason = message("no act of the rolls is left for this tip")
-            yield GameError(file, f"{key}.activities[{place}].tips[{lost}]", reason, message("Name another act"))
-        if activity.kind == "duty":
-            run = walk.run_of(activity.duty)
-            ids = [step.id for act in run.model if (step := run.step_of(act)) is not None]
-            for at, duty_tip in enumerate(activity.tips):
-                if duty_tip.at not in ids:
-                    where, reason = f"{key}.activities[{place}].tips[{at}].at", message("no step of this duty is due there")
-                    yield GameError(file, where, reason, name_hint(duty_tip.at, ids))
+        yield from _lost_tips(walk, file, f"{key}.activities[{place}]", place, activity)
+
+
+def _lost_tips(walk: Walk, file: Path, key: str, place: int, activity: Activity) -> Iterator[GameError]:
+    """Tips at acts or steps that are not due there."""
+    if activity.kind == "do" and len(walk.tips_of(place)) < len(activity.tips):
+        given = walk.tips_of(place).values()
+        lost = next(index for index, tip in enumerate(activity.tips) if tip not in given)
+        reason = message("no act of the rolls is left for this tip")
+        yield GameError(file, f"{key}.tips[{lost}]", reason, message("Name another act"))
+    if activity.kind != "duty":
+        return
+    run = walk.run_of(activity.duty)
+    ids = [step.id for act in run.model if (step := run.step_of(act)) is not None]
+    for at, tip in enumerate(activity.tips):
+        if tip.at not in ids:
+            reason = message("no step of this duty is due there")
+            yield GameError(file, f"{key}.tips[{at}].at", reason, name_hint(tip.at, ids))
 
 
 def steps_of(game: Game, lesson: Lesson) -> Steps:

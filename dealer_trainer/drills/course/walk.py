@@ -164,7 +164,8 @@ class Walk:
         self.lesson = lesson
         self._seed = seed
         self._rows, self._bets = game.course.rows_by(lesson), game.course.bets_by(lesson)
-        self._duties = {game.course.duty(each).duty for known in game.course.up_to(lesson) for each in known.table_duties}
+        known = (duty for each in game.course.up_to(lesson) for duty in each.table_duties)
+        self._duties = {game.course.duty(duty).duty for duty in known}
         self._grader = cache(self._make_grader)
         self._roll = cache(self._make_roll)
         self._item = cache(self._make_item)

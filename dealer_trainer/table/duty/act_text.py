@@ -129,3 +129,9 @@ def _with_thing(verb: str, act: DutyAct) -> Message:
     if of not in THINGS:
         return message("{verb}", verb=verb)
     return message("{verb} {thing}", verb=verb, thing=THINGS[of])
+
+
+def law_text(source: str) -> str:
+    """Whose law asks for a step: "By law in MD, PA, NJ."; empty if none does."""
+    kind, _, states = source.partition(":")
+    return message("Required by law in {states}.", states=states) if kind == "law" and states else ""

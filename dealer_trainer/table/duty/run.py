@@ -22,7 +22,7 @@ FITTING = {
 }  # fmt: skip
 """The right lines that are offered in a duty: others would be right too, but nobody would say them there."""
 
-DECOYS = (DutyAct("clear_hands"), DutyAct("say"), DutyAct("announce"), DutyAct("tell"))
+DECOYS = (DutyAct("clear_hands"), DutyAct("say"), DutyAct("announce"))
 """Offered where a duty has few acts of its own."""
 
 Key = tuple[str, str, str]
@@ -113,7 +113,8 @@ class DutyRun(NamedTuple):
         """
         due = due_duty(self.pack, self.house, self.start)
         mine = [DutyAct(act.do, act.of) for act in self.model if act.by == "dealer"]
-        others = [DutyAct(row.do, row.of) for row in due.forbid]
+        is_laid = any(act.do == "lay" for act in self.model)
+        others = [DutyAct(row.do, row.of) for row in due.forbid if is_laid or row.do != "take_by_hand"]
         others += [DutyAct(step.do, step.of) for step in due.duty.steps if step.by == "dealer"]
         chosen = list(dict.fromkeys([*mine, DutyAct("floor"), *others, *DECOYS]))[:MOST_OFFERED]
         return tuple(sorted(chosen, key=lambda act: (act.do, act.of)))
@@ -140,7 +141,10 @@ class DutyRun(NamedTuple):
 
 
 def dealt(model: Sequence[DutyAct], mine: Iterable[DutyAct]) -> tuple[DutyAct, ...]:
-    """The dealer's acts with what others do in between, each as soon as what the dealer does at all before it is done."""
+    """The dealer's acts with what others do in between.
+
+    Each of these comes as soon as everything before it that the dealer does at all is done.
+    """
     mine = tuple(mine)
     does = Counter(map(key_of, mine))
     left, found = [act for act in model if act.by != "dealer" or does[key_of(act)]], list[DutyAct]()

@@ -194,7 +194,9 @@ _SCENES: Mapping[str, Message] = {
     "buy_in": message("The player at seat {seat} lays {money} in cash on the layout.", seat="", money=""),
     "color_up": message("The player at seat {seat} leaves, and pushes {money} in small chips in.", seat="", money=""),
     "cash_play": message("The player at seat {seat} lays {money} in cash on a bet.", seat="", money=""),
-    "call_bet": message("The player at seat {seat} calls out a bet of {money}, and lays nothing down.", seat="", money=""),
+    "call_bet": message(
+        "The player at seat {seat} calls out a bet of {money}, and lays nothing down.", seat="", money=""
+    ),
     "toke": message("The player at seat {seat} lays {money} down: “For you.”", seat="", money=""),
     "foreign_chip": message("At seat {seat} lies a {money} chip of another casino.", seat="", money=""),
     "suspect": message("A player lays a {money} bill down. It feels wrong.", money=""),

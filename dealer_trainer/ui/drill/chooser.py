@@ -132,9 +132,9 @@ class Chooser(QWidget):
         self.begin_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the panels one below the other if large type leaves no room for both in a row."""
+        """Put the panels one below the other if the cards of a pack, or large type, leave no room for both in a row."""
         super().resizeEvent(event)
-        is_narrow = event.size().width() < BESIDE * unit(self)
+        is_narrow = event.size().width() < BESIDE * unit(self) or bool(self.packed.cards)
         folded, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._panels.setDirection(folded if is_narrow else beside)
 
@@ -320,7 +320,8 @@ class Chooser(QWidget):
         own.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._panels = row((self.mixed_up, 1), (self.situations, 1), gap=14)
         own.setLayout(self._panels)
-        goals.setLayout(column((self.goals, 3), self._pack_heading, (self.packed, 1), own, gap=14))
+        packs = column(self._pack_heading, (self.packed, 1), gap=8)
+        goals.setLayout(column((self.goals, 1), row((packs, 3), (own, 2), gap=14), gap=14))
         self._grids.addWidget(goals)
         self._grids.addWidget(self.skills)
         said = column(self.title, self.text, gap=0)

@@ -48,6 +48,11 @@ class DutyPicture(NamedTuple):
     is_dropped: bool = False
     is_in_box: bool = False
 
+    @property
+    def is_bare(self) -> bool:
+        """Whether nothing lies there: what is seen is said."""
+        return not (self.cash or self.stacks or self.slips or self.pushed)
+
 
 def picture_of(run: DutyRun, rack: tuple[Cents, ...]) -> DutyPicture:
     """What lies there after what was done."""
@@ -132,13 +137,15 @@ class DutyScene(Tray):
         self._game = game
         self.duty = DutyPicture()
         """What is drawn."""
+        self._words = ""
 
     def show_run(self, run: DutyRun, hand: Chips = ()) -> None:
         """Draw what lies there after what was done; `hand`: chips picked up from the rack."""
         self.duty = picture_of(run, self._game.rules.chips)
         built = tuple(chips for chips in (hand,) if chips)
         self.show_picture(TrayPicture(self.duty.stacks, built, has_rack=True))
-        self.setAccessibleName(translated(scene_text(self._game.rules, run.start)))
+        self._words = translated(scene_text(self._game.rules, run.start))
+        self.setAccessibleName(self._words)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the tray, then what is not chips."""
@@ -155,6 +162,8 @@ class DutyScene(Tray):
         area = QRectF(self.rect()).adjusted(34 * scale, 26 * scale, -34 * scale, 0)
         area.setBottom(rack.top() - 16 * scale)
         self._paint_seat(painter, area)
+        if self.duty.is_bare:
+            self._paint_words(painter, area)
         self._paint_cash(painter, area)
         self._paint_slips(painter, area)
         if self.duty.foreign and self.duty.stacks:
@@ -169,8 +178,17 @@ class DutyScene(Tray):
         painter.setPen(QColor(GOLD))
         words = self.tr("Seat {seat}").format(seat=self.duty.seat)
         if self.duty.pushed:
-            words = self.tr("Seat {seat} has {money}").format(seat=self.duty.seat, money=money_text(sum(self.duty.pushed)))
+            words = self.tr("Seat {seat} has {money}").format(
+                seat=self.duty.seat, money=money_text(sum(self.duty.pushed))
+            )
         painter.drawText(area, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, words)
+
+    def _paint_words(self, painter: QPainter, area: QRectF) -> None:
+        """Say what is seen of a player, or heard, where nothing lies on the felt."""
+        painter.setFont(felt_font(30 * unit(self)))
+        painter.setPen(QColor(CREAM))
+        room = area.adjusted(area.width() * 0.14, 0, -area.width() * 0.14, 0)
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self._words)
 
     def _paint_cash(self, painter: QPainter, area: QRectF) -> None:
         """Draw the bills in a heap, or spread by value."""
@@ -216,4 +234,3 @@ class DutyScene(Tray):
         painter.setPen(QColor(CREAM))
         box = QRectF(placed.foot.x() - 120, placed.foot.y() + placed.diameter * 0.7, 240, 26 * unit(self))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.tr("another casino's chip"))
-

@@ -25,7 +25,7 @@ WAIT = "W"
 IN_HAND = (("prove", "chips_out"), ("push", "chips"))
 """Acts with the chips that were picked up."""
 LATIN = {
-    "floor": "floor", "clear_hands": "hands", "announce": "call", "say": "say", "return": "back", "give_card": "give",
+    "clear_hands": "hands", "announce": "call", "say": "say", "return": "back", "give_card": "give",
 }  # fmt: skip
 """The English words that acts take their keys from, where it is not the act's own name."""
 
@@ -78,7 +78,7 @@ class DutyView(QWidget):
     def show_run(self, run: DutyRun, shown: DutyAct | None = None, *, is_watched: bool = False) -> None:
         """Draw a duty as it is; `shown`: the act that is pointed at. `is_watched`: the model dealer does it."""
         is_other = self._run is None or run.start is not self._run.start
-        if is_other:
+        if is_other or (run.acts and run.acts[-1].do == "push" and self._run is not None and run != self._run):
             self.hand = HeldChips()
         if self._run is None or run.offered != self._run.offered or is_other:
             self._offer(run)
@@ -93,7 +93,11 @@ class DutyView(QWidget):
         self.done.setText(self.tr("Next") if is_watched else self.tr("Done"))
         set_loud(self.done, is_loud=is_watched or run.is_done)
         last = run.acts[-1] if run.acts else None
-        seen = "" if last is None else as_sentence(translated(told(last, run.pack.line(last.line).text if last.line else "")))
+        seen = (
+            ""
+            if last is None
+            else as_sentence(translated(told(last, run.pack.line(last.line).text if last.line else "")))
+        )
         self.say(seen)
         self._draw()
 
@@ -148,10 +152,7 @@ class DutyView(QWidget):
             self.say(self.tr("Pick up the chips first: click the rack, or press its numbers."))
             announce(self, self.words)
             return
-        amount = self.hand.total
-        if act.do == "push":
-            self.hand = HeldChips()
-        self.acted.emit(act._replace(amount=amount))
+        self.acted.emit(act._replace(amount=self.hand.total))
 
     def _ask(self, found: list[tuple[DutyAct, str]]) -> None:
         for number, (act, words) in enumerate(found, 1):
@@ -181,9 +182,8 @@ class DutyView(QWidget):
         """Buttons for the acts that are offered, each with a letter of its own."""
         self._drop(self._acts, list(self._buttons.values()))
         self._buttons = {}
-        for act in run.offered:
-            name = f"{LATIN.get(act.do, act.do)}{act.of}"
-            letter = free_letter(name, {WAIT.lower(), *(key.lower() for key in self._buttons)}).upper()
+        letters = _letters(run)
+        for act, letter in zip(run.offered, letters, strict=True):
             words = translated(doing(act))
             button = KeyButton(f"{words[0].upper()}{words[1:]}", letter, self)
             button.setObjectName("act")
@@ -228,3 +228,13 @@ class DutyView(QWidget):
         self.field.left.connect(lambda: self.setFocus(Qt.FocusReason.OtherFocusReason))
         self.wait.clicked.connect(self.waited)
         self.done.clicked.connect(self.finished)
+
+
+def _letters(run: DutyRun) -> list[str]:
+    """A key for each act that is offered; the floor has the one that it has at the table."""
+    found, taken = [], {WAIT.lower(), "f"}
+    for act in run.offered:
+        letter = "f" if act.do == "floor" else free_letter(f"{LATIN.get(act.do, act.do)}{act.of}", taken)
+        taken.add(letter)
+        found.append(letter.upper())
+    return found

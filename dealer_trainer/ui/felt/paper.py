@@ -74,7 +74,9 @@ def draw_slip(painter: QPainter, box: QRectF, title: str, lines: Sequence[str], 
     flags = Qt.AlignmentFlag
     painter.setFont(felt_font(high * 0.72))
     painter.drawText(QRectF(inside.left(), inside.top(), inside.width(), high), flags.AlignCenter, title)
-    painter.drawLine(QPointF(inside.left(), inside.top() + high * 1.1), QPointF(inside.right(), inside.top() + high * 1.1))
+    painter.drawLine(
+        QPointF(inside.left(), inside.top() + high * 1.1), QPointF(inside.right(), inside.top() + high * 1.1)
+    )
     for number, line in enumerate(lines):
         row = QRectF(inside.left(), inside.top() + high * (1.2 + number), inside.width(), high)
         painter.drawText(row, flags.AlignVCenter | flags.AlignLeft, line)
@@ -82,7 +84,9 @@ def draw_slip(painter: QPainter, box: QRectF, title: str, lines: Sequence[str], 
     for number in (0, 1):
         left = inside.left() + number * inside.width() / 2
         painter.setPen(QPen(QColor(_SLIP_INK), 1))
-        painter.drawLine(QPointF(left + 3, foot + high * 0.4), QPointF(left + inside.width() / 2 - 6, foot + high * 0.4))
+        painter.drawLine(
+            QPointF(left + 3, foot + high * 0.4), QPointF(left + inside.width() / 2 - 6, foot + high * 0.4)
+        )
         if number < len(signed):
             painter.setPen(QColor("#1f3f8f"))
             painter.setFont(felt_font(high * 0.66))
@@ -98,11 +102,18 @@ def draw_slot(painter: QPainter, box: QRectF, word: str, *, is_used: bool = Fals
     painter.setPen(QPen(QColor(GOLD if is_used else GOLD_LINE), 2.4 if is_used else 1.2))
     painter.setBrush(QColor("#15181d"))
     painter.drawRoundedRect(box, 8, 8)
-    slot = QRectF(box.left() + box.width() * 0.14, box.center().y() - box.height() * 0.08, box.width() * 0.72, box.height() * 0.16)
+    slot = QRectF(
+        box.left() + box.width() * 0.14, box.center().y() - box.height() * 0.08, box.width() * 0.72, box.height() * 0.16
+    )
     painter.setPen(QPen(QColor("#000000"), 1))
     painter.setBrush(QColor("#000000"))
     painter.drawRoundedRect(slot, 3, 3)
-    paddle = QRectF(slot.center().x() - slot.width() * 0.18, slot.top() - box.height() * 0.2, slot.width() * 0.36, box.height() * 0.3)
+    paddle = QRectF(
+        slot.center().x() - slot.width() * 0.18,
+        slot.top() - box.height() * 0.2,
+        slot.width() * 0.36,
+        box.height() * 0.3,
+    )
     painter.setPen(QPen(QColor("#c9d2dc"), 1))
     painter.setBrush(QColor(210, 222, 235, 90))
     painter.drawRoundedRect(paddle, 3, 3)
@@ -120,7 +131,9 @@ def draw_toke_box(painter: QPainter, box: QRectF, word: str, *, is_used: bool = 
     painter.setPen(QPen(QColor(GOLD if is_used else "#cfdbe6"), 2.4 if is_used else 1.4))
     painter.setBrush(glass)
     painter.drawRoundedRect(box, 6, 6)
-    slit = QRectF(box.left() + box.width() * 0.3, box.top() + box.height() * 0.1, box.width() * 0.4, box.height() * 0.06)
+    slit = QRectF(
+        box.left() + box.width() * 0.3, box.top() + box.height() * 0.1, box.width() * 0.4, box.height() * 0.06
+    )
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor("#0b0d10"))
     painter.drawRoundedRect(slit, 2, 2)
@@ -136,4 +149,6 @@ def _word(painter: QPainter, box: QRectF, word: str) -> None:
     wide = painter.fontMetrics().horizontalAdvance(word)
     if wide > box.width() * 0.94:
         painter.setFont(felt_font(size * box.width() * 0.94 / wide))
-    painter.drawText(box.adjusted(0, 0, 0, -box.height() * 0.06), Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, word)
+    painter.drawText(
+        box.adjusted(0, 0, 0, -box.height() * 0.06), Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, word
+    )

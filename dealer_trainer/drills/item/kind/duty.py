@@ -89,7 +89,9 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
         return _grade_next(run, item, answer.choice)
     if mode == "line":
         return _grade_line(run, item, answer.choice)
-    return _grade_signs(run, item, answer.choice) if run.start.duty in PEOPLE else _grade_story(run, item, answer.choice)
+    return (
+        _grade_signs(run, item, answer.choice) if run.start.duty in PEOPLE else _grade_story(run, item, answer.choice)
+    )
 
 
 def run_of(game: Game, item: Item) -> DutyRun:
@@ -137,7 +139,7 @@ def _lay(_: Game, run: DutyRun, chance: SeededRandom, blank: Item) -> Item | Non
 def _grade_order(run: DutyRun, item: Item, answer: Answer) -> Graded:
     if any(not 0 <= card < len(item.cards) for card in answer.order):
         raise AnswerError("there is no such card")
-    steps = {instruction(act): act for act in _mine(run)}
+    steps: dict[str, DutyAct] = {instruction(act): act for act in _mine(run)}
     texts = tuple(steps)
     right, due = Answer(order=tuple(map(item.cards.index, texts))), joined(" ", texts)
     laid = [steps[item.cards[card]] for card in answer.order]
@@ -188,7 +190,7 @@ def _next_fault(run: DutyRun, act: DutyAct) -> DutyFault | None:
 
 
 def _grade_next(run: DutyRun, item: Item, choice: int) -> Graded:
-    acts = {instruction(act): act for act in (*run.offered, *_mine(run))}
+    acts: dict[str, DutyAct] = {instruction(act): act for act in (*run.offered, *_mine(run))}
     fitting = [card for card, text in enumerate(item.cards) if _next_fault(run, acts[text]) is None]
     right, due = Answer(choice=fitting[0]), item.cards[fitting[0]]
     fault = _next_fault(run, acts[item.cards[choice]])
@@ -208,7 +210,7 @@ class Slip(NamedTuple):
     fault: DutyFault
 
 
-def _judge(game: Game, run: DutyRun, chance: SeededRandom, blank: Item) -> Item | None:
+def _judge(_: Game, run: DutyRun, chance: SeededRandom, blank: Item) -> Item | None:
     if run.start.duty in PEOPLE:
         cards = (NOTHING, AFTER, NOW, CARD)
         return blank._replace(form="judge", cards=cards, question=_asked(blank, message("What is due?")))
@@ -297,7 +299,7 @@ def _grade_story(run: DutyRun, item: Item, choice: int) -> Graded:
             return Graded(True, right, CLEAN, why, _ruling(run), signal="correct_rejection")
         why = message("It was done right: a floor that is called for nothing is not called the next time.")
         return Graded(False, right, CLEAN, why, _ruling(run), "alarm:duty", signal="false_alarm")
-    texts = [fault_text(fault) for fault in faults]
+    texts: list[str] = [fault_text(fault) for fault in faults]
     card = next(card for card, text in enumerate(item.cards) if text in texts)
     fault = faults[texts.index(item.cards[card])]
     right, due = Answer(choice=card), item.cards[card]
@@ -324,12 +326,13 @@ def _grade_signs(run: DutyRun, item: Item, choice: int) -> Graded:
     card, said = due_card(run), item.cards[choice]
     right = Answer(choice=item.cards.index(card))
     duty = run.pack.duty(run.start.duty)
-    why = {
+    reasons: dict[str, Message] = {
         NOTHING: message("One weak sign, or none, calls for nothing: the floor is there for those who need it."),
         AFTER: message("You tell what you saw, quietly, when the round is over. What it means is for others to say."),
         NOW: message("This cannot wait for the end of the round."),
         CARD: message("Who asks for help gets it at once: somebody who knows how, and the card."),
-    }[card]
+    }
+    why = reasons[card]
     if said == card:
         signal: Literal["hit", "correct_rejection"] = "correct_rejection" if card == NOTHING else "hit"
         return Graded(True, right, card, why, f"duty:{duty.ruling}", signal=signal)

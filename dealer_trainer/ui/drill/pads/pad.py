@@ -94,6 +94,7 @@ class Pad(QWidget):
         """The scene of a table duty, made for the first one."""
         if self._scene is None:
             self._scene = DutyScene(self.game)
+            self._scene.has_keys = False
         return self._scene
 
     @property
