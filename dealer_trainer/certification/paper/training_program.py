@@ -42,7 +42,7 @@ class TopicCoverage(NamedTuple):
 
 
 class TrainingProgram(NamedTuple):
-    """A whole program. `minutes`: every lesson once. `preset`: of the state whose switches are named, if one was chosen."""
+    """A whole program. `minutes`: every lesson once. `preset`: of the state whose switches are named, None for none."""
 
     game: Game
     pack: Pack

@@ -45,7 +45,8 @@ def minutes_left(
 ) -> int:  # fmt: skip
     """Minutes of unfinished lessons, and of practice for the skills in `wanted` that are not known yet.
 
-    The lessons of packs are not counted: the game's exam asks nothing of them. What the unfinished lessons ask of a skill is practice, too.
+    The lessons of packs are not counted: the game's exam asks nothing of them.
+    What the unfinished lessons ask of a skill is practice, too.
     """
     ahead = [lesson for lesson in game.course.own_lessons if lesson.id not in done]
     asked = Counter(skill for lesson in ahead for skill in lesson.asked)
