@@ -100,6 +100,10 @@
         <translation>ningún renglón se basa en {ruling}</translation>
     </message>
     <message>
+        <source>topic</source>
+        <translation>tema</translation>
+    </message>
+    <message>
         <source>skill</source>
         <translation>habilidad</translation>
     </message>
@@ -278,6 +282,10 @@
     <message>
         <source>Critical faults: {count}.</source>
         <translation>Faltas críticas: {count}.</translation>
+    </message>
+    <message>
+        <source>{duty}: {right} of {due} right; {least}% required.</source>
+        <translation>{duty}: {right} de {due} correctos; se exige {least}%.</translation>
     </message>
     <message>
         <source>{duty}: {right} of {due} right at the table; {least}% required.</source>
@@ -1168,6 +1176,10 @@
         <translation>{first} y {second} una de cada dos veces</translation>
     </message>
     <message>
+        <source>knows nothing of: {topic}</source>
+        <translation>no sabe nada de: {topic}</translation>
+    </message>
+    <message>
         <source>never {duty}</source>
         <translation>nunca {duty}</translation>
     </message>
@@ -1310,6 +1322,10 @@
     <message>
         <source>{duty} 6 times in 10</source>
         <translation>{duty} 6 de cada 10 veces</translation>
+    </message>
+    <message>
+        <source>Leaves out a whole topic of the law: never passes</source>
+        <translation>Deja fuera un tema entero de la ley: nunca aprueba</translation>
     </message>
     <message>
         <source>Errs in 1 of 100 decisions: passes at least 95 times in 100</source>

@@ -22,7 +22,7 @@ from dealer_trainer.games.translation import (
     translation_of,
     unused_of,
 )
-from dealer_trainer.message import message, printable
+from dealer_trainer.message import printable
 
 CURVE = "exam-curve.json"
 """The file's name; what reads it costs half a second to import."""
@@ -85,10 +85,8 @@ def _covered(folder: Path, game: Game) -> str:
         kinds = {"lesson": (*each.own, *each.lessons), "skill": each.skills, "draw": (0,) * each.draws}
         for what, found in kinds.items():
             if not found:
-                reason = message(
-                    "topic {topic} has no {what} with {game}", topic=each.topic.id, what=what, game=game.id
-                )
-                raise GameError(folder / EXAM, f"topics ({each.topic.id})", reason, message("Add one"))
+                reason = f"topic {each.topic.id} has no {what} with {game.id}"
+                raise GameError(folder / EXAM, f"topics ({each.topic.id})", reason, "Add one")
     draws = sum(each.draws for each in program.topics)
     return f"  {game.id}: each of {len(program.topics)} topics has a lesson, a skill, and an exam draw; {draws} in all"
 

@@ -223,13 +223,13 @@ def _confirmed_faults(file: Path, blueprint: Blueprint, game: Game) -> Iterator[
 
 def _part_faults(file: Path, blueprint: Blueprint, game: Game) -> Iterator[GameError]:
     skills = [name for skill in game.drills.skills for name in (skill.id, *skill.formerly)]
+    what, topics = message("topic"), list(map(str, topics_of(game)))
     for index, part in enumerate(blueprint.parts):
         key = f"parts[{index}] ({part.id})"
         for number, draw in enumerate(part.draws):
             yield from _unknown(file, f"{key}.draws[{number}].skills", message("skill"), draw.skills, skills)
             if draw.topic:
-                topics = [str(topic) for topic in topics_of(game)]
-                yield from _unknown(file, f"{key}.draws[{number}].topic", message("topic"), (str(draw.topic),), topics)
+                yield from _unknown(file, f"{key}.draws[{number}].topic", what, (str(draw.topic),), topics)
         if part.live is None:
             continue
         for number, rows in enumerate(part.live.must):
