@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from dealer_trainer.drills.course.lesson_state import right_of
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Lesson
+from dealer_trainer.message import sentence
 from dealer_trainer.table.duty.scene import scene_text
 from dealer_trainer.ui.drill.answer_mark import answer_color, draw_answer_mark
 from dealer_trainer.ui.drill.answer_text import answer_text
@@ -54,7 +55,8 @@ def miss_text(game: Game, miss: Miss) -> str:
             answer=answer_text(game, miss.item.item, miss.item.answer)
         )
         return " ".join(dict.fromkeys((due if due.endswith(".") else f"{due}.", own, why)))
-    return "\n".join(dict.fromkeys(translated(fault.why) for fault in (*miss.faults, *miss.duty_faults)))
+    whys = [fault.why for fault in miss.faults] + [sentence(fault.why) for fault in miss.duty_faults]
+    return "\n".join(dict.fromkeys(map(translated, whys)))
 
 
 TICK = 34
