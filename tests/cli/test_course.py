@@ -32,7 +32,8 @@ def test_the_proof_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["course", "--check"]) == WELL
     out = capsys.readouterr().out
     assert "every lesson begins with an act, after at most 19 s; at most 10% slides, 6 items of a skill" in out
-    assert "6 bets, 24 rows, 62 rules, 25 keys" in out
+    assert "6 bets, 24 rows, 62 rules, 26 keys" in out
+    assert "table-duties: 9 lessons, 44 minutes" in out
 
 
 @pytest.mark.slow
@@ -42,6 +43,7 @@ def test_a_course_that_asks_too_early_is_a_finding(
     """File, place and remedy are told, by `course --check` and by `check`; a game without a course is refused."""
     folder = copy_of(SHIPPED, tmp_path)
     copy_of(HARBOR, tmp_path)
+    copy_of(SHIPPED.with_name("table_duties"), tmp_path)
     edit(folder, "course.toml", ', rules = ["ruling:C3", "ruling:C6"]', "")
     monkeypatch.setattr(files, "layouts", lambda: tmp_path)
     told = "no lesson teaches these rules: ruling:C3, ruling:C6. Teach each of them in a lesson."
