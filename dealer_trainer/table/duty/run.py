@@ -140,14 +140,16 @@ class DutyRun(NamedTuple):
         return next((step for step in steps if (step.by, step.do, step.of) == key_of(act)), None)
 
 
-def dealt(model: Sequence[DutyAct], mine: Iterable[DutyAct]) -> tuple[DutyAct, ...]:
+def dealt(model: Sequence[DutyAct], mine: Iterable[DutyAct], *, is_whole: bool = True) -> tuple[DutyAct, ...]:
     """The dealer's acts with what others do in between.
 
-    Each of these comes as soon as everything before it that the dealer does at all is done.
+    Each of these comes as soon as everything before it is done. `is_whole`: what the dealer has not done by the end is
+    left out, and nobody waits for it; otherwise it is still to come.
     """
     mine = tuple(mine)
     does = Counter(map(key_of, mine))
-    left, found = [act for act in model if act.by != "dealer" or does[key_of(act)]], list[DutyAct]()
+    left = [act for act in model if act.by != "dealer" or does[key_of(act)] or not is_whole]
+    found = list[DutyAct]()
 
     def others() -> None:
         while left and left[0].by != "dealer":

@@ -13,7 +13,7 @@ from dealer_trainer.table.seeded_random import SeededRandom
 
 BILLS: tuple[Cents, ...] = (100, 500, 1000, 2000, 5000, 10_000)
 """The bills that players lay down, in cents."""
-AMOUNTS = ("40", "60", "100", "120", "200", "300", "340", "500")
+AMOUNTS = ("40", "60", "80", "100", "120", "160", "200", "240", "300", "340", "400", "500")
 SIGNS: Mapping[str, str] = {
     "asks_for_money": message("asks the dealer for money until tomorrow"),
     "says_cannot_stop": message("says: “I want to go home, and I can't”"),

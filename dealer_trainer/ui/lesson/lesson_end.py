@@ -7,17 +7,17 @@ from PySide6.QtWidgets import QFrame, QWidget
 from dealer_trainer.drills.course.lesson_state import right_of
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Lesson
+from dealer_trainer.message import sentence
 from dealer_trainer.table.duty.scene import scene_text
 from dealer_trainer.ui.drill.answer_mark import answer_color, draw_answer_mark
 from dealer_trainer.ui.drill.answer_text import answer_text
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk, Miss
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import set_widest, unit
-from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import FittedArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.keycap import KeyButton, Keycap
+from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.pressed_key import key_of
@@ -54,7 +54,8 @@ def miss_text(game: Game, miss: Miss) -> str:
             answer=answer_text(game, miss.item.item, miss.item.answer)
         )
         return " ".join(dict.fromkeys((due if due.endswith(".") else f"{due}.", own, why)))
-    return "\n".join(dict.fromkeys(translated(fault.why) for fault in (*miss.faults, *miss.duty_faults)))
+    whys = [fault.why for fault in miss.faults] + [sentence(fault.why) for fault in miss.duty_faults]
+    return "\n".join(dict.fromkeys(map(translated, whys)))
 
 
 TICK = 34
@@ -118,7 +119,7 @@ class LessonEnd(QWidget):
         self.setAccessibleName(self._title.text())
         missed = self.tr("{score} You missed this at first:").format(score=score_text(walk)) if walk.misses else ""
         self._text.setText(f"{game_text(lesson.text)} {missed}".rstrip())
-        self._fill([*(self._miss_card(miss) for miss in walk.misses), *self._learned_keys(lesson)])
+        self._fill([self._miss_card(miss) for miss in walk.misses])
         on = self.tr("That was the last lesson") if following is None else self.tr("Next lesson: “{lesson}”")
         self.on.setText(on if following is None else on.format(lesson=game_text(following.title)))
         self._show_buttons(has_next=following is not None)
@@ -159,18 +160,6 @@ class LessonEnd(QWidget):
         self.again.setVisible(not self._is_passed)
         for button, is_loud in ((self.on, True), (self.again, True), (self.leave, False), (self.lesson, False)):
             button.setProperty("isMain", is_loud)
-
-    def _learned_keys(self, lesson: Lesson) -> list[QWidget]:
-        """The new keys, drawn, under a heading."""
-        if not lesson.keys:
-            return []
-        heading = named_label(self, "heading", self.tr("New keys"), is_wrapped=False)
-        found: list[QWidget] = [heading]
-        for key in lesson.keys:
-            line = QWidget(self)
-            line.setLayout(row(Keycap(action(key).key.cap, line), PlainLabel(line, action(key).title), 1))
-            found.append(line)
-        return found
 
     def _miss_card(self, miss: Miss) -> QWidget:
         card = QFrame(self)

@@ -159,7 +159,7 @@ def _next(_: Game, run: DutyRun, chance: SeededRandom, blank: Item) -> Item | No
     if len(mine) < 2:
         return None
     done = chance.below(len(mine))
-    run = run._replace(acts=dealt(run.model, mine[:done]))
+    run = run._replace(acts=dealt(run.model, mine[:done], is_whole=False))
     if run.due is None:
         return None
     right, cards = instruction(run.due), dict[str, None]()
@@ -185,7 +185,7 @@ def _next_fault(run: DutyRun, act: DutyAct) -> DutyFault | None:
     if faults:
         return faults[0]
     if key_of(act) in map(key_of, run.acts):
-        return DutyFault("forbidden", "minor", act.do, message("that was done before"), _ruling(run))
+        return DutyFault("forbidden", "minor", act.do, _ruling(run), message("that was done before"))
     return None
 
 
@@ -364,7 +364,7 @@ def _line_faults(run: DutyRun, line: str) -> tuple[DutyFault, ...]:
 def _grade_line(run: DutyRun, item: Item, choice: int) -> Graded:
     by_text = {line.text: line for line in run.pack.lines}
     fits = next(card for card, text in enumerate(item.cards) if not _line_faults(run, by_text[text].id))
-    right, due = Answer(choice=fits), message("“{line}”", line=item.cards[fits])
+    right, due = Answer(choice=fits), item.cards[fits]
     faults = _line_faults(run, by_text[item.cards[choice]].id)
     if not faults:
         line = by_text[item.cards[choice]]
@@ -386,7 +386,7 @@ def _grade_call(run: DutyRun, answer: Answer) -> Graded:
         raise AnswerError("a call is needed")
     mine = _mine(run)
     call = next(act for act in mine if act.do == "announce" and act.call)
-    right, due = Answer(call=call.call), message("For example: {call}", call=call.call)
+    right, due = Answer(call=call.call), sentence(message("For example: {call}", call=call.call or ""))
     said = [act._replace(call=answer.call) if act is call else act for act in mine]
     faults = _faults(run, said)
     if faults:
