@@ -26,6 +26,7 @@ def page(qtbot: QtBot) -> Iterator[DutyPage]:
     table.activateWindow()
     qtbot.waitUntil(table.isActiveWindow)
     yield DutyPage(rock_n_roll(), table)
+    table.close()
 
 
 def opened(page: DutyPage, duty: str, given: Given) -> list[DutyRun]:

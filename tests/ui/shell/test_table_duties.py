@@ -79,6 +79,6 @@ def test_every_fault_of_every_duty_has_a_skill() -> None:
     assert pack is not None
     for duty in pack.duties.duties:
         for kind in ("omitted", "forbidden", "wrong_words", "wrong_amount", "unsafe_pop"):
-            fault = DutyFault(kind, "major", "step", "duty:D1", "so")  # type: ignore[arg-type] # each is a kind
+            fault = DutyFault(kind, "major", "step", "duty:D1", "so")
             skill = skill_for_duty(game, duty.id, fault)
             assert skill is not None, (duty.id, kind)

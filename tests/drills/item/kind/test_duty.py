@@ -45,7 +45,7 @@ def test_an_order_is_right_if_its_acts_are(skill: str) -> None:
     right_orders = 0
     for item in asked(skill, 12):
         run = run_of(rock(), item)
-        steps = {instruction(act): act for act in run.model if act.by == "dealer"}
+        steps: dict[str, DutyAct] = {instruction(act): act for act in run.model if act.by == "dealer"}
         orders = list(permutations(range(len(item.cards)))) if len(item.cards) <= 5 else []
         orders.append(grade(rock(), item, Answer(order=tuple(range(len(item.cards))))).right.order)
         for order in orders:
