@@ -77,7 +77,7 @@ class DutyView(QWidget):
 
     def show_run(self, run: DutyRun, shown: DutyAct | None = None, *, is_watched: bool = False) -> None:
         """Draw a duty as it is; `shown`: the act that is pointed at. `is_watched`: the model dealer does it."""
-        is_other = self._run is None or run.start is not self._run.start
+        is_other = self._run is None or run.start != self._run.start
         if is_other or (run.acts and run.acts[-1].do == "push" and self._run is not None and run != self._run):
             self.hand = HeldChips()
         if self._run is None or run.offered != self._run.offered or is_other:

@@ -1,6 +1,6 @@
 """The trainee's own table in the window: its screen, made when it is first shown; its file; who is let in."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, Signal
@@ -17,7 +17,6 @@ from dealer_trainer.ui.table.table_file import TableFile, table_key
 if TYPE_CHECKING:
     from dealer_trainer.guide.row import Guide
     from dealer_trainer.ui.shell.table_duties import TableDuties
-    from dealer_trainer.ui.table.bridge import TableBridge
     from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
     from dealer_trainer.ui.table.instructor.invite_dialog import InviteDialog
     from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess
@@ -48,6 +47,7 @@ class OwnTable(QObject):
         self.may_be_instructed: Callable[[], bool] = lambda: True
         self.instructor_access: InstructorAccess | None = None
         self._course: tuple[Guide, bool] | None = None
+        self._bridges: Mapping[str, str] = {}
         self._pressure: TablePressure | None = None
         self.duties: TableDuties | None = None
         """The duties that arrive at the table, once it was made."""
@@ -72,15 +72,18 @@ class OwnTable(QObject):
             self.page.bridge.save()
         self._saved.release()
 
-    def follow_course(self, guide: "Guide", *, is_dealer: bool, duties: Collection[str] = ()) -> None:
+    def follow_course(
+        self, guide: "Guide", bridges: Mapping[str, str], *, is_dealer: bool, duties: Collection[str] = ()
+    ) -> None:
         """Ask nothing that the course has not taught: grade by `guide`, and let only these table duties arrive.
 
-        Whoever deals this game gets the full table.
+        Whoever deals this game gets the full table. `bridges`: rows in terms of what the trainee knows, by their
+        sources.
         """
-        self._course, self._learned = (guide, is_dealer), duties
+        self._course, self._bridges, self._learned = (guide, is_dealer), bridges, duties
         self._offer_duties()
         if self._pages.is_made(TABLE):
-            self._follow_course(self.page.bridge)
+            self._follow_course(self.page)
 
     def renew(self) -> None:
         """Begin a new table as the settings say."""
@@ -131,10 +134,11 @@ class OwnTable(QObject):
         if access is not None:
             access.end()
 
-    def _follow_course(self, bridge: "TableBridge") -> None:
+    def _follow_course(self, page: "TablePage") -> None:
+        page.speak_of(self._bridges)
         if self._course is None:
             return
-        guide, is_dealer = self._course
+        bridge, (guide, is_dealer) = page.bridge, self._course
         if is_dealer:
             bridge.outgrow()
         bridge.follow(guide, may_grow=guide == with_house_rules(self._game, self._settings.now).guide)
@@ -160,7 +164,7 @@ class OwnTable(QObject):
         page.instructor_wanted.connect(self.instructor_wanted)
         bridge.practice_left.connect(self.practice_left)
         bridge.full = full_options(self._live.game, self._settings.now)
-        self._follow_course(bridge)
+        self._follow_course(page)
         page.offer_situations()
         page.offer_voice()
         TableSound(page.felt, bridge, page.hands)

@@ -289,9 +289,13 @@ class MainWindow(QMainWindow):
 
     def _follow_course(self) -> None:
         """Let the table ask no rate that the course has not taught yet, nor show a bet that pays one."""
-        is_dealer = self.training.course.state.background == "dealt"
-        training = self.training
-        self._own_table.follow_course(training.asked_guide, is_dealer=is_dealer, duties=training.learned_duties)
+        training, course = self.training, self.training.course
+        self._own_table.follow_course(
+            training.asked_guide,
+            course.bridges,
+            is_dealer=course.state.background == "dealt",
+            duties=training.learned_duties,
+        )
 
     def _on_chosen(self, index: int) -> None:
         """Go to a requested screen; the Guide opens without a way back then."""
