@@ -12177,6 +12177,10 @@
         <source>The language changes when you start the app again.</source>
         <translation>El idioma cambia cuando vuelves a abrir la aplicación.</translation>
     </message>
+<message>
+        <source>Hide the amounts of bets: read the stacks</source>
+        <translation>Ocultar los montos de las apuestas: lee las pilas</translation>
+    </message>
 </context>
 <context>
     <name>ApprovalForm</name>
@@ -23389,6 +23393,17 @@ No se usa: {reason}.</translation>
 <message>
         <source>Fastest clean round: {time}</source>
         <translation>Ronda limpia más rápida: {time}</translation>
+    </message>
+</context>
+<context>
+    <name>FeltVoice</name>
+<message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+<message>
+        <source>Leave it</source>
+        <translation>Dejarlo así</translation>
     </message>
 </context>
 </TS>
