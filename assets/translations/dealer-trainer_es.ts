@@ -11471,6 +11471,18 @@
         <source>the gate asks nothing: give it rolls or skills</source>
         <translation>la prueba no pregunta nada: agregue tiros o destrezas</translation>
     </message>
+<message>
+        <source>{moment} Make the full call: the number, and the result, the way, and the rate where they are due.</source>
+        <translation>{moment} Haz el canto completo: el número, y el resultado, la forma y el momio cuando tocan.</translation>
+    </message>
+<message>
+        <source>You are in the middle of “{title}”: {minutes} min.</source>
+        <translation>Estás a mitad de «{title}»: {minutes} min.</translation>
+    </message>
+<message>
+        <source>The next station is “{title}”: {minutes} min.</source>
+        <translation>La próxima estación es «{title}»: {minutes} min.</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11914,6 +11926,10 @@
 <message>
         <source>case: look over each zone (Learn)</source>
         <translation>revisar: mira cada zona (Aprender)</translation>
+    </message>
+<message>
+        <source>light zone after zone (Learn)</source>
+        <translation>iluminar zona tras zona (Aprender)</translation>
     </message>
 </context>
 <context>
@@ -12502,6 +12518,10 @@
 <message>
         <source>You are new to dealing. You begin with one bet, and every word is explained.</source>
         <translation>Es tu primera vez como crupier. Empiezas con una sola apuesta, y se explica cada palabra.</translation>
+    </message>
+<message>
+        <source>You are new to dealing. Every word is explained, beginning with the chips.</source>
+        <translation>Es tu primera vez como crupier. Se explica cada palabra, empezando por las fichas.</translation>
     </message>
 </context>
 <context>
@@ -13838,6 +13858,34 @@
         <source>Seal {number}. Keep a list of seals on another machine.</source>
         <translation>Sello {number}. Guarda una lista de sellos en otra computadora.</translation>
     </message>
+<message>
+        <source>the certificate</source>
+        <translation>el certificado</translation>
+    </message>
+<message>
+        <source>the report</source>
+        <translation>el informe</translation>
+    </message>
+<message>
+        <source>the record to verify</source>
+        <translation>el registro para verificar</translation>
+    </message>
+<message>
+        <source>the faults as CSV</source>
+        <translation>las fallas en CSV</translation>
+    </message>
+<message>
+        <source>Handed out: {documents}.</source>
+        <translation>Se entregan: {documents}.</translation>
+    </message>
+<message>
+        <source>{file} could not be saved: {reason}.</source>
+        <translation>No se pudo guardar {file}: {reason}.</translation>
+    </message>
+<message>
+        <source>The documents could not be made.</source>
+        <translation>No se pudieron hacer los documentos.</translation>
+    </message>
 </context>
 <context>
     <name>DraftForm</name>
@@ -14954,6 +15002,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <message>
         <source>Should have been: {act}</source>
         <translation>Debió ser: {act}</translation>
+    </message>
+<message>
+        <source>Correct: {act}</source>
+        <translation>Correcto: {act}</translation>
     </message>
 </context>
 <context>
@@ -21301,6 +21353,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>{seven} on every roll: {chance}</source>
         <translation>{seven} en cada tirada: {chance}</translation>
     </message>
+<message>
+        <source>chance of {seven} on every roll: {ways}/36, {chance}</source>
+        <translation>probabilidad del {seven} en cada tiro: {ways}/36, {chance}</translation>
+    </message>
+<message>
+        <source>Last rolls</source>
+        <translation>Últimos tiros</translation>
+    </message>
 </context>
 <context>
     <name>SidePanel</name>
@@ -21442,6 +21502,18 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <message>
         <source>Sign and hand out</source>
         <translation>Firmar y entregar</translation>
+    </message>
+<message>
+        <source>For example: practiced hands</source>
+        <translation>Por ejemplo: manos con práctica</translation>
+    </message>
+<message>
+        <source>{level} · passes</source>
+        <translation>{level} · aprueba</translation>
+    </message>
+<message>
+        <source>{level} · fails</source>
+        <translation>{level} · reprueba</translation>
     </message>
 </context>
 <context>
@@ -23373,6 +23445,102 @@ No se usa: {reason}.</translation>
 <message>
         <source>Leave it</source>
         <translation>Dejarlo así</translation>
+    </message>
+</context>
+<context>
+    <name>NumberTrack</name>
+<message>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+<message>
+        <source>Numbers collected: {numbers}</source>
+        <translation>Números reunidos: {numbers}</translation>
+    </message>
+<message>
+        <source>{count} of {all}</source>
+        <translation>{count} de {all}</translation>
+    </message>
+</context>
+<context>
+    <name>Order</name>
+<message>
+        <source>Pause the exam</source>
+        <translation>Pausar el examen</translation>
+    </message>
+<message>
+        <source>Resume the exam</source>
+        <translation>Reanudar el examen</translation>
+    </message>
+<message>
+        <source>Resume the exam and give the time back</source>
+        <translation>Reanudar el examen y devolver el tiempo</translation>
+    </message>
+<message>
+        <source>Resume the interrupted exam</source>
+        <translation>Reanudar el examen interrumpido</translation>
+    </message>
+<message>
+        <source>Give extra time</source>
+        <translation>Dar tiempo extra</translation>
+    </message>
+<message>
+        <source>Add a note</source>
+        <translation>Agregar una nota</translation>
+    </message>
+<message>
+        <source>End the exam</source>
+        <translation>Terminar el examen</translation>
+    </message>
+<message>
+        <source>Leave the exam to resume it later</source>
+        <translation>Dejar el examen para reanudarlo después</translation>
+    </message>
+</context>
+<context>
+    <name>OrderForm</name>
+<message>
+        <source>Minutes</source>
+        <translation>Minutos</translation>
+    </message>
+<message>
+        <source>Reason</source>
+        <translation>Motivo</translation>
+    </message>
+<message>
+        <source>Others can read this: nothing private.</source>
+        <translation>También lo leen extraños: nada privado.</translation>
+    </message>
+<message>
+        <source>Stays with the school; the record has only a hash of it, not the words.</source>
+        <translation>Se queda en la escuela; el registro solo lleva su hash, no las palabras.</translation>
+    </message>
+<message>
+        <source>Enter 1 to {most} minutes.</source>
+        <translation>Escribe de 1 a {most} minutos.</translation>
+    </message>
+<message>
+        <source>The exam ends for good and cannot be passed. Press once more to end it.</source>
+        <translation>El examen termina definitivamente y no se puede aprobar. Presiona otra vez para terminarlo.</translation>
+    </message>
+<message>
+        <source>Yes, end the exam</source>
+        <translation>Sí, terminar el examen</translation>
+    </message>
+</context>
+<context>
+    <name>PasswordForm</name>
+<message>
+        <source>Your name</source>
+        <translation>Tu nombre</translation>
+    </message>
+<message>
+        <source>Wait {seconds} s, then try again.</source>
+        <translation>Espera {seconds} s y vuelve a intentarlo.</translation>
+    </message>
+<message>
+        <source>Nobody here has that password.</source>
+        <translation>Nadie aquí tiene esa contraseña.</translation>
     </message>
 </context>
 </TS>
