@@ -67,7 +67,7 @@ def test_an_installed_game_is_not_in_its_own_way(
         ("exam.toml", '"guide-4"', '"guide-44"', "parts[2] (table).live.must[0][0]", "no row after a roll guide-44"),
         ("exam.toml", '"marks-run"', '"marks-runs"', "parts[0] (written).draws[1].skills[0]", "no skill marks-runs"),
         ("demo.toml", "format = 1", "format = ", "(the whole file)", "not TOML"),
-        ("demo.toml", 'kind = "rounds"', 'kind = "round"', "cards[6].kind", "one of"),
+        ("demo.toml", 'kind = "rounds"', 'kind = "round"', "cards[0].kind", "one of"),
         ("demo.toml", 'bet = "jukebox"', 'bet = "field"', "questions[0] (jukebox-four).bet", "field"),
         ("demo.toml", 'source = "guide:4"', 'source = "guide:99"', "rules[1] (circle-come-out).source", "guide:99"),
     ],
