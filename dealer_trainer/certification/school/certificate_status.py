@@ -11,7 +11,7 @@ from dealer_trainer.records.school.error import SchoolError
 if TYPE_CHECKING:
     from dealer_trainer.records.log.appeal import Appeal, AppealDecision, AppealOutcome
     from dealer_trainer.records.log.certificate_status import CertificateStatus, StatusChange
-    from dealer_trainer.records.school.certificate_status import Change
+    from dealer_trainer.records.school.decision import Change
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
 
@@ -71,7 +71,7 @@ class Withdrawal(NamedTuple):
 
 def withdraw(school: "School", session: "Session", stream: str, said: Withdrawal, at: int) -> "CertificateStatus":
     """Revoke or reinstate a certificate; raises SchoolError."""
-    from dealer_trainer.records.school.certificate_status import set_status
+    from dealer_trainer.records.school.decision import set_status
 
     session.require("supervisor")
     sign_in(school, session.person.name, said.password, at).end()
@@ -80,14 +80,14 @@ def withdraw(school: "School", session: "Session", stream: str, said: Withdrawal
 
 def statuses_of(school: "School", stream: str) -> "tuple[CertificateStatus, ...]":
     """The statements about a sitting's certificate, the oldest first; raises SchoolError."""
-    from dealer_trainer.records.school.certificate_status import statuses
+    from dealer_trainer.records.school.decision import statuses
 
     return tuple(status for status in statuses(school.store) if status.stream == stream)
 
 
 def withdrawn_streams(school: "School") -> frozenset[str]:
     """The sittings whose certificates were revoked or are suspended; raises SchoolError."""
-    from dealer_trainer.records.school.certificate_status import last_status, statuses
+    from dealer_trainer.records.school.decision import last_status, statuses
 
     last = last_status(statuses(school.store))
     return frozenset(stream for stream, status in last.items() if status.status != "reinstated")
@@ -105,7 +105,7 @@ def write_revoked(school: "School", session: "Session", path: Path, at: int) -> 
 def revoked_list(school: "School", session: "Session", at: int) -> bytes:
     """The list of this station's revoked certificates, signed by the school's key; raises SchoolError."""
     from dealer_trainer.records.log.revoked_list import Revocation, RevokedList, signed_list
-    from dealer_trainer.records.school.certificate_status import sound_last_status
+    from dealer_trainer.records.school.decision import sound_last_status
     from dealer_trainer.records.school.key.school_key import changes_in
 
     session.require("admin")

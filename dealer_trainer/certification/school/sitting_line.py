@@ -115,7 +115,7 @@ def sitting_lines(school: "School", rows: "Sequence[SittingRow]") -> tuple[Sitti
         found.appeal.stream: "open" if found.decision is None else found.decision.outcome for found in school.appeals()
     }
     conflicts = {found.stream: found.station for found in school.conflicts()}
-    from dealer_trainer.records.school.certificate_status import last_status, statuses
+    from dealer_trainer.records.school.decision import last_status, statuses
 
     numbers = numbers_of(school)
     said = last_status(statuses(school.store))

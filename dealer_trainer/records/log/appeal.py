@@ -16,7 +16,7 @@ from dealer_trainer.records.log.certificate_status import CertificateStatus, may
 from dealer_trainer.records.log.document import Hash, KeyId, Signature, Stream, Timestamp, read
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import is_signed, unsigned
-from dealer_trainer.records.log.private import Commitment, Opening, text_of
+from dealer_trainer.records.log.private import Commitment
 
 FILED, DECIDED = "appeal_filed", "appeal_decided"
 """The kinds of event for them in a station log."""
@@ -89,16 +89,6 @@ class AppealRecord(NamedTuple):
 
     appeal: Appeal
     decision: AppealDecision | None = None
-
-    def with_texts(self, openings: Mapping[str, Opening]) -> "AppealRecord":
-        """The record for reading: names, grounds, and reason replace their commitments, so no signature covers it."""
-        appeal, decision = self.appeal, self.decision
-        name, grounds = text_of(appeal.name, openings), text_of(appeal.grounds, openings)
-        appeal = appeal._replace(name=name, grounds=grounds)
-        if decision is not None:
-            name, reason = text_of(decision.name, openings), text_of(decision.reason, openings)
-            decision = decision._replace(name=name, reason=reason)
-        return AppealRecord(appeal, decision)
 
 
 def digest_of(appeal: Appeal) -> str:

@@ -5,7 +5,7 @@ from typing import Final, Literal, NamedTuple
 
 from dealer_trainer.records.log.document import Hash, KeyId, Signature, Stream, Timestamp
 from dealer_trainer.records.log.key import is_signed, unsigned
-from dealer_trainer.records.log.private import Commitment, Opening, text_of
+from dealer_trainer.records.log.private import Commitment
 
 STATUS: Final = "certificate_status"
 """The kind of event for it in a station log."""
@@ -34,10 +34,6 @@ class CertificateStatus(NamedTuple):
     name: Commitment
     key: KeyId
     signature: Signature
-
-    def with_texts(self, openings: Mapping[str, Opening]) -> "CertificateStatus":
-        """The same for reading: name and reason in place of their commitments, so no signature covers it."""
-        return self._replace(name=text_of(self.name, openings), reason=text_of(self.reason, openings))
 
 
 def may_follow(before: str | None, change: str) -> bool:

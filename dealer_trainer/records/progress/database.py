@@ -10,7 +10,6 @@ import sqlalchemy as sa
 from dealer_trainer.message import message
 from dealer_trainer.records import sqlite
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.progress.migration import VERSIONS, upgrade
 from dealer_trainer.records.progress.schema import (
     ANSWER,
     APPLICATION_ID,
@@ -20,6 +19,8 @@ from dealer_trainer.records.progress.schema import (
     PACE,
     SITUATION,
     TRAINEE,
+    VERSIONS,
+    upgrade,
 )
 
 _TABLES = (TRAINEE, ANSWER, LESSON, PACE, SITUATION, BACKGROUND, BEGUN)

@@ -371,8 +371,8 @@ def _columns() -> "tuple[sa.ColumnElement[Any], ...]":
         ANSWER.c.at,
         flags.label("flags"),
         sa.func.coalesce(ANSWER.c.latency_ms, 0).label("ms"),
+        ANSWER.c.item_id.label("item"),
         # As bytes: of a hundred thousand texts few are different, and those alone are decoded.
-        sa.cast(ANSWER.c.item_id, sa.LargeBinary).label("item"),
         sa.cast(shape, sa.LargeBinary).label("shape"),
     )
 

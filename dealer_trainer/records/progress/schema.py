@@ -1,4 +1,4 @@
-"""The tables, as the newest migration leaves them. SQLAlchemy Core; no object mapping."""
+"""The tables of a progress file, and how a file comes to its newest version."""
 
 from typing import Final
 
@@ -8,6 +8,7 @@ from sqlalchemy import (
     Boolean,
     CheckConstraint,
     Column,
+    Connection,
     ForeignKey,
     Index,
     Integer,
@@ -18,7 +19,7 @@ from sqlalchemy import (
     text,
 )
 
-from dealer_trainer.records.sqlite import revision_table
+from dealer_trainer.records.sqlite import Step, revision_table, run, send
 
 APPLICATION_ID: Final = 0x44545031
 """Marks our files for SQLite ("DTP1"), so that nobody else's database is taken for one."""
@@ -138,3 +139,26 @@ BEGUN = Table(
     Column("at", BigInteger, nullable=False),
 )
 """Where a trainee is in a lesson; one that ended since, by LESSON, is begun no longer."""
+
+_KEPT: Final = """CREATE TRIGGER {table}_is_kept BEFORE UPDATE ON {table}
+    BEGIN SELECT RAISE(ABORT, '{what} is never changed'); END"""
+_STAYS: Final = """CREATE TRIGGER {table}_stays BEFORE DELETE ON {table}
+    WHEN EXISTS (SELECT 1 FROM trainee WHERE id = OLD.trainee)
+    BEGIN SELECT RAISE(ABORT, '{what} goes only with its trainee'); END"""
+
+
+def _make(connection: Connection) -> None:
+    """Make the tables, to three of which one can only add."""
+    METADATA.create_all(connection)
+    for table, what in ((ANSWER, "an answer"), (LESSON, "a result"), (PACE, "a result")):
+        send((trigger.format(table=table.name, what=what) for trigger in (_KEPT, _STAYS)), connection)
+
+
+STEPS: Final[dict[str, Step]] = {"0004": _make}
+"""What leads to each version, oldest first; a later one has the statements that change what the one before made."""
+VERSIONS: Final = tuple(STEPS)
+
+
+def upgrade(connection: Connection, found: str | None) -> None:
+    """Run the steps that come after `found`, None for an empty file, in the caller's transaction."""
+    run(connection, found, STEPS)

@@ -21,10 +21,9 @@ from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.seal import Anchor
 from dealer_trainer.records.look_alike import folded
-from dealer_trainer.records.school import certificate_status as status
-from dealer_trainer.records.school.appeal import appeals_in, with_texts
 from dealer_trainer.records.school.check import Progress, check, station_logs, streams_of, unreadable
 from dealer_trainer.records.school.database import KIND, open_engine, plain_errors
+from dealer_trainer.records.school.decision import readable_appeals, readable_statuses
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key.school_key import changes_in
 from dealer_trainer.records.school.key.wrapped_key import opened_keys, wrapped_of
@@ -95,9 +94,8 @@ def _archive(connection: sa.Connection) -> Archive:
         events = events_of(connection, stream)
         return packet_of(connection, card, events) if events and stream not in logs else None
 
-    appeals = with_texts(connection, appeals_in(connection))
-    said = status.with_texts(connection, status.statuses_in(connection))
-    return Archive(streams, packet, len(seals_of(connection)), partial(check, connection), appeals, said)
+    found = readable_appeals(connection), readable_statuses(connection)
+    return Archive(streams, packet, len(seals_of(connection)), partial(check, connection), *found)
 
 
 def _card(connection: sa.Connection, logs: Collection[str]) -> SchoolCard:

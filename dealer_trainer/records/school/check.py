@@ -22,7 +22,7 @@ from dealer_trainer.records.school.database import in_memory
 from dealer_trainer.records.school.erasure import returned
 from dealer_trainer.records.school.fold import fold_event, fold_sitting
 from dealer_trainer.records.school.key.wrapped_key import damaged_keys
-from dealer_trainer.records.school.migration import VERSIONS, guard, make_former, unguard
+from dealer_trainer.records.school.migration import guard, unguard
 from dealer_trainer.records.school.row import Places, event_at, events_of, openings_of
 from dealer_trainer.records.school.schema import (
     APPEND_ONLY,
@@ -34,7 +34,7 @@ from dealer_trainer.records.school.schema import (
     STREAM,
     WRAPPED_KEY,
 )
-from dealer_trainer.records.sqlite import found_version, is_endless, limited, write_transaction
+from dealer_trainer.records.sqlite import is_endless, limited, write_transaction
 
 _AT_ONCE = 200
 """How many rows are read at once."""
@@ -95,23 +95,17 @@ def has_our_tables(connection: sa.Connection) -> bool:
 
     A view may have no last row; a trigger can change what is written.
     """
-    expected = _our_shapes()
+    expected = our_shapes()
     is_ours = all(shape in expected for shape in _shapes(connection) if shape[0] == "trigger")
     return is_ours and not _foreign(connection, expected)
 
 
 @cache
-def _our_shapes() -> frozenset[tuple[Any, ...]]:
-    """As this version makes them, and as each former one did, whose records are read as they are."""
-    return frozenset().union(*map(_shapes_of, VERSIONS))
-
-
-@cache
-def _shapes_of(version: str) -> frozenset[tuple[Any, ...]]:
+def our_shapes() -> frozenset[tuple[Any, ...]]:
+    """Everything in a database as this program makes it: kind, name, table, statement."""
     fresh = in_memory()
     try:
-        with write_transaction(fresh) as model:
-            make_former(model, version)
+        with fresh.connect() as model:
             return frozenset(_shapes(model))
     finally:
         fresh.dispose()
@@ -132,7 +126,7 @@ def unreadable(connection: sa.Connection, *, is_brief: bool = False) -> tuple[Di
     """
     if connection.dialect.name != "sqlite":
         return ()
-    found = _foreign(connection, _our_shapes())
+    found = _foreign(connection, our_shapes())
     try:
         with limited(connection):
             is_wrong = bool(found) or (not is_brief and is_endless(connection))
@@ -317,7 +311,6 @@ class _Check:
         if self._unfolded is not None:
             yield self._unfolded
             return
-        make_former(self._model, found_version(self._connection))
         for table in (*FOLDED, REVISION):
             if _content(self._connection, table) != _content(self._model, table):
                 text = message("the table is not what the events come to; rebuild it")
@@ -359,7 +352,7 @@ def _check_file(connection: sa.Connection, model: sa.Connection) -> Iterator[Dis
             yield Discrepancy(
                 "file", "database", message("its {what} is not the one that this program writes", what=what)
             )
-    there, expected = _shapes(connection), _shapes_of(found_version(connection) or VERSIONS[-1])
+    there, expected = _shapes(connection), our_shapes()
     for name in sorted(there ^ expected, key=str):
         yield Discrepancy(
             "tables", str(name[1]), message("it is missing") if name in expected else message("it is not ours")

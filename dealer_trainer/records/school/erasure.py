@@ -1,19 +1,14 @@
 """Erasing a person: the texts behind commitments are deleted, so that every hash and seal stays valid.
 
-The recordings of what they said are deleted too.
-
 What remains is a pseudonym, their id. An earlier backup still has the texts, and so does a packet that was handed out;
 the school's server never had them.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from contextlib import suppress
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
 
-from dealer_trainer import files
 from dealer_trainer.message import message
 from dealer_trainer.records.log.appeal import DECIDED, FILED
 from dealer_trainer.records.log.certificate_status import STATUS
@@ -22,50 +17,10 @@ from dealer_trainer.records.log.private import PRIVATE as PRIVATE_KEYS
 from dealer_trainer.records.log.private import PUBLIC, STAFF_DETAILS, WITHHELD, commitments_in, hash_in
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.person import Person, person_of
-from dealer_trainer.records.school.row import AT_ONCE
+from dealer_trainer.records.school.row import batches
 from dealer_trainer.records.school.schema import EVENT, PERSON, PRIVATE, STREAM
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
-
-FOLDER: Final = "recordings"
-MOST_BYTES: Final = 2_000_000
-"""The most bytes of a file that are read: a minute, of which fifteen seconds were allowed."""
-
-
-def spoken_in(connection: sa.Connection, streams: Collection[str]) -> Iterator[str]:
-    """The hashes of the spoken answers in some sittings."""
-    named = sa.func.json_extract(EVENT.c.body, "$.voice")
-    chosen = sa.select(named).where(EVENT.c.kind.in_(("answered", "act")), named.is_not(None))
-    wanted = sorted(streams)
-    for start in range(0, len(wanted), AT_ONCE):
-        part = wanted[start : start + AT_ONCE]
-        mine = chosen.where(EVENT.c.stream.in_(part)).order_by(EVENT.c.seq)
-        yield from filter(_is_digest, map(str, connection.scalars(mine)))
-
-
-def recording(school: Path, digest: str) -> bytes | None:
-    """The WAV file of a hash; None where there is none. Raises OSError."""
-    with suppress(FileNotFoundError):
-        return files.read_plain(_file(school, digest), MOST_BYTES)
-    return None
-
-
-def delete_recordings(school: Path, digests: Iterable[str]) -> int:
-    """Delete the recordings that exist; returns how many. Raises OSError."""
-    there = [file for digest in digests if (file := _file(school, digest)).is_file()]
-    for file in there:
-        file.unlink()
-    return len(there)
-
-
-def _file(school: Path, digest: str) -> Path:
-    return school / FOLDER / f"{digest}.wav"
-
-
-def _is_digest(text: str) -> bool:
-    """Whether a text is a hash, not a path: anybody may have written the records."""
-    return len(text) == 64 and set(text) <= set("0123456789abcdef")
-
 
 ERASED: Final = "erased"
 """The kind of event by which the station log records an erasure, and by whom."""
@@ -81,11 +36,10 @@ _ABOUT: Final = {FILED: "appeal", DECIDED: "decision", STATUS: "status"}
 
 
 class Erased(NamedTuple):
-    """What was deleted: how many texts, in how many sittings of theirs, and recordings of what they said there."""
+    """What was deleted: how many texts, in how many sittings of theirs."""
 
     texts: int
     sittings: int
-    recordings: int = 0
 
 
 def erase(store: Store, session: Session, person_id: str, at: int, *, is_early: bool = False) -> Erased:
@@ -127,12 +81,11 @@ def _erase(store: Store, connection: sa.Connection, person_id: str, said: Mappin
     # Deleted data is overwritten, in this file and in its free pages.
     connection.exec_driver_sql("PRAGMA secure_delete = ON")
     mine = tuple(connection.scalars(sa.select(STREAM.c.stream).where(STREAM.c.trainee_id == person_id)))
-    recordings = _delete_recordings(store, spoken_in(connection, mine))
     hashes = set(_texts_about(connection, person_id, mine))
     deleted = _delete(connection, hashes)
     _forget(connection, person_id, hashes, mine)
     store.note(connection, ERASED, {"person": person_id, "texts": deleted, "sittings": len(mine), **said}, at)
-    return Erased(deleted, len(mine), recordings)
+    return Erased(deleted, len(mine))
 
 
 def _is_waiting(connection: sa.Connection, person_id: str) -> bool:
@@ -199,20 +152,8 @@ def _texts_about(connection: sa.Connection, person_id: str, mine: Iterable[str])
 
 
 def _delete(connection: sa.Connection, hashes: Iterable[str]) -> int:
-    deleted, wanted = 0, sorted(hashes)
-    for start in range(0, len(wanted), AT_ONCE):
-        chosen = PRIVATE.c.hash.in_(wanted[start : start + AT_ONCE])
-        deleted += connection.execute(sa.delete(PRIVATE).where(chosen)).rowcount
-    return deleted
-
-
-def _delete_recordings(store: Store, digests: Iterable[str]) -> int:
-    """Delete what was kept of somebody's voice; raises SchoolError, and then nobody is erased."""
-    try:
-        return delete_recordings(store.path.parent, digests)
-    except OSError as error:
-        what = message("a recording cannot be deleted: {problem}", problem=error.strerror)
-        raise SchoolError("not_writable", what, message("Close whatever is playing it, then try again")) from error
+    chosen = (PRIVATE.c.hash.in_(some) for some in batches(hashes))
+    return sum(connection.execute(sa.delete(PRIVATE).where(part)).rowcount for part in chosen)
 
 
 def _forget(connection: sa.Connection, person_id: str, hashes: set[str], mine: Iterable[str]) -> None:

@@ -1,22 +1,18 @@
 """Everything that the records know about a person, as one document for them: `dealer-trainer/person/1`."""
 
-from base64 import b64encode
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any, Final
 
 import sqlalchemy as sa
 
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.school import certificate_status as status
-from dealer_trainer.records.school.appeal import appeals_in, with_texts
-from dealer_trainer.records.school.erasure import recording, spoken_in
+from dealer_trainer.records.school.decision import readable_appeals, readable_statuses
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.person import person_of
-from dealer_trainer.records.school.row import event_at, events_of, openings_of
-from dealer_trainer.records.school.schema import EVENT, SEAL, STREAM
+from dealer_trainer.records.school.row import event_at, events_of, openings_of, seal_of
+from dealer_trainer.records.school.schema import EVENT, STREAM
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
 
@@ -50,7 +46,7 @@ FORMAT: Final = "dealer-trainer/person/1"
 def own_data(store: Store, session: Session, person_id: str, at: int) -> dict[str, object]:
     """What is stored about somebody, with the private texts about them; raises SchoolError.
 
-    `person`, `sittings` with every event and kept recording, `appeals` and `certificates` of those, `gave`: ids of
+    `person`, `sittings` with every event, `appeals` and `certificates` of those, `gave`: ids of
     sittings that they gave, `log`: events of the station log that name them. Times are UTC, in milliseconds where the
     record has them so.
     """
@@ -59,16 +55,16 @@ def own_data(store: Store, session: Session, person_id: str, at: int) -> dict[st
     def job(connection: sa.Connection) -> dict[str, object]:
         person = person_of(connection, person_id)
         mine = tuple(connection.scalars(sa.select(STREAM.c.stream).where(STREAM.c.trainee_id == person_id)))
-        appeals = with_texts(connection, [found for found in appeals_in(connection) if found.appeal.stream in mine])
-        statuses = [found for found in status.statuses_in(connection) if found.stream in mine]
+        appeals = [found for found in readable_appeals(connection) if found.appeal.stream in mine]
+        statuses = [found for found in readable_statuses(connection) if found.stream in mine]
         return {
             "format": FORMAT,
             "school": store.card()._asdict(),
             "made": _moment(at),
             "person": person._asdict(),
-            "sittings": [_sitting(connection, stream, store.path.parent) for stream in mine],
+            "sittings": [_sitting(connection, stream) for stream in mine],
             "appeals": [_appeal(found) for found in appeals],
-            "certificates": [_status(found) for found in status.with_texts(connection, statuses)],
+            "certificates": [_bare(found._asdict()) for found in statuses],
             "gave": list(_given(connection, person_id)),
             "log": [_event(event) for event in _noted(connection, store.station_log, person_id)],
         }
@@ -76,24 +72,16 @@ def own_data(store: Store, session: Session, person_id: str, at: int) -> dict[st
     return store.read(job)
 
 
-def _sitting(connection: sa.Connection, stream: str, folder: Path) -> dict[str, object]:
+def _sitting(connection: sa.Connection, stream: str) -> dict[str, object]:
     events = events_of(connection, stream)
     row = connection.execute(sa.select(STREAM).where(STREAM.c.stream == stream)).mappings().one()
-    seal = connection.execute(sa.select(SEAL).where(SEAL.c.stream == stream)).mappings().first()
+    seal = seal_of(connection, stream)
     return {
         "id": stream, "game": row["game"], "attempt": row["attempt"], "state": row["state"],
         "began": _moment(row["first_at"]), "ended": _moment(row["last_at"]),
-        "seal": None if seal is None else {"chain": seal["chain"], "number": seal["number"], "hash": seal["hash"]},
+        "seal": None if seal is None else {"chain": seal.chain, "number": seal.number, "hash": seal.hash},
         "events": [_event(event) for event in events],
-        "recordings": list(_recordings(connection, stream, folder)),
     }  # fmt: skip
-
-
-def _recordings(connection: sa.Connection, stream: str, folder: Path) -> Iterator[dict[str, object]]:
-    """The sound of spoken answers as far as it was kept: WAV files in base64, by the hash in the answer."""
-    for digest in dict.fromkeys(spoken_in(connection, (stream,))):
-        if (sound := recording(folder, digest)) is not None:
-            yield {"voice": digest, "wav": b64encode(sound).decode("ascii")}
 
 
 def _event(event: Event) -> dict[str, object]:
@@ -103,10 +91,6 @@ def _event(event: Event) -> dict[str, object]:
 def _appeal(found: Any) -> dict[str, object]:
     parts = {"appeal": found.appeal._asdict(), "decision": None if found.decision is None else found.decision._asdict()}
     return {name: _bare(part) for name, part in parts.items()}
-
-
-def _status(found: Any) -> dict[str, object] | None:
-    return _bare(found._asdict())
 
 
 def _bare(part: dict[str, object] | None) -> dict[str, object] | None:

@@ -13,15 +13,13 @@ from dealer_trainer.records.log.retirement import Retirement
 from dealer_trainer.records.log.seal import Seal
 from dealer_trainer.records.log.sitting_key import SIGNER
 from dealer_trainer.records.school.key.school_key import changes_in, retirements_in
-from dealer_trainer.records.school.row import key_certificates_of, opened_by_hash
+from dealer_trainer.records.school.row import key_certificates_of, opened_by_hash, seal_of
 from dealer_trainer.records.school.schema import SEAL
 
 
 def packet_of(connection: sa.Connection, card: SchoolCard, events: Sequence[Event]) -> Packet:
     """A sitting for a stranger; raises LogError."""
-    found = sa.select(SEAL).where(SEAL.c.stream == events[0].stream)
-    row = connection.execute(found).mappings().first()
-    seal = None if row is None else read(Seal, dict(row))
+    seal = seal_of(connection, events[0].stream)
     keys = {events[0].station} | ({seal.supervisor} if seal else set())
     keys |= _keys_in(events[0], "supervisor") | _keys_in(events[-1], "second")
     keys |= {str(event.body[SIGNER]) for event in events if SIGNER in event.body}

@@ -1,6 +1,6 @@
 """Events, seals and key certificates as rows of the tables, and back."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import sqlalchemy as sa
@@ -13,7 +13,7 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key_certificate import KeyCertificate
 from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.log.seal import Seal
-from dealer_trainer.records.school.schema import EVENT, KEY_CERTIFICATE, PRIVATE, SEAL
+from dealer_trainer.records.school.schema import EVENT, KEY_CERTIFICATE, PRIVATE, SEAL, STREAM
 
 AT_ONCE = 500
 """How many hashes are looked up in one query."""
@@ -60,13 +60,15 @@ def openings_of(connection: sa.Connection, stream: str | None = None) -> Places:
 
 def opened_by_hash(connection: sa.Connection, hashes: Iterable[str]) -> dict[str, Opening]:
     """The texts behind these commitments, as far as available, by hash; raises LogError."""
-    found: dict[str, Opening] = {}
-    wanted = sorted(set(hashes))
-    for start in range(0, len(wanted), AT_ONCE):
-        chosen = PRIVATE.c.hash.in_(wanted[start : start + AT_ONCE])
-        for row in connection.execute(sa.select(PRIVATE.c.hash, PRIVATE.c.salt, PRIVATE.c.text).where(chosen)):
-            found[row.hash] = read(Opening, dict(row._mapping), "private")  # noqa: SLF001 - SQLAlchemy's own name for it
-    return found
+    chosen = sa.select(PRIVATE.c.hash, PRIVATE.c.salt, PRIVATE.c.text)
+    rows = (row for some in batches(set(hashes)) for row in connection.execute(chosen.where(PRIVATE.c.hash.in_(some))))
+    return {row.hash: read(Opening, dict(row._mapping), "private") for row in rows}  # noqa: SLF001 - SQLAlchemy's own name for it
+
+
+def batches(values: Iterable[str]) -> Iterator[list[str]]:
+    """Values in order, as many at a time as one query looks up."""
+    ordered = sorted(values)
+    return (ordered[start : start + AT_ONCE] for start in range(0, len(ordered), AT_ONCE))
 
 
 def events_of(connection: sa.Connection, stream: str) -> tuple[Event, ...]:
@@ -78,16 +80,26 @@ def events_of(connection: sa.Connection, stream: str) -> tuple[Event, ...]:
 
 def first_of(connection: sa.Connection, stream: str) -> Event | None:
     """A stream's first event, without its private texts; raises LogError."""
-    first = sa.select(EVENT).where(EVENT.c.stream == stream).order_by(EVENT.c.seq).limit(1)
-    row = connection.execute(first).mappings().first()
-    return None if row is None else event_at(row)
+    return _one_of(connection, stream, EVENT.c.seq)
 
 
 def head_of(connection: sa.Connection, stream: str) -> Event | None:
     """A stream's last event, without its private texts; raises LogError."""
-    last = sa.select(EVENT).where(EVENT.c.stream == stream).order_by(EVENT.c.seq.desc()).limit(1)
-    row = connection.execute(last).mappings().first()
+    return _one_of(connection, stream, EVENT.c.seq.desc())
+
+
+def _one_of(connection: sa.Connection, stream: str, order: "sa.ColumnElement[int]") -> Event | None:
+    chosen = sa.select(EVENT).where(EVENT.c.stream == stream).order_by(order).limit(1)
+    row = connection.execute(chosen).mappings().first()
     return None if row is None else event_at(row)
+
+
+def logged(connection: sa.Connection, kinds: Iterable[str], stream: str | None = None) -> tuple[Event, ...]:
+    """The events of these kinds in one station log, or log after log in all, without private texts; raises LogError."""
+    logs = sa.select(STREAM.c.stream).where(STREAM.c.is_house)
+    where = EVENT.c.stream.in_(logs) if stream is None else EVENT.c.stream == stream
+    chosen = sa.select(EVENT).where(EVENT.c.kind.in_(tuple(kinds)), where).order_by(EVENT.c.stream, EVENT.c.seq)
+    return tuple(map(event_at, connection.execute(chosen).mappings()))
 
 
 def seals_of(connection: sa.Connection, stream: str | None = None) -> tuple[Seal, ...]:
@@ -95,6 +107,11 @@ def seals_of(connection: sa.Connection, stream: str | None = None) -> tuple[Seal
     chosen = sa.select(SEAL).order_by(SEAL.c.chain, SEAL.c.number)
     rows = connection.execute(chosen if stream is None else chosen.where(SEAL.c.stream == stream)).mappings()
     return tuple(read(Seal, dict(row)) for row in rows)
+
+
+def seal_of(connection: sa.Connection, stream: str) -> Seal | None:
+    """The seal of a sitting, None where it has none; raises LogError."""
+    return next(iter(seals_of(connection, stream)), None)
 
 
 def last_seal(connection: sa.Connection, chain: str) -> Seal | None:

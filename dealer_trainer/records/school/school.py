@@ -20,7 +20,7 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.school_document import DocumentAct, DocumentKind
 from dealer_trainer.records.log.seal import Seal, anchor_line, read_anchors
-from dealer_trainer.records.school import appeal, archive, document, people, setup, sign_in, sitting
+from dealer_trainer.records.school import archive, decision, document, people, setup, sign_in, sitting
 from dealer_trainer.records.school.check import LastCheck, Progress, checked, keep_check, last_check, rebuild
 from dealer_trainer.records.school.document import StoredDocument
 from dealer_trainer.records.school.elsewhere.people_elsewhere import check_free_elsewhere, known_people, take_over
@@ -73,8 +73,8 @@ class School:
     blueprints_used = _of_store(sitting.blueprints_used)
     first_event = _of_store(sitting.first_event)
     events = _of_store(sitting.events)
-    file_appeal = _of_store(appeal.file_appeal)
-    decide_appeal = _of_store(appeal.decide_appeal)
+    file_appeal = _of_store(decision.file_appeal)
+    decide_appeal = _of_store(decision.decide_appeal)
     alias = _of_store(alias.alias_of)
     documents = _of_store(document.documents)
     document_in_force = _of_store(document.in_force)
@@ -193,11 +193,7 @@ class School:
 
     def appeals(self) -> tuple[AppealRecord, ...]:
         """Every appeal with its decision, to be read, the oldest of a station first; raises SchoolError."""
-
-        def job(connection: sa.Connection) -> tuple[AppealRecord, ...]:
-            return appeal.with_texts(connection, appeal.appeals_in(connection))
-
-        return self.store.read(job)
+        return self.store.read(decision.readable_appeals)
 
     def ask(self, trainee_id: str, name: str) -> "SchoolAnswer | Silence":
         """Ask the school's server for somebody's sittings at other stations; takes some seconds at most."""

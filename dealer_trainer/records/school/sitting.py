@@ -12,7 +12,6 @@ from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.check import BEGINNINGS
-from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.log.seal import Seal, seal_after
@@ -20,7 +19,7 @@ from dealer_trainer.records.log.sitting_key import EventSigner, signer_after, si
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.fold import write_event
 from dealer_trainer.records.school.person import check_key
-from dealer_trainer.records.school.row import AT_ONCE, event_at, events_of, head_of, last_seal
+from dealer_trainer.records.school.row import AT_ONCE, event_at, events_of, first_of, head_of, last_seal, seal_of
 from dealer_trainer.records.school.schema import EVENT, SEAL, STREAM
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
@@ -167,7 +166,7 @@ class SittingLog:
 def _keep(connection: sa.Connection, event: Event) -> Event:
     head = head_of(connection, event.stream)
     if head is not None and head.hash == event.prev:
-        if connection.scalar(sa.select(SEAL.c.number).where(SEAL.c.stream == event.stream)) is not None:
+        if seal_of(connection, event.stream) is not None:
             raise SchoolError("sealed", message("this sitting is sealed"), message("Begin another one"))
         write_event(connection, event)
         return event
@@ -206,10 +205,7 @@ def resume(store: Store, session: Session, stream: str) -> SittingLog:
     found = events(store, stream)
     if found[0].station != store.key.id:
         raise SchoolError("elsewhere", message("this sitting was begun at another station"), message("Continue there"))
-    if (
-        store.read(lambda connection: connection.scalar(sa.select(SEAL.c.number).where(SEAL.c.stream == stream)))
-        is not None
-    ):
+    if store.read(lambda connection: seal_of(connection, stream)) is not None:
         raise SchoolError("sealed", message("this sitting is sealed"), message("Begin another one"))
     return SittingLog(store, found, EventSigner(session.key, is_supervisor=True), is_resumed=True)
 
@@ -279,9 +275,7 @@ def _of_first(value: "sa.ColumnElement[Any]") -> "sa.ScalarSelect[Any]":
 
 def first_event(store: Store, stream: str) -> Event | None:
     """The first event of a sitting; raises SchoolError."""
-    chosen = sa.select(EVENT).where(EVENT.c.stream == stream, EVENT.c.seq == 0)
-    row = store.read(lambda connection: connection.execute(chosen).mappings().first())
-    return None if row is None else event_at(row)
+    return store.read(lambda connection: first_of(connection, stream))
 
 
 def stream_heads(store: Store) -> tuple[StreamHead, ...]:
@@ -317,9 +311,8 @@ def seal(store: Store, session: Session, stream: str, at: int, expected: str | N
     key = session.key
 
     def job(connection: sa.Connection) -> Seal:
-        there = connection.execute(sa.select(SEAL).where(SEAL.c.stream == stream)).mappings().first()
-        if there is not None:
-            return read(Seal, dict(there))
+        if (there := seal_of(connection, stream)) is not None:
+            return there
         check_key(connection, key.id, message("Have somebody sign in who may seal"))
         head, station_log = head_of(connection, stream), head_of(connection, store.station_log)
         state = connection.scalar(sa.select(STREAM.c.state).where(STREAM.c.stream == stream))

@@ -10,7 +10,7 @@ from dealer_trainer.certification.school.privacy import DAY, due_people, erase, 
 from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.private import WITHHELD
-from dealer_trainer.records.school.certificate_status import set_status
+from dealer_trainer.records.school.decision import set_status
 from dealer_trainer.records.school.erasure import returned
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.person import Person

@@ -19,8 +19,8 @@ from dealer_trainer.records.log.retirement import (
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key.key_in_force import KeysInForce, keys_in_force
 from dealer_trainer.records.school.key.wrapped_key import SCHOOL, keep_wrapped, wrapped_key, wrapped_of
-from dealer_trainer.records.school.row import event_at
-from dealer_trainer.records.school.schema import EVENT, PERSON, STREAM
+from dealer_trainer.records.school.row import logged
+from dealer_trainer.records.school.schema import PERSON
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
 
@@ -54,11 +54,8 @@ def take_school_key(
 
 def changes_in(connection: sa.Connection) -> tuple[SchoolKeyChange, ...]:
     """Every change of the school's key, in the order of the station's log; raises LogError."""
-    logs = sa.select(STREAM.c.stream).where(STREAM.c.is_house)
-    chosen = sa.select(EVENT).where(EVENT.c.kind.in_((CHANGED, "joined")), EVENT.c.stream.in_(logs))
-    rows = connection.execute(chosen.order_by(EVENT.c.stream, EVENT.c.seq)).mappings().all()
     found: dict[str, SchoolKeyChange] = {}
-    for event in map(event_at, rows):
+    for event in logged(connection, (CHANGED, "joined")):
         before: Any = event.body.get("changes", ())
         for document in (*before, *filter(None, [event.body.get("change")])):
             change = read(SchoolKeyChange, document, "change")
@@ -68,10 +65,7 @@ def changes_in(connection: sa.Connection) -> tuple[SchoolKeyChange, ...]:
 
 def retirements_in(connection: sa.Connection) -> tuple[Retirement, ...]:
     """Every retirement of a key, in the order of the station's log; raises LogError."""
-    logs = sa.select(STREAM.c.stream).where(STREAM.c.is_house)
-    chosen = sa.select(EVENT).where(EVENT.c.kind.in_(RETIRING), EVENT.c.stream.in_(logs))
-    rows = connection.execute(chosen.order_by(EVENT.c.stream, EVENT.c.seq)).mappings().all()
-    found = (event.body.get("retirement") for event in map(event_at, rows))
+    found = (event.body.get("retirement") for event in logged(connection, RETIRING))
     return tuple(read(Retirement, document, "retirement") for document in found if document is not None)
 
 

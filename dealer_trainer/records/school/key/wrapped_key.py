@@ -22,8 +22,8 @@ from dealer_trainer.records.log.key_certificate import SIGNERS
 from dealer_trainer.records.log.sealed_seed import SeedOpening, open_seed, sealed_to
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key.key_in_force import keys_in_force
-from dealer_trainer.records.school.row import event_at
-from dealer_trainer.records.school.schema import EVENT, PERSON, STREAM, WRAPPED_KEY
+from dealer_trainer.records.school.row import first_of, logged
+from dealer_trainer.records.school.schema import PERSON, STREAM, WRAPPED_KEY
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
 
@@ -139,15 +139,13 @@ def reseal_seeds(store: Store, connection: sa.Connection, key: SigningKey, to: S
 
 
 def _open(connection: sa.Connection, stream: str, key: SigningKey) -> SeedOpening:
-    first = sa.select(EVENT).where(EVENT.c.stream == stream, EVENT.c.seq == 0)
-    row = connection.execute(first).mappings().first()
-    if row is None:
+    first = first_of(connection, stream)
+    if first is None:
         raise SchoolError("no_sitting", message("there is no such sitting"), message("Choose one from the list"))
-    sealed: Any = event_at(row).body.get("seed")
-    resealed = sa.select(EVENT).where(EVENT.c.kind == RESEALED).order_by(EVENT.c.seq)
+    sealed: Any = first.body.get("seed")
     try:
         boxes = dict(sealed["boxes"])
-        for event in map(event_at, connection.execute(resealed).mappings().all()):
+        for event in logged(connection, (RESEALED,)):
             more: Any = event.body
             boxes |= more["boxes"] if more["stream"] == stream else {}
         return open_seed(sealed["commitment"], boxes, key)

@@ -13,8 +13,7 @@ from dealer_trainer.records.log.document import parse
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.private import ALIAS_KEY, WITHHELD, Opening, hash_in, revealed
 from dealer_trainer.records.look_alike import folded
-from dealer_trainer.records.school.row import event_at, opened_by_hash
-from dealer_trainer.records.school.schema import EVENT
+from dealer_trainer.records.school.row import first_of, opened_by_hash
 from dealer_trainer.records.school.store import Store
 
 
@@ -38,8 +37,8 @@ def alias_of(store: Store, name: str) -> str | None:
 
 
 def _read(connection: sa.Connection, station_log: str) -> str:
-    first = sa.select(EVENT).where(EVENT.c.stream == station_log, EVENT.c.seq == 0)
-    event = event_at(connection.execute(first).mappings().one())
+    event = first_of(connection, station_log)
+    assert event is not None
     openings = opened_by_hash(connection, (hash_in(str(event.body.get(ALIAS_KEY))),))
     return str(revealed(event.body, openings.values()).get(ALIAS_KEY, ""))
 

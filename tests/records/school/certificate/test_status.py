@@ -13,7 +13,7 @@ from dealer_trainer.records.log.key import SigningKey, unsigned
 from dealer_trainer.records.log.packet import write_packet
 from dealer_trainer.records.log.revoked_list import read_list
 from dealer_trainer.records.school.archive import opened_archive
-from dealer_trainer.records.school.certificate_status import set_status, statuses
+from dealer_trainer.records.school.decision import set_status, statuses
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
