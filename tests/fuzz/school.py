@@ -25,7 +25,7 @@ from dealer_trainer.records.log.check import BEGINNINGS
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import read_packet
-from dealer_trainer.records.log.revoked_list import DOMAIN, Revocation, RevokedList, signed_list
+from dealer_trainer.records.log.revoked_list import LIST_DOMAIN, Revocation, RevokedList, signed_list
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.people_import import preview, take_in
 from dealer_trainer.records.school.person import StaffDetails

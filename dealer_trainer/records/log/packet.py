@@ -3,7 +3,7 @@
 It contains no private keys or private reasons.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Annotated, Literal, NamedTuple
 
 from dealer_trainer.message import message
@@ -95,23 +95,35 @@ def write_packet(packet: Packet) -> bytes:
 
 def read_packet(data: bytes) -> Packet:
     """The packet in a file, whether or not it is true; raises only LogError, for any bytes."""
-    if len(data) > MOST_BYTES:
-        raise LogError("", message("it is larger than {most} MB", most=MOST_BYTES // 2**20))
-    document = parse(data)
-    if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise LogError(
-            "format",
-            message("this is not the record of a sitting"),
-            message("Choose a file that was exported as a record"),
-        )
+    refusal = LogError(
+        "format",
+        message("this is not the record of a sitting"),
+        message("Choose a file that was exported as a record"),
+    )
+    document = _parsed(data, MOST_BYTES, FORMAT, refusal)
     packet = _packet(read(_Document, document))
+    _check_form(lambda: write_packet(packet), data, message("a record has only one form"))
+    return packet
+
+
+def _parsed(data: bytes, most: int, form: str, refusal: LogError) -> object:
+    """The JSON in a file of that format; raises LogError, `refusal` for a file of another one."""
+    if len(data) > most:
+        raise LogError("", message("it is larger than {most} MB", most=most // 2**20))
+    document = parse(data)
+    if not isinstance(document, dict) or document.get("format") != form:
+        raise refusal
+    return document
+
+
+def _check_form(write: Callable[[], bytes], data: bytes, why: str) -> None:
+    """Raise LogError for a file that says the same in another form than this program writes."""
     try:
-        is_as_written = write_packet(packet) == data
+        is_as_written = write() == data
     except CanonicalError as error:
         raise LogError("", str(error)) from error
     if not is_as_written:
-        raise LogError("", message("another program has rewritten it: a record has only one form"))
-    return packet
+        raise LogError("", message("another program has rewritten it: {why}", why=why))
 
 
 def _packet(found: _Document) -> Packet:

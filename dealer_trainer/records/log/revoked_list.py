@@ -13,9 +13,9 @@ from dealer_trainer.records.log.key import SigningKey, is_signed
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.retirement import SchoolKeyChange, school_keys
 
-FORMAT = "dealer-trainer/revoked/1"
-DOMAIN = "revoked-list/1"
-MOST_BYTES = 4 * 1024 * 1024
+LIST_FORMAT = "dealer-trainer/revoked/1"
+LIST_DOMAIN = "revoked-list/1"
+MOST_LIST_BYTES = 4 * 1024 * 1024
 """The largest file that is read: it has room for 30,000 certificates."""
 
 
@@ -51,7 +51,7 @@ class RevokedList(NamedTuple):
         return school == self.school.key or school in school_keys(self.school.key, self.changes)
 
 
-class _Document(NamedTuple):
+class _ListDocument(NamedTuple):
     """A list in the form of its file."""
 
     format: Literal["dealer-trainer/revoked/1"]
@@ -67,8 +67,8 @@ def signed_list(found: RevokedList, key: SigningKey) -> bytes:
     """The list's file; raises ValueError for a key that is not the school's."""
     if found.school.key != key.id:
         raise ValueError("The list is the school's to sign; this is another key.")
-    document = _document(found)
-    return _file({**document, "signature": key.sign(DOMAIN, canonical(document))})
+    document = _list_document(found)
+    return _file({**document, "signature": key.sign(LIST_DOMAIN, canonical(document))})
 
 
 def read_list(data: bytes) -> RevokedList:
@@ -80,28 +80,19 @@ def read_list(data: bytes) -> RevokedList:
 
 
 def _read(data: bytes) -> RevokedList:
-    if len(data) > MOST_BYTES:
-        raise LogError("", message("it is larger than {most} MB", most=MOST_BYTES // 2**20))
-    document = parse(data)
-    if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise LogError("format", message("this is not a list of revoked certificates"))
-    whole = read(_Document, document)
+    document = _parsed(data, MOST_LIST_BYTES, LIST_FORMAT, LogError("format", message("this is not a list of revoked certificates")))
+    whole = read(_ListDocument, document)
     found = RevokedList(whole.school, tuple(whole.changes), whole.station, whole.made, tuple(whole.revoked))
-    try:
-        unsigned = _document(found)
-        is_as_written = _file({**unsigned, "signature": whole.signature}) == data
-    except CanonicalError as error:
-        raise LogError("", str(error)) from error
-    if not is_as_written:
-        raise LogError("", message("another program has rewritten it: a list has only one form"))
-    if not is_signed(found.school.key, DOMAIN, canonical(unsigned), whole.signature):
+    unsigned = _list_document(found)
+    _check_form(lambda: _file({**unsigned, "signature": whole.signature}), data, message("a list has only one form"))
+    if not is_signed(found.school.key, LIST_DOMAIN, canonical(unsigned), whole.signature):
         raise LogError("", message("its signature does not fit its content"))
     return found
 
 
-def _document(found: RevokedList) -> dict[str, object]:
+def _list_document(found: RevokedList) -> dict[str, object]:
     return {
-        "format": FORMAT,
+        "format": LIST_FORMAT,
         "school": found.school._asdict(),
         "changes": _documents(found.changes),
         "station": found.station,
@@ -109,10 +100,6 @@ def _document(found: RevokedList) -> dict[str, object]:
         # By the seal, each once: the order in which they were revoked is nobody's business.
         "revoked": _documents(sorted({each.seal: each for each in found.revoked}.values())),
     }
-
-
-def _documents(values: Iterable[NamedTuple]) -> list[dict[str, object]]:
-    return [value._asdict() for value in values]
 
 
 def _file(document: dict[str, object]) -> bytes:
