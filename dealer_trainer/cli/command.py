@@ -16,7 +16,7 @@ from dealer_trainer.cli.game_choice import (
     sound_games,
 )
 from dealer_trainer.cli.status import FINDINGS, WELL, complain, refuse, say
-from dealer_trainer.records.school.account_lock import AccountLock
+from dealer_trainer.records.account_lock import AccountLock
 
 if TYPE_CHECKING:
     from dealer_trainer.families.family import Family

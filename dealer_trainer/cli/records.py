@@ -57,8 +57,8 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Do what was asked for; 0 all well, 1 something was found, 2 it cannot be done."""
     from dealer_trainer import files
-    from dealer_trainer.records.log.error import LogError
-    from dealer_trainer.records.school.error import SchoolError
+    from dealer_trainer.records.error import SchoolError
+    from dealer_trainer.records.log.document import LogError
     from dealer_trainer.records.school.school import open_school
 
     folder = options.folder or files.user_data() / "school"

@@ -44,7 +44,7 @@ def run(options: argparse.Namespace) -> int:
     """Verify and print; 0 verified, 1 findings, 2 not readable."""
     from dealer_trainer.certification.verify.report import VerificationReport, fact_lines, report_lines
     from dealer_trainer.certification.verify.verify import read_anchor_list, verify_file
-    from dealer_trainer.records.log.error import LogError
+    from dealer_trainer.records.log.document import LogError
 
     status = UNUSABLE
     told = set[str]()

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from dealer_trainer import files
 from dealer_trainer.certification.school.examiner import sign_in
 from dealer_trainer.message import message
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.error import SchoolError
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.log.appeal import Appeal, AppealDecision, AppealOutcome
-    from dealer_trainer.records.log.certificate_status import CertificateStatus, StatusChange
+    from dealer_trainer.records.log.appeal import Appeal, AppealDecision, AppealOutcome, CertificateStatus, StatusChange
     from dealer_trainer.records.school.decision import Change
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
@@ -55,7 +54,7 @@ def upheld_streams(school: "School") -> frozenset[str]:
 
 def changes_after(last: "StatusChange | None") -> "tuple[Change, ...]":
     """What a certificate's status can become; `last`: its last statement. Only an earlier version suspended."""
-    from dealer_trainer.records.log.certificate_status import may_follow
+    from dealer_trainer.records.log.appeal import may_follow
 
     changes: tuple[Change, ...] = ("reinstated", "revoked")
     return tuple(change for change in changes if may_follow(last, change))
@@ -104,9 +103,9 @@ def write_revoked(school: "School", session: "Session", path: Path, at: int) -> 
 
 def revoked_list(school: "School", session: "Session", at: int) -> bytes:
     """The list of this station's revoked certificates, signed by the school's key; raises SchoolError."""
-    from dealer_trainer.records.log.revoked_list import Revocation, RevokedList, signed_list
+    from dealer_trainer.records.log.packet import Revocation, RevokedList, signed_list
     from dealer_trainer.records.school.decision import sound_last_status
-    from dealer_trainer.records.school.key.school_key import changes_in
+    from dealer_trainer.records.school.key import changes_in
 
     session.require("admin")
     key = session.school_key

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from dealer_trainer.certification.sitting.body import Body, BodyError
 from dealer_trainer.certification.sitting.event_body import Closed, Ending, SignedOff, body_of
 from dealer_trainer.message import message
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.check import check_packet
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet
 from dealer_trainer.records.log.sitting_key import has_own_key
-from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.log.certificate_status import StatusChange
+    from dealer_trainer.records.log.appeal import StatusChange
+    from dealer_trainer.records.log.event import StreamHead
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.sitting import SittingRow
-    from dealer_trainer.records.school.stream_head import StreamHead
 
 
 class SoundSitting(NamedTuple):

@@ -11,37 +11,39 @@ from dealer_trainer.message import joined, message
 from dealer_trainer.records.log.appeal import (
     DECIDED,
     FILED,
+    STATUS,
     Appeal,
     AppealDecision,
     AppealRecord,
+    CertificateStatus,
     appeal_faults,
     decision_faults,
     follows,
+    is_passed,
+    is_status,
     rejecters_of,
 )
 from dealer_trainer.records.log.canonical import CanonicalError
-from dealer_trainer.records.log.certificate_status import (
-    STATUS,
-    CertificateStatus,
-    is_passed,
-    is_status,
-)
 from dealer_trainer.records.log.chain import ChainCheck, chain_faults
 from dealer_trainer.records.log.conflict import FOUND, SETTLED, conflict_text, standing_conflicts
-from dealer_trainer.records.log.document import read
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import LogError, read
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.key_certificate import SIGNERS, KeyCertificate, Role, certified, good_for, is_certified
-from dealer_trainer.records.log.packet import Packet
-from dealer_trainer.records.log.remote_command import GIVEN, RemoteCommand, command_faults
-from dealer_trainer.records.log.retirement import (
+from dealer_trainer.records.log.key_certificate import (
     RETIRING,
+    SIGNERS,
+    KeyCertificate,
     Retirement,
+    Role,
     SchoolKeyChange,
+    certified,
+    good_for,
+    is_certified,
     is_retirement,
     is_school_key_change,
     school_keys,
 )
+from dealer_trainer.records.log.packet import Packet
+from dealer_trainer.records.log.remote_command import GIVEN, RemoteCommand, command_faults
 from dealer_trainer.records.log.school_document import (
     KEPT,
     SIGNED,

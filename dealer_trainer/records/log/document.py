@@ -11,11 +11,30 @@ from typing import Annotated, Any, Final, NoReturn, TypeVar
 
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, TypeAdapter, ValidationError
 
-from dealer_trainer.message import message
+from dealer_trainer.message import joined, message
 from dealer_trainer.pydantic_text import pydantic_text
 from dealer_trainer.records.log.canonical import MOST_INT
-from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.look_alike import is_visible
+
+_EXPORT_AGAIN = message("Export the record again on the station that keeps it")
+
+
+class LogError(ValueError):
+    """The input is not an event, seal, key certificate, or packet.
+
+    `where`: dotted path inside it, "" for the whole. `what`: what was found. `how`: what to do about it.
+    """
+
+    def __init__(self, where: str, what: str, how: str = _EXPORT_AGAIN) -> None:
+        super().__init__(where, what, how)
+        self.where = where
+        self.what = what
+        self.how = how
+
+    def __str__(self) -> str:
+        words = message("{what}. {how}.", what=self.what, how=self.how)
+        return joined(": ", (self.where, words)) if self.where else words
+
 
 Value = TypeVar("Value")
 

@@ -13,8 +13,7 @@ from dealer_trainer import files
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import place_text, pydantic_text
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.log.document import decoder
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import LogError, decoder
 from dealer_trainer.records.progress.course_record import LONGEST_CODE, TABLES, Background, LessonOutcome, TakenBack
 from dealer_trainer.records.progress.past import Past, Signal
 

@@ -15,16 +15,10 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, InterfaceError
 from dealer_trainer import files
 from dealer_trainer.message import message
 from dealer_trainer.records.log.check import BEGINNINGS, Discrepancy, LogCheck, SoundPlace
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.seal import Anchor
-from dealer_trainer.records.school.database import in_memory
-from dealer_trainer.records.school.erasure import returned
-from dealer_trainer.records.school.fold import fold_event, fold_sitting
-from dealer_trainer.records.school.key.wrapped_key import damaged_keys
-from dealer_trainer.records.school.migration import guard, unguard
-from dealer_trainer.records.school.row import Places, event_at, events_of, openings_of
-from dealer_trainer.records.school.schema import (
+from dealer_trainer.records.school.database import (
     APPEND_ONLY,
     EVENT,
     FOLDED,
@@ -33,7 +27,13 @@ from dealer_trainer.records.school.schema import (
     REVISION,
     STREAM,
     WRAPPED_KEY,
+    guard,
+    in_memory,
+    unguard,
 )
+from dealer_trainer.records.school.key import damaged_keys
+from dealer_trainer.records.school.personal_data import returned
+from dealer_trainer.records.school.row import Places, event_at, events_of, fold_event, fold_sitting, openings_of
 from dealer_trainer.records.sqlite import is_endless, limited, write_transaction
 
 _AT_ONCE = 200

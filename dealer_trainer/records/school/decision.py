@@ -10,42 +10,38 @@ from typing import Any, Literal, TypeVar
 import sqlalchemy as sa
 
 from dealer_trainer.message import message
-from dealer_trainer.records.error import SchoolCode
+from dealer_trainer.records.error import SchoolCode, SchoolError
 from dealer_trainer.records.log.appeal import (
     DECIDED,
     DECISION,
+    DOMAIN,
     FILED,
     FILING,
+    STATUS,
     Appeal,
     AppealDecision,
     AppealOutcome,
     AppealRecord,
+    CertificateStatus,
     WrittenReason,
     appeals_of,
     digest_of,
     follows,
     givers_of,
-    rejecters_of,
-    signers_of,
-)
-from dealer_trainer.records.log.certificate_status import (
-    DOMAIN,
-    STATUS,
-    CertificateStatus,
     is_passed,
     is_status,
     may_follow,
+    rejecters_of,
+    signers_of,
 )
 from dealer_trainer.records.log.chain import chain_faults
-from dealer_trainer.records.log.document import read
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import LogError, read
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import UNSIGNED, with_signature
 from dealer_trainer.records.log.key_certificate import SIGNERS
 from dealer_trainer.records.log.private import Opening, commitments_in, opening, revealed
 from dealer_trainer.records.log.seal import Seal, seals_faults
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.key.key_in_force import KeysInForce, keys_in_force
+from dealer_trainer.records.school.key import KeysInForce, keys_in_force
 from dealer_trainer.records.school.person import check_key
 from dealer_trainer.records.school.row import events_of, head_of, logged, opened_by_hash, seal_of, seals_of
 from dealer_trainer.records.school.session import Session

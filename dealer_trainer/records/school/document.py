@@ -10,14 +10,13 @@ from typing import Any, Final, NamedTuple
 import sqlalchemy as sa
 
 from dealer_trainer.message import message
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.document import read
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import LogError, read
 from dealer_trainer.records.log.event import Event, is_sound
 from dealer_trainer.records.log.key import UNSIGNED
-from dealer_trainer.records.log.key_certificate import KeyCertificate
+from dealer_trainer.records.log.key_certificate import KeyCertificate, school_keys
 from dealer_trainer.records.log.private import Opening, hash_in, hidden, opening, text_of
-from dealer_trainer.records.log.retirement import school_keys
 from dealer_trainer.records.log.school_document import (
     KEPT,
     SIGNED,
@@ -33,16 +32,13 @@ from dealer_trainer.records.log.school_document import (
     signed_document,
     state_of,
 )
-from dealer_trainer.records.school.elsewhere.plan_event import BLUEPRINT
-from dealer_trainer.records.school.elsewhere.shared_file import read_shared
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.key.key_in_force import KINDS as KEY_KINDS
-from dealer_trainer.records.school.key.key_in_force import KeysInForce, keys_after
-from dealer_trainer.records.school.key.school_key import changes_in
+from dealer_trainer.records.school.database import EVENT
+from dealer_trainer.records.school.elsewhere import BLUEPRINT, read_shared
+from dealer_trainer.records.school.key import KINDS as KEY_KINDS
+from dealer_trainer.records.school.key import KeysInForce, changes_in, keys_after
 from dealer_trainer.records.school.people import has_given_password
 from dealer_trainer.records.school.person import check_key
 from dealer_trainer.records.school.row import event_at, opened_by_hash
-from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.server.alias import alias_key_of, opened_box
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store

@@ -8,14 +8,14 @@ from typing import Any, Final, NamedTuple
 import sqlalchemy as sa
 
 from dealer_trainer.message import message
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.document import parse
 from dealer_trainer.records.log.key import SigningKey
-from dealer_trainer.records.log.key_certificate import certify
+from dealer_trainer.records.log.key_certificate import certify, retire
 from dealer_trainer.records.log.private import WITHHELD, Opening, opening
-from dealer_trainer.records.log.retirement import retire
 from dealer_trainer.records.look_alike import folded, is_look_alike
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.key.wrapped_key import (
+from dealer_trainer.records.school.database import EVENT, PERSON
+from dealer_trainer.records.school.key import (
     WrappedKey,
     drop_wrapped,
     keep_wrapped,
@@ -24,12 +24,20 @@ from dealer_trainer.records.school.key.wrapped_key import (
     wrapped_key,
     wrapped_of,
 )
-from dealer_trainer.records.school.name import check_password, clean_name, clean_person_name
-from dealer_trainer.records.school.person import NO_DETAILS, ROLES, Person, Role, StaffDetails, people_of, person_of
+from dealer_trainer.records.school.person import (
+    NO_DETAILS,
+    ROLES,
+    Person,
+    Role,
+    StaffDetails,
+    check_password,
+    clean_name,
+    clean_person_name,
+    people_of,
+    person_of,
+)
 from dealer_trainer.records.school.row import last_seal
-from dealer_trainer.records.school.schema import EVENT, PERSON
-from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.sign_in import charge
+from dealer_trainer.records.school.session import Session, charge
 from dealer_trainer.records.school.store import Store
 
 NUMBER: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._/-]{0,19}")

@@ -13,30 +13,28 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec, Self, TypeVar
 import sqlalchemy as sa
 
 from dealer_trainer.message import message
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.appeal import AppealRecord
 from dealer_trainer.records.log.check import Discrepancy, SoundPlace
 from dealer_trainer.records.log.conflict import FOUND, SETTLED, Conflict, standing_conflicts
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.event import Event, StreamHead
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.school_document import DocumentAct, DocumentKind
 from dealer_trainer.records.log.seal import Seal, anchor_line, read_anchors
-from dealer_trainer.records.school import archive, decision, document, people, setup, sign_in, sitting
+from dealer_trainer.records.school import archive, decision, document, enrollment, key, people, setup, sitting
+from dealer_trainer.records.school.archive import packet_of
 from dealer_trainer.records.school.check import LastCheck, Progress, checked, keep_check, last_check, rebuild
+from dealer_trainer.records.school.database import EVENT, SEAL, STREAM
 from dealer_trainer.records.school.document import StoredDocument
-from dealer_trainer.records.school.elsewhere.people_elsewhere import check_free_elsewhere, known_people, take_over
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.key import enrollment, school_key, wrapped_key
-from dealer_trainer.records.school.key.key_in_force import signed_late
-from dealer_trainer.records.school.packet import packet_of
+from dealer_trainer.records.school.elsewhere import check_free_elsewhere, known_people, take_over
+from dealer_trainer.records.school.key import signed_late
 from dealer_trainer.records.school.person import NO_DETAILS, Person, Role, StaffDetails
 from dealer_trainer.records.school.row import head_of, seals_of
-from dealer_trainer.records.school.schema import EVENT, SEAL, STREAM
 from dealer_trainer.records.school.server import alias
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import Session, recognize, sign_in
 from dealer_trainer.records.school.sitting import SittingLog
 from dealer_trainer.records.school.station import mark_head, mark_seal, read_marker
 from dealer_trainer.records.school.store import Store, log_errors_as_damage
-from dealer_trainer.records.school.stream_head import StreamHead
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.server.inquiry import SchoolAnswer, Silence
@@ -58,13 +56,13 @@ def _of_store(done: Callable[Concatenate[Store, Given], Found]) -> "Callable[Con
 class School:
     """An open school, for any thread of any window; `with` closes it."""
 
-    recognize = _of_store(sign_in.recognize)
+    recognize = _of_store(recognize)
     has_given_password = _of_store(people.has_given_password)
     unlock = _of_store(people.unlock)
     begin = _of_store(sitting.begin)
     resume = _of_store(sitting.resume)
-    boxes = _of_store(wrapped_key.supervisors_boxes)
-    open_seed = _of_store(wrapped_key.opened_seed)
+    boxes = _of_store(key.supervisors_boxes)
+    open_seed = _of_store(key.opened_seed)
     sittings = _of_store(sitting.sittings)
     each_sitting = _of_store(sitting.each_sitting)
     unfinished = _of_store(sitting.unfinished)
@@ -82,7 +80,7 @@ class School:
     backup = _of_store(archive.backup)
     take_over = _of_store(take_over)
     people = _of_store(known_people)
-    sign_in = _of_store(sign_in.sign_in)
+    sign_in = _of_store(sign_in)
 
     def __init__(self, store: Store) -> None:
         self.folder = store.path.parent
@@ -113,10 +111,10 @@ class School:
     def enrollment_file(self, session: Session, at: int) -> bytes:
         """What another station needs to join; it holds wrapped keys. Raises SchoolError."""
         session.require("admin")
-        key = session.school_key
-        if key is None:
+        school = session.school_key
+        if school is None:
             raise SchoolError("forbidden", message("the school's key is locked"), message("Sign in as an admin"))
-        return enrollment.enrollment_file(self.store, key, at)
+        return enrollment.enrollment_file(self.store, school, at)
 
     def add_person(
         self,
@@ -156,7 +154,7 @@ class School:
 
     def rotate_key(self, session: Session, at: int) -> str:
         """Give the school a new key, which certifies every key anew; the id of it. Raises SchoolError."""
-        found = school_key.rotate_school_key(self.store, session, at)
+        found = key.rotate_school_key(self.store, session, at)
         self.mark()
         return found
 
@@ -167,8 +165,8 @@ class School:
         """
         found = enrollment.read_enrollment_file(data)
         enrollment.check_fingerprint(found, fingerprint)
-        key = enrollment.school_key(found, session.person.name, password)
-        taken = school_key.take_school_key(self.store, session, found.changes, key, at)
+        new = enrollment.school_key(found, session.person.name, password)
+        taken = key.take_school_key(self.store, session, found.changes, new, at)
         self.mark()
         return taken
 

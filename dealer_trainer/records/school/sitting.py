@@ -9,21 +9,28 @@ from typing import Any, Literal, NamedTuple, cast
 import sqlalchemy as sa
 
 from dealer_trainer.message import message
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.check import BEGINNINGS
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.event import Event, StreamHead
 from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.log.seal import Seal, seal_after
 from dealer_trainer.records.log.sitting_key import EventSigner, signer_after, signing
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.fold import write_event
+from dealer_trainer.records.school.database import EVENT, SEAL, STREAM
 from dealer_trainer.records.school.person import check_key
-from dealer_trainer.records.school.row import AT_ONCE, event_at, events_of, first_of, head_of, last_seal, seal_of
-from dealer_trainer.records.school.schema import EVENT, SEAL, STREAM
+from dealer_trainer.records.school.row import (
+    AT_ONCE,
+    event_at,
+    events_of,
+    first_of,
+    head_of,
+    last_seal,
+    seal_of,
+    write_event,
+)
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
-from dealer_trainer.records.school.stream_head import StreamHead
 
 State = Literal["open", "closed", "signed", "declined", "voided"]
 

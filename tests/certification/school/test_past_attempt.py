@@ -11,12 +11,11 @@ from dealer_trainer.certification.school.attempt import DAY, attempts_left
 from dealer_trainer.certification.school.figures.school_figures import SchoolReader, TraineeLine, read_figures
 from dealer_trainer.certification.school.prospect import Prospect, prospect_of
 from dealer_trainer.certification.school.roster.ending import endings
-from dealer_trainer.records.log.appeal import DECIDED, FILED, Appeal, AppealDecision
-from dealer_trainer.records.log.certificate_status import DOMAIN, STATUS, CertificateStatus
+from dealer_trainer.records.log.appeal import DECIDED, DOMAIN, FILED, STATUS, Appeal, AppealDecision, CertificateStatus
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import unsigned
-from dealer_trainer.records.school.elsewhere.shared_file import Shared, keep_shared
+from dealer_trainer.records.school.elsewhere import Shared, keep_shared
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.session import Session

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
@@ -21,12 +22,10 @@ from dealer_trainer.records.log.school_document import (
     signed_document,
 )
 from dealer_trainer.records.school.check import rebuild
+from dealer_trainer.records.school.database import EVENT, guard, unguard
 from dealer_trainer.records.school.document import StoredDocument
-from dealer_trainer.records.school.elsewhere.shared_file import Shared, keep_shared
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.migration import guard, unguard
+from dealer_trainer.records.school.elsewhere import Shared, keep_shared
 from dealer_trainer.records.school.row import event_row, events_of
-from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.school import School, join, open_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.sqlite import write_transaction

@@ -9,19 +9,17 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key_certificate import certified
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.seal import read_anchors, seal_faults, seals_faults
 from dealer_trainer.records.school.check import our_shapes
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.migration import VERSIONS, upgrade
+from dealer_trainer.records.school.database import METADATA, VERSIONS, upgrade
 from dealer_trainer.records.school.row import head_of
-from dealer_trainer.records.school.schema import METADATA
 from dealer_trainer.records.school.school import School, join, open_school, set_up_school
-from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.sign_in import LOCK_MS, MOST_FAILURES
+from dealer_trainer.records.school.session import LOCK_MS, MOST_FAILURES, Session
 from dealer_trainer.records.school.station import KEY_FILE
 from dealer_trainer.records.sqlite import write_transaction
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, answer, opened, sat, work

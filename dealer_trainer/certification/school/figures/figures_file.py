@@ -28,8 +28,7 @@ from dealer_trainer.crash.watch import crash_watch, watched_child
 from dealer_trainer.games import load_game
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.log.chain import is_bound
-from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.school.stream_head import StreamHead
+from dealer_trainer.records.log.event import Event, StreamHead
 from dealer_trainer.table.seeded_random import GENERATOR
 
 if TYPE_CHECKING:

@@ -36,8 +36,7 @@ from dealer_trainer.certification.sitting.sitting_state import examined_game
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
-from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.school.stream_head import StreamHead
+from dealer_trainer.records.log.event import Event, StreamHead
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School

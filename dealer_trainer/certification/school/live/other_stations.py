@@ -175,7 +175,7 @@ class OtherStations:
 
 def _is_shared(log: Iterable[Event]) -> bool:
     """Whether events of stations' logs change people or plans."""
-    from dealer_trainer.records.school.elsewhere.plan_event import SHARED_KINDS
+    from dealer_trainer.records.school.elsewhere import SHARED_KINDS
 
     return any(event.kind in SHARED_KINDS for event in log)
 

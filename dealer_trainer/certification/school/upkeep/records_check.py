@@ -9,9 +9,9 @@ from dealer_trainer.certification.verify.report import VERIFIED, VerificationRep
 from dealer_trainer.certification.verify.verify import read_anchor_list, verify_file
 from dealer_trainer.games import Game
 from dealer_trainer.message import message
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.error import SchoolError
+from dealer_trainer.records.log.document import LogError
 from dealer_trainer.records.log.seal import Anchor, read_anchors
-from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School

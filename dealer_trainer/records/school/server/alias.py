@@ -9,8 +9,7 @@ from typing import Final
 import sqlalchemy as sa
 
 from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.document import parse
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import LogError, parse
 from dealer_trainer.records.log.private import ALIAS_KEY, WITHHELD, Opening, hash_in, revealed
 from dealer_trainer.records.look_alike import folded
 from dealer_trainer.records.school.row import first_of, opened_by_hash

@@ -11,20 +11,17 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import sqlalchemy as sa
 
 from dealer_trainer.message import message
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.document import HASH, parse, read
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import HASH, LogError, parse, read
 from dealer_trainer.records.log.event import Event, is_sound
 from dealer_trainer.records.log.key import BoxError, SigningKey, seal_to_box
-from dealer_trainer.records.log.key_certificate import SIGNERS, Role
+from dealer_trainer.records.log.key_certificate import SIGNERS, Role, school_keys
 from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.log.remote_command import GIVEN, REFUSED, TAKEN, RemoteCommand
-from dealer_trainer.records.log.retirement import school_keys
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.key.key_in_force import KeysInForce, keys_in_force
-from dealer_trainer.records.school.key.school_key import changes_in
+from dealer_trainer.records.school.database import PERSON, PRIVATE
+from dealer_trainer.records.school.key import KeysInForce, changes_in, keys_in_force
 from dealer_trainer.records.school.row import head_of
-from dealer_trainer.records.school.schema import PERSON, PRIVATE
 from dealer_trainer.records.school.server.inquiry import keys_at
 from dealer_trainer.records.school.server.mailbox import COLUMNS, EVENT_OF, events_in
 from dealer_trainer.records.school.server.server_address import connect, connection_trouble, noted_address, read_server

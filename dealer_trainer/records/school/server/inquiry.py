@@ -12,17 +12,14 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from dealer_trainer.message import message
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.appeal import DECIDED, FILED, Appeal, AppealDecision
 from dealer_trainer.records.log.check import BEGINNINGS, has_role
-from dealer_trainer.records.log.document import read
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import LogError, read
 from dealer_trainer.records.log.event import Event, is_sound
-from dealer_trainer.records.log.key_certificate import KeyCertificate, is_certified
-from dealer_trainer.records.log.retirement import school_keys
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.key.key_in_force import KINDS, KeysInForce, keys_in
-from dealer_trainer.records.school.key.school_key import CHANGED, changes_in
-from dealer_trainer.records.school.schema import EVENT
+from dealer_trainer.records.log.key_certificate import KeyCertificate, is_certified, school_keys
+from dealer_trainer.records.school.database import EVENT
+from dealer_trainer.records.school.key import CHANGED, KINDS, KeysInForce, changes_in, keys_in
 from dealer_trainer.records.school.server.mailbox import MOST_BEGINNING, MOST_BODY, events_in
 from dealer_trainer.records.school.server.server_address import SERVER, connect, noted_address, read_server
 from dealer_trainer.records.school.station import Keyring, system_keyring

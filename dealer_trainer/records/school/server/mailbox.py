@@ -11,17 +11,16 @@ from typing import TYPE_CHECKING, Any, Final, LiteralString
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.appeal import DECIDED, FILED
-from dealer_trainer.records.log.certificate_status import STATUS
+from dealer_trainer.records.error import SchoolError
+from dealer_trainer.records.log.appeal import DECIDED, FILED, STATUS
 from dealer_trainer.records.log.check import BEGINNINGS
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.remote_command import GIVEN, TAKEN
-from dealer_trainer.records.school.elsewhere.plan_event import SHARED_KINDS
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.key.school_key import CHANGED
+from dealer_trainer.records.school.database import EVENT
+from dealer_trainer.records.school.elsewhere import SHARED_KINDS
+from dealer_trainer.records.school.key import CHANGED
 from dealer_trainer.records.school.row import event_at
-from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.server.alias import LONGEST
 from dealer_trainer.records.school.server.server_address import Server, connect
 

@@ -13,10 +13,9 @@ from pydantic import Field
 
 from dealer_trainer import files
 from dealer_trainer.message import message
-from dealer_trainer.records.log.document import parse, read
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.error import SchoolError
+from dealer_trainer.records.log.document import LogError, parse, read
 from dealer_trainer.records.school.database import plain_errors
-from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.station import Keyring, forget_secret, keep_secret, read_secret
 from dealer_trainer.records.school.store import Store
 

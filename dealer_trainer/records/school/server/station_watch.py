@@ -9,14 +9,12 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from dealer_trainer.message import message
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.check import SittingCheck, has_role
-from dealer_trainer.records.log.document import STREAM
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import STREAM, LogError
 from dealer_trainer.records.log.event import Event, is_sound
-from dealer_trainer.records.log.retirement import school_keys
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.key.key_in_force import KINDS, KeysInForce, keys_after
-from dealer_trainer.records.school.key.school_key import changes_in
+from dealer_trainer.records.log.key_certificate import school_keys
+from dealer_trainer.records.school.key import KINDS, KeysInForce, changes_in, keys_after
 from dealer_trainer.records.school.server.inquiry import certificates_in, keys_at
 from dealer_trainer.records.school.server.mailbox import (
     COPIED,

@@ -15,8 +15,7 @@ from dealer_trainer.ui.widget.form import Form, offer, words_of
 from dealer_trainer.ui.widget.push_button import mark
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.log.appeal import AppealRecord
-    from dealer_trainer.records.log.certificate_status import CertificateStatus
+    from dealer_trainer.records.log.appeal import AppealRecord, CertificateStatus
 
 
 class CertificateForm(Form):

@@ -12,7 +12,7 @@ from dealer_trainer.certification.school.figures.school_figures import (
 )
 from dealer_trainer.certification.school.prospect import prospect_of
 from dealer_trainer.certification.school.school_summary import summary_of
-from dealer_trainer.records.school.elsewhere.shared_file import FILE, keep_shared, read_shared
+from dealer_trainer.records.school.elsewhere import FILE, keep_shared, read_shared
 from tests.certification.examining import HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import decided, ended, failed, opened, passed, upheld, withdrawn
 from tests.certification.school.roster.test_two_stations import meet

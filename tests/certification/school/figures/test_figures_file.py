@@ -22,9 +22,9 @@ from dealer_trainer.certification.school.figures.school_figures import (
 )
 from dealer_trainer.certification.school.figures.sitting_figures import figures_of
 from dealer_trainer.records.log.chain import next_event
+from dealer_trainer.records.log.event import StreamHead
 from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.stream_head import StreamHead
 from tests.certification.examining import NOON, STATION, HandClock, rock_n_roll
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, failed
 from tests.certification.school.school_room import Events, begun_of, three

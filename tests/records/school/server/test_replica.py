@@ -14,7 +14,7 @@ import pytest
 import sqlalchemy as sa
 
 from dealer_trainer.cli import main
-from dealer_trainer.records.school.schema import EVENT
+from dealer_trainer.records.school.database import EVENT
 from dealer_trainer.records.school.school import School, join, open_school, restore, set_up_school
 from dealer_trainer.records.school.server.mailbox import prepare
 from dealer_trainer.records.school.server.replica import (

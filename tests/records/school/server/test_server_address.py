@@ -15,7 +15,7 @@ import pytest
 
 import dealer_trainer
 from dealer_trainer.cli import main
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.server.mailbox import prepare
 from dealer_trainer.records.school.server.replica import ReplicaError, Replicator, Timeouts

@@ -6,23 +6,18 @@ import sqlalchemy as sa
 from pydantic import Field
 
 from dealer_trainer.message import message
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.canonical import CanonicalError, canonical
-from dealer_trainer.records.log.document import OBJECT, KeyId, Signature, Stream, Timestamp, parse, read
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import OBJECT, KeyId, LogError, Signature, Stream, Timestamp, parse, read
 from dealer_trainer.records.log.key import SigningKey, has_fingerprint, is_signed
-from dealer_trainer.records.log.key_certificate import KeyCertificate, certified, signed_anew
+from dealer_trainer.records.log.key_certificate import KeyCertificate, SchoolKeyChange, certified, signed_anew
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.private import STAFF_DETAILS, Commitment, Opening, hash_in, opening, text_of
-from dealer_trainer.records.log.retirement import SchoolKeyChange
 from dealer_trainer.records.look_alike import folded
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.key.key_in_force import KeysInForce, keys_in_force
-from dealer_trainer.records.school.key.school_key import changes_in
-from dealer_trainer.records.school.key.wrapped_key import WrappedKey, opened_keys
-from dealer_trainer.records.school.name import clean_name
-from dealer_trainer.records.school.person import Role
+from dealer_trainer.records.school.database import PERSON, WRAPPED_KEY
+from dealer_trainer.records.school.key import KeysInForce, WrappedKey, changes_in, keys_in_force, opened_keys
+from dealer_trainer.records.school.person import Role, clean_name
 from dealer_trainer.records.school.row import key_certificates_of, opened_by_hash
-from dealer_trainer.records.school.schema import PERSON, WRAPPED_KEY
 from dealer_trainer.records.school.server.alias import alias_key_of
 from dealer_trainer.records.school.store import Store
 

@@ -1,0 +1,326 @@
+"""Keys of a station: which ones count by its signed log, its private ones under passwords, and the school's own."""
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import sqlalchemy as sa
+
+from dealer_trainer.message import message
+from dealer_trainer.records.error import SchoolError
+from dealer_trainer.records.log.canonical import canonical
+from dealer_trainer.records.log.document import LogError, parse, read
+from dealer_trainer.records.log.event import Event, is_sound
+from dealer_trainer.records.log.key import (
+    BoxError,
+    SigningKey,
+    WrappedError,
+    WrongPasswordError,
+    seal_to_box,
+    unwrap,
+    wrap,
+)
+from dealer_trainer.records.log.key_certificate import (
+    RETIRING,
+    SIGNERS,
+    KeyCertificate,
+    Retirement,
+    SchoolKeyChange,
+    change_school_key,
+    is_certified,
+    is_school_key_change,
+    signed_anew,
+)
+from dealer_trainer.records.log.sitting_key import SIGNER, Retired, SeedOpening, late_events, open_seed, sealed_to
+from dealer_trainer.records.school.database import EVENT, PERSON, STREAM, WRAPPED_KEY
+from dealer_trainer.records.school.row import event_at, first_of, logged, seals_of
+from dealer_trainer.records.school.store import Store
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.session import Session
+
+KINDS = ("founded", "joined", "person_added", "school_key_changed", *RETIRING)
+"""Events of a station log that say something about keys."""
+
+
+class KeysInForce(NamedTuple):
+    """`school`: id of its key; `certificates`: the last of each key, retired or not; `retired`: those keys."""
+
+    school: str
+    certificates: dict[str, KeyCertificate]
+    retired: frozenset[str]
+
+
+def keys_in_force(store: Store, connection: sa.Connection) -> KeysInForce:
+    """What the station's own log says about keys, as far as it is signed; raises LogError."""
+    says = sa.or_(EVENT.c.body.contains('"certificate'), EVENT.c.body.contains('"retirement"'))  # no trainee's does
+    chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, EVENT.c.kind.in_(KINDS), says)
+    return keys_in(map(event_at, connection.execute(chosen.order_by(EVENT.c.seq)).mappings()), store.key.id)
+
+
+def keys_in(log: Iterable[Event], station: str) -> KeysInForce:
+    """What a station's log says about keys, as far as that station signed it; raises LogError."""
+    found = KeysInForce("", {}, frozenset())
+    for event in log:
+        if event.station == station and is_sound(event):
+            try:
+                found = keys_after(found, event)
+            except (KeyError, TypeError, AttributeError) as error:
+                where = message("event {seq}", seq=event.seq)
+                raise LogError(where, message("what it says about keys cannot be read")) from error
+    return found
+
+
+def keys_after(keys: KeysInForce, event: Event) -> KeysInForce:
+    """What counts after an event of the log; raises LogError and what reading a body of another form raises."""
+    body: Any = event.body
+    school, certificates = keys.school, dict(keys.certificates)
+    if event.seq == 0:
+        school = str(body["school"]["key"])
+    elif event.kind == "school_key_changed":
+        change = read(SchoolKeyChange, body["change"], "change")
+        school = change.new if change.old == school and is_school_key_change(change) else school
+    for document in (*body.get("certificates", ()), *filter(None, [body.get("certificate")])):
+        certificate = read(KeyCertificate, document, "certificate")
+        before = None if certificate.issuer in keys.retired else certificates.get(certificate.issuer)
+        is_here = certificate.role == "station" or certificate.chain == event.station
+        if is_here and is_certified(certificate, school, before):
+            certificates[certificate.key] = certificate
+    retirement = body.get("retirement") if event.kind in RETIRING else None
+    retired = keys.retired if retirement is None else keys.retired | {str(retirement["key"])}
+    return KeysInForce(school, certificates, retired)
+
+
+def signed_late(store: Store, connection: sa.Connection, events: Sequence[Event]) -> bool:
+    """Whether this station retired a key before it signed one of these events of a sitting; raises LogError.
+
+    False for a sitting of another station, whose log tells.
+    """
+    if events[0].station != store.key.id or not any(SIGNER in event.body for event in events):
+        return False
+    key = sa.func.json_extract(EVENT.c.body, "$.retirement.key")
+    mine = EVENT.c.stream == store.station_log
+    rows = connection.execute(sa.select(key, EVENT.c.seq, EVENT.c.at).where(mine, EVENT.c.kind.in_(RETIRING)))
+    retired = {str(holder): Retired(seq, at) for holder, seq, at in rows if holder is not None}
+    is_it = sa.func.json_extract(EVENT.c.body, "$.stream") == events[0].stream
+    opened = connection.scalar(sa.select(EVENT.c.seq).where(mine, EVENT.c.kind == "sitting_opened", is_it))
+    seals = [seal for seal in seals_of(connection, events[0].stream) if seal.chain == store.key.id]
+    return next(late_events(events, opened, seals, retired), None) is not None
+
+
+SCHOOL = "school-key/1"
+"""The purpose of a box with the school's key."""
+
+
+class WrappedKey(NamedTuple):
+    """A private key as it is stored. `wrapped`: canonical JSON.
+
+    `school_key`: the school's in a box, hex, for admins.
+    """
+
+    holder: str
+    key: str
+    wrapped: str
+    school_key: str | None = None
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of its parts, hex; neither secret nor signature: it distinguishes damage from a wrong password."""
+        return hashlib.sha256(canonical(list(self))).hexdigest()
+
+
+def wrapped_key(holder: str, key: SigningKey, password: str, school: SigningKey | None = None) -> WrappedKey:
+    """A key under a password, with the school's key sealed to it.
+
+    A quarter of a second: not for the window's thread.
+    """
+    sealed = None if school is None else seal_to_box(key.box, school.seed, SCHOOL)
+    return WrappedKey(holder, key.id, canonical(wrap(key, password)).decode(), sealed)
+
+
+def opened_keys(kept: WrappedKey, password: str) -> tuple[SigningKey, SigningKey | None]:
+    """The person's key and, for an admin, the school's; raises SchoolError."""
+    try:
+        key = unwrap(parse(kept.wrapped.encode()), password)
+        if key.id != kept.key:
+            raise WrappedError(message("This is another key."))
+        return key, None if kept.school_key is None else SigningKey(key.open_box(kept.school_key, SCHOOL))
+    except WrongPasswordError as error:
+        raise SchoolError("wrong_password", message("the password is wrong"), message("Try again")) from error
+    except (WrappedError, BoxError, LogError) as error:
+        what, how = message("this person's key is damaged"), message("Restore a backup")
+        raise SchoolError("damaged", what, how) from error
+
+
+def keep_wrapped(connection: sa.Connection, kept: WrappedKey) -> None:
+    """Store a key, replacing its holder's earlier one."""
+    drop_wrapped(connection, kept.holder)
+    connection.execute(sa.insert(WRAPPED_KEY).values(**kept._asdict(), digest=kept.digest))
+
+
+def drop_wrapped(connection: sa.Connection, holder: str) -> None:
+    """Delete somebody's key."""
+    connection.execute(sa.delete(WRAPPED_KEY).where(WRAPPED_KEY.c.holder == holder))
+
+
+def wrapped_of(connection: sa.Connection, holder: str) -> WrappedKey | None:
+    """The key of a person or station, or None."""
+    row: Any = connection.execute(sa.select(WRAPPED_KEY).where(WRAPPED_KEY.c.holder == holder)).first()
+    return None if row is None else _of_row(row)
+
+
+def damaged_keys(connection: sa.Connection) -> tuple[str, ...]:
+    """Holders whose stored keys are not as they were written."""
+    rows = connection.execute(sa.select(WRAPPED_KEY).order_by(WRAPPED_KEY.c.holder))
+    return tuple(row.holder for row in rows if _of_row(row).digest != row.digest)
+
+
+def _of_row(row: Any) -> WrappedKey:
+    return WrappedKey(row.holder, row.key, row.wrapped, row.school_key)
+
+
+RESEALED = "seed_resealed"
+"""The event of a station log that seals open sittings' seeds to somebody's next key."""
+
+
+def supervisors_boxes(store: Store) -> dict[str, str]:
+    """The boxes of everybody who may supervise at this station now, by key id.
+
+    Taken from the signed log: writing into the tables does not get a seed sealed to one's own box.
+    """
+
+    def job(connection: sa.Connection) -> dict[str, str]:
+        people = sa.select(PERSON.c.key, PERSON.c.id).where(PERSON.c.is_active, PERSON.c.role != "trainee")
+        active, keys = set(map(tuple, connection.execute(people))), keys_in_force(store, connection)
+        return {
+            found.key: found.box
+            for found in keys.certificates.values()
+            if (found.key, found.holder) in active and found.role in SIGNERS and found.key not in keys.retired
+        }
+
+    return store.read(job)
+
+
+def opened_seed(store: Store, session: "Session", stream: str) -> SeedOpening:
+    """The seed of a sitting, opened with the key of the person signed in; raises SchoolError."""
+    session.require("supervisor")
+    return store.read(lambda connection: _open(connection, stream, session.key))
+
+
+def reseal_seeds(store: Store, connection: sa.Connection, key: SigningKey, to: SigningKey, at: int) -> None:
+    """Seal the seeds of open sittings that `key` can open to another key."""
+    chosen = sa.select(STREAM.c.stream).where(STREAM.c.state == "open", STREAM.c.station == store.key.id)
+    for stream in connection.scalars(chosen).all():
+        try:
+            opening = _open(connection, stream, key)
+        except SchoolError:
+            continue  # it was not sealed to this key either
+        boxes = sealed_to(opening, {to.id: to.box})
+        store.note(connection, RESEALED, {"stream": stream, "boxes": boxes}, at)
+
+
+def _open(connection: sa.Connection, stream: str, key: SigningKey) -> SeedOpening:
+    first = first_of(connection, stream)
+    if first is None:
+        raise SchoolError("no_sitting", message("there is no such sitting"), message("Choose one from the list"))
+    sealed: Any = first.body.get("seed")
+    try:
+        boxes = dict(sealed["boxes"])
+        for event in logged(connection, (RESEALED,)):
+            more: Any = event.body
+            boxes |= more["boxes"] if more["stream"] == stream else {}
+        return open_seed(sealed["commitment"], boxes, key)
+    except (BoxError, KeyError, TypeError, ValueError) as error:
+        what = message("the form of this sitting is sealed to the supervisors of that day, and you are not one of them")
+        raise SchoolError("forbidden", what, message("Have one of them sign in")) from error
+
+
+CHANGED = "school_key_changed"
+
+
+def rotate_school_key(store: Store, session: "Session", at: int) -> str:
+    """Give the school a new key, sealed to every admin of this station; returns its id. Raises SchoolError."""
+    session.require("admin")
+    old, new = session.school_key, SigningKey.generate()
+    if old is None:
+        raise SchoolError("forbidden", message("the school's key is locked"), message("Sign in as an admin"))
+    return _take(store, session, [change_school_key(old, new, at)], new, at)
+
+
+def take_school_key(
+    store: Store, session: "Session", changes: Sequence[SchoolKeyChange], new: SigningKey, at: int
+) -> str:
+    """Take over one or more changes of the school's key from another station; raises SchoolError."""
+    session.require("admin")
+    missing, key = list[SchoolKeyChange](), store.card().key
+    by_old = {change.old: change for change in changes if is_school_key_change(change)}
+    while key != new.id and key in by_old:
+        missing.append(by_old.pop(key))
+        key = missing[-1].new
+    if key != new.id or not missing:
+        what = message("the enrollment file has no change of the key that this station knows")
+        raise SchoolError("wrong_file", what, message("Write it at the station where the key was changed"))
+    return _take(store, session, missing, new, at)
+
+
+def changes_in(connection: sa.Connection) -> tuple[SchoolKeyChange, ...]:
+    """Every change of the school's key, in the order of the station's log; raises LogError."""
+    found: dict[str, SchoolKeyChange] = {}
+    for event in logged(connection, (CHANGED, "joined")):
+        before: Any = event.body.get("changes", ())
+        for document in (*before, *filter(None, [event.body.get("change")])):
+            change = read(SchoolKeyChange, document, "change")
+            found[change.new] = change
+    return tuple(found.values())
+
+
+def retirements_in(connection: sa.Connection) -> tuple[Retirement, ...]:
+    """Every retirement of a key, in the order of the station's log; raises LogError."""
+    found = (event.body.get("retirement") for event in logged(connection, RETIRING))
+    return tuple(read(Retirement, document, "retirement") for document in found if document is not None)
+
+
+def _until(store: Store, connection: sa.Connection) -> dict[str, str]:
+    """The seals after which keys retired at this station no longer count."""
+    found: dict[str, str] = {}
+    for retirement in retirements_in(connection):
+        if retirement.chain == store.key.id:
+            found.setdefault(retirement.key, f"{retirement.chain} {retirement.number} {retirement.seal}")
+    return found
+
+
+def _take(store: Store, session: "Session", changes: Sequence[SchoolKeyChange], new: SigningKey, at: int) -> str:
+    """Take over the key. `changes`: one after the other up to the new key, the only one available for signing."""
+    station = wrapped_key(store.station_log, store.key, new.seed.hex())
+
+    def job(connection: sa.Connection) -> str:
+        keys = keys_in_force(store, connection)
+        known = keys.certificates  # the new key signs nothing that is only in a table
+        until = _until(store, connection)
+        certificates = [signed_anew(new, known[key], at, until.get(key))._asdict() for key in sorted(known)]
+        for change in changes:
+            signed = certificates if change.new == new.id else []
+            body: dict[str, object] = {"change": change._asdict(), "certificates": signed, "by": session.person.id}
+            store.note(connection, CHANGED, body, at)
+        keep_wrapped(connection, station)
+        _seal_to_admins(connection, keys, new)
+        return new.id
+
+    found = store.write(job)
+    session.renew(session.person, session.key, new)
+    return found
+
+
+def _seal_to_admins(connection: sa.Connection, keys: KeysInForce, new: SigningKey) -> None:
+    admins = sa.select(PERSON.c.id, PERSON.c.key).where(PERSON.c.role == "admin", PERSON.c.is_active)
+    for admin in connection.execute(admins).all():
+        certificate = keys.certificates.get(admin.key)
+        # Anybody who has the file can write the table: that somebody is an admin is signed by the school; that they
+        # left, or have another key since, is in the log.
+        if certificate is None or certificate.key in keys.retired:
+            continue
+        if (certificate.role, certificate.holder) == ("admin", admin.id):
+            kept = wrapped_of(connection, admin.id)
+            if kept is not None:  # an admin of another station has no key here
+                sealed = seal_to_box(certificate.box, new.seed, SCHOOL)
+                keep_wrapped(connection, kept._replace(school_key=sealed))
