@@ -2,8 +2,8 @@
 
 A supervisor certifies the key, one process has it in memory, and it signs what is done there. The station's key lies on
 the disk of the trainee's account and says only where an event was written. After a crash the supervisor certifies
-another key; what is decided after the close is signed by the supervisor alone. The seed is a commitment for everybody, and in
-boxes that only supervisors can open.
+another key; what is decided after the close is signed by the supervisor alone. The seed is a commitment for everybody,
+and in boxes that only supervisors can open.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -1,7 +1,8 @@
 """What is stored about a person: told to them as one document (`dealer-trainer/person/1`), kept for a time, erased.
 
 Erasing deletes the texts behind commitments, so that every hash and seal stays valid. What remains is a pseudonym,
-their id. An earlier backup still has the texts, and so does a packet that was handed out; the school's server never had them.
+their id. An earlier backup still has the texts, and so does a packet that was handed out; the school's server never
+had them.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
