@@ -24,7 +24,7 @@ from dealer_trainer.records.school.key import KeysInForce, changes_in, keys_in_f
 from dealer_trainer.records.school.row import head_of
 from dealer_trainer.records.school.server.inquiry import keys_at
 from dealer_trainer.records.school.server.mailbox import COLUMNS, EVENT_OF, events_in
-from dealer_trainer.records.school.server.server_address import connect, connection_trouble, noted_address, read_server
+from dealer_trainer.records.school.server.server_address import reading_line
 from dealer_trainer.records.school.station import Keyring, system_keyring
 from dealer_trainer.records.school.store import Store
 
@@ -226,30 +226,16 @@ def target_of(
         head = line.execute(_HEAD, (station, stream)).fetchone()
         return None if head is None else _target(found, stream, str(head[0]))
 
-    found = _asked(school, keyrings, ask)
+    import psycopg
+
+    try:
+        with reading_line(school.store, keyrings, ANSWER_S) as line:
+            found = ask(line)
+    except psycopg.Error as error:
+        raise SchoolError("elsewhere", str(error), message("Go to the station, or try again")) from error
     if found is None:
         raise _no_exam()
     return found
-
-
-def _asked(
-    school: "School",
-    keyrings: Callable[[], Keyring | None],
-    ask: "Callable[[psycopg.Connection[Any]], CommandTarget | None]",
-) -> CommandTarget | None:
-    import psycopg
-
-    how = message("Go to the station, or try again")
-    server = read_server(school.store.path.parent, keyrings())
-    if server is None or server.url != noted_address(school.store):
-        what = message("no admin has named a school server for this station: it cannot give commands to other stations")
-        raise SchoolError("elsewhere", what, how)
-    settings = {"statement_timeout": ANSWER_S * 1000, "default_transaction_read_only": "on"}
-    try:
-        with connect(server, settings, connect_timeout=ANSWER_S) as line:
-            return ask(line)
-    except psycopg.Error as error:
-        raise SchoolError("elsewhere", connection_trouble(error, server), how) from error
 
 
 def _own_target(school: "School", stream: str) -> CommandTarget:

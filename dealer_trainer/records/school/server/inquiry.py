@@ -21,7 +21,7 @@ from dealer_trainer.records.log.key_certificate import KeyCertificate, is_certif
 from dealer_trainer.records.school.database import EVENT
 from dealer_trainer.records.school.key import CHANGED, KINDS, KeysInForce, changes_in, keys_in
 from dealer_trainer.records.school.server.mailbox import MOST_BEGINNING, MOST_BODY, events_in
-from dealer_trainer.records.school.server.server_address import SERVER, connect, noted_address, read_server
+from dealer_trainer.records.school.server.server_address import SERVER, noted_address, reading_line, reason_of
 from dealer_trainer.records.school.station import Keyring, system_keyring
 from dealer_trainer.records.school.store import Store
 
@@ -97,8 +97,7 @@ def ask_school(
 
     Somebody who was added at each station by themselves has another id there: whoever has the alias is meant as well.
     """
-    chosen = noted_address(store)
-    if not chosen and not (store.path.parent / SERVER).exists():
+    if not noted_address(store) and not (store.path.parent / SERVER).exists():
         return Silence("")
     limit = ANSWER_S if seconds is None else seconds
     found: Future[SchoolAnswer | Silence] = Future()
@@ -108,9 +107,9 @@ def ask_school(
 
     def work() -> None:
         try:
-            found.set_result(_ask(store, keyrings, chosen, is_meant, limit))
+            found.set_result(_ask(store, keyrings, is_meant, limit))
         except Exception as error:  # noqa: BLE001 - a library, a keyring, a server: an exam waits for none of them
-            found.set_result(Silence((str(error).strip().splitlines() or [type(error).__name__])[0][:200]))
+            found.set_result(Silence(reason_of(error)))
 
     threading.Thread(target=work, name="inquiry", daemon=True).start()
     try:
@@ -159,14 +158,9 @@ def elsewhere(
 
 
 def _ask(
-    store: Store, keyrings: Callable[[], Keyring | None], chosen: str, wanted: Wanted, seconds: float
+    store: Store, keyrings: Callable[[], Keyring | None], wanted: Wanted, seconds: float
 ) -> SchoolAnswer | Silence:
-    server = read_server(store.path.parent, keyrings())
-    if server is None or server.url != chosen:
-        raise InquiryError(message("the saved address is not the one that an admin entered"))
-    limit = max(1000, int(seconds * 1000))
-    settings = {"statement_timeout": limit, "default_transaction_read_only": "on"}
-    with connect(server, settings, connect_timeout=max(2, int(seconds)), tcp_user_timeout=limit) as connection:
+    with reading_line(store, keyrings, seconds) as connection:
         row = connection.execute(_NOW).fetchone()
         if row is None or not isinstance(row[0], int) or row[0] <= 0:
             raise InquiryError(message("it does not say what time it is"))

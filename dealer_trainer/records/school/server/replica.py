@@ -6,7 +6,6 @@ confirmation was lost can be repeated without harm.
 
 import math
 import random
-import select
 import socket
 import threading
 import time
@@ -35,38 +34,6 @@ from dealer_trainer.records.school.store import Inbox, Store
 
 if TYPE_CHECKING:
     import psycopg
-
-
-class Wake:
-    """Rung from any thread, waited for by one; what was rung before counts. `close` lets go of its two sockets."""
-
-    def __init__(self) -> None:
-        self._near, self._far = socket.socketpair()
-        for end in (self._near, self._far):
-            end.setblocking(False)
-
-    def set(self) -> None:
-        """Ring. Never blocks."""
-        try:
-            self._far.send(b"\0")
-        except (BlockingIOError, OSError):
-            return  # it has rung often enough, or nobody is waiting any more
-
-    def wait(self, seconds: float, line: int | None = None) -> bool:
-        """Wait for a ring, or for data on the connection with that number; returns whether it was the connection."""
-        try:
-            lines: list[socket.socket | int] = [self._near] if line is None else [self._near, line]
-            found = select.select(lines, [], [], max(0.0, seconds))[0]
-            while self._near in found and len(self._near.recv(4096)) == 4096:
-                pass
-        except (BlockingIOError, OSError, ValueError):
-            return False
-        return line is not None and line in found
-
-    def close(self) -> None:
-        """Ring no more."""
-        self._near.close()
-        self._far.close()
 
 
 BATCH: Final = 200
@@ -186,7 +153,7 @@ class Replicator:
         self._seen_at: float | None = None
         self._succeeded: float | None = None
         self._stop = threading.Event()
-        self._woken = Wake()
+        self._woken = threading.Event()
         self._is_ready = self._is_commanded = True
         """Whether the server has a mailbox; whether there may be a command in it."""
         self._commanded_at = -POLL_GAP_S
@@ -214,8 +181,6 @@ class Replicator:
         """Copy in a thread of its own from now on."""
         if self._thread is None:
             self._stop.clear()
-            self._woken.close()
-            self._woken = Wake()
             self._store.on_write = self._woken.set
             self._thread = threading.Thread(target=self._run, name="replicator", daemon=True)
             self._thread.start()
@@ -233,7 +198,6 @@ class Replicator:
             self._thread = None
         else:
             self._disconnect()
-        self._woken.close()
 
     def step(self) -> int:
         """Copy the next events; how many those were, 0 where the school has them all. Raises ReplicaError."""
@@ -291,19 +255,25 @@ class Replicator:
         line = self._connection
         if line is None or self._is_commanded:
             self._woken.wait(POLL_GAP_S)
-            return
-        try:
+        else:
             idle = self._timeouts.idle * self._chance.uniform(0.5, 1.5)
-            is_line = self._woken.wait(min(idle, max(POLL_GAP_S, self._told_in())), line.fileno())
-            if is_line:
-                line.pgconn.consume_input()
-            while is_line and (notify := line.pgconn.notifies()) is not None:
+            until = time.monotonic() + min(idle, max(POLL_GAP_S, self._told_in()))
+            while not self._woken.wait(POLL_GAP_S) and time.monotonic() < until and not self._has_heard(line):
+                pass
+        self._woken.clear()
+
+    def _has_heard(self, line: "psycopg.Connection[Any]") -> bool:
+        """Whether a bell rang, or the line was lost."""
+        has_heard = False
+        try:
+            line.pgconn.consume_input()
+            while (notify := line.pgconn.notifies()) is not None:
                 self._on_notify(notify.relname.decode(errors="replace"), notify.extra.decode(errors="replace"))
-        except Exception:  # noqa: BLE001 - the line was lost: the next step finds it gone and says so
+                has_heard = True
+        except Exception:  # noqa: BLE001 - the next step finds the line gone and says so
             self._disconnect()
-            is_line = True
-        if is_line:
-            self._stop.wait(POLL_GAP_S / 4)  # whoever floods the channel costs no more than a poll now and then
+            return True
+        return has_heard
 
     def _on_notify(self, bell: str, of: str) -> None:
         inbox = self._store.inbox

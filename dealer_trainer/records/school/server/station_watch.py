@@ -27,7 +27,7 @@ from dealer_trainer.records.school.server.mailbox import (
     presence,
     unbroken,
 )
-from dealer_trainer.records.school.server.server_address import connect, connection_trouble, noted_address, read_server
+from dealer_trainer.records.school.server.server_address import reading_line, reason_of
 from dealer_trainer.records.school.station import Keyring, system_keyring
 from dealer_trainer.records.school.store import Store
 
@@ -120,7 +120,7 @@ class StationWatch:
             raise
         except (psycopg.Error, OSError, SchoolError, ValueError, TypeError) as error:
             self.close()
-            raise WatchError((str(error).strip().splitlines() or [type(error).__name__])[0][:200]) from error
+            raise WatchError(reason_of(error)) from error
 
     def close(self) -> None:
         """Close the connection; what was read stays known."""
@@ -237,18 +237,9 @@ class StationWatch:
         return is_sound(event) and event.station in self.keys
 
     def _connected(self) -> "psycopg.Connection[Any]":
-        import psycopg
-
         if self._connection is not None:
             return self._connection
-        server = read_server(self._store.path.parent, self._keyrings())
-        if server is None or server.url != noted_address(self._store):
-            raise WatchError(message("the saved address is not the one that an admin entered"))
-        settings = {"statement_timeout": ANSWER_S * 1000, "default_transaction_read_only": "on"}
-        try:
-            self._connection = connect(server, settings, connect_timeout=ANSWER_S, tcp_user_timeout=ANSWER_S * 1000)
-        except psycopg.OperationalError as error:
-            raise WatchError(connection_trouble(error, server)) from error
+        self._connection = reading_line(self._store, self._keyrings, ANSWER_S)
         if not is_ready(self._connection):
             raise WatchError(NOT_READY)
         self._connection.add_notify_handler(lambda _: self._ring())
