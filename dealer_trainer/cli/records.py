@@ -22,9 +22,6 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     tasks = command.add_subparsers(dest="task", required=True, metavar="TASK")
     check = _task(tasks, "check", "check every event, key, seal, and table")
     check.add_argument("--anchor", type=Path, metavar="LIST", help="a list of seals that was kept elsewhere")
-    check.add_argument(
-        "--new", action="store_true", help="only what came after the last check that found everything sound"
-    )
     backup = _task(tasks, "backup", "write a backup; it holds keys, protected by passwords")
     backup.add_argument("file", type=Path, metavar="FILE")
     restore = _task(tasks, "restore", "restore a backup into an empty folder")
@@ -90,14 +87,11 @@ def _task(
 def _check(school: "School", options: argparse.Namespace) -> int:
     from dealer_trainer.certification.school.upkeep.records_check import check_records
 
-    report = check_records(school, options.anchor, is_new=options.new)
+    report = check_records(school, options.anchor)
     for finding in report.findings:
         print(finding)
     if report.findings:
         return FINDINGS
-    if report.since is not None:
-        day = time.strftime("%Y-%m-%d %H:%M", time.gmtime(report.since / 1000))
-        print(f"Only what came after {day} UTC was checked; everything before it was found sound then.")
     print(f"The records are sound. Sittings: {report.sittings}, seals: {report.seals}.")
     return WELL
 

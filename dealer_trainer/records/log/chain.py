@@ -80,11 +80,6 @@ class ChainCheck:
         self._count = self._mono = 0
         self._prev = ""
 
-    def pass_over(self, event: Event) -> None:
-        """Continue after an event that was found sound before."""
-        self._first = self._first or event
-        self._count, self._prev, self._mono = event.seq + 1, event.hash, event.mono
-
     def faults(self, event: Event) -> Iterator[ChainFault]:
         """Everything that is wrong with the next event. Never raises."""
         index, self._count = self._count, self._count + 1

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.appeal import AppealRecord
-from dealer_trainer.records.log.check import Discrepancy, SoundPlace
+from dealer_trainer.records.log.check import Discrepancy
 from dealer_trainer.records.log.conflict import FOUND, SETTLED, Conflict, standing_conflicts
 from dealer_trainer.records.log.event import Event, StreamHead
 from dealer_trainer.records.log.packet import Packet, SchoolCard
@@ -23,7 +23,7 @@ from dealer_trainer.records.log.school_document import DocumentAct, DocumentKind
 from dealer_trainer.records.log.seal import Seal, anchor_line, read_anchors
 from dealer_trainer.records.school import archive, decision, document, enrollment, key, people, setup, sitting
 from dealer_trainer.records.school.archive import packet_of
-from dealer_trainer.records.school.check import LastCheck, Progress, checked, keep_check, last_check, rebuild
+from dealer_trainer.records.school.check import Progress, check, rebuild
 from dealer_trainer.records.school.database import EVENT, SEAL, STREAM
 from dealer_trainer.records.school.document import StoredDocument
 from dealer_trainer.records.school.elsewhere import check_free_elsewhere, known_people, take_over
@@ -254,32 +254,17 @@ class School:
         self.mark()
         return found
 
-    def last_check(self) -> LastCheck | None:
-        """When all records were found sound last, and how far they went then."""
-        return last_check(self.folder, self.own_key("checked"))
-
-    def check(
-        self, anchors: str = "", progress: Progress = lambda *_: None, since: SoundPlace | None = None, at: int = 0
-    ) -> tuple[Discrepancy, ...]:
-        """Everything that is wrong, also compared with a list of anchors; raises LogError for an invalid line.
-
-        `since`: the place of the last check, where only what came after it is looked at; `at`: the time, which is kept
-        with the place that this one comes to, where it is given and all is sound.
-        """
-        noted = read_anchors(anchors)
-        marker = read_marker(self.folder)
-        log = self.store.station_log
-        found = self.store.read(lambda connection: checked(connection, noted, progress, log, since))
-        if found.discrepancies and found.discrepancies[0].kind == "unreadable":
-            return found.discrepancies
+    def check(self, anchors: str = "", progress: Progress = lambda *_: None) -> tuple[Discrepancy, ...]:
+        """Everything that is wrong, also compared with a list of anchors; raises LogError for an invalid line."""
+        noted, marker = read_anchors(anchors), read_marker(self.folder)
+        found = self.store.read(lambda connection: check(connection, noted, progress))
+        if found and found[0].kind == "unreadable":
+            return found
         try:
             words = setup.marker_faults(self.store, marker)
         except SchoolError as error:
             words = (error.what,)
-        outside = tuple(Discrepancy("marker", "school.json", text) for text in words)
-        if at and found.place is not None and not found.discrepancies and not outside:
-            keep_check(self.folder, self.own_key("checked"), LastCheck(found.place, at))
-        return found.discrepancies + outside
+        return found + tuple(Discrepancy("marker", "school.json", text) for text in words)
 
     def rebuild(self) -> None:
         """Rebuild every table that is derived from the log; raises SchoolError if the log is not sound."""
