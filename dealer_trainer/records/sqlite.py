@@ -249,6 +249,12 @@ def write_transaction(engine: sa.Engine) -> Any:
     return engine.execution_options(writes=True).begin()
 
 
+def empty_log(engine: sa.Engine) -> None:
+    """Write the write-ahead log into the file and empty it: it has earlier pages."""
+    with engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
 def bring_up_to_date(engine: sa.Engine, kind: FileKind, path: Path) -> None:
     """Make or upgrade the tables in one transaction; a second window that does the same finds it done.
 
@@ -271,6 +277,7 @@ def copy_aside(path: Path, target: Path) -> None:
     """Copy what is committed in a database into a file of its own, all of it or nothing."""
     draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}.tmp")
     try:
+        draft.touch(0o600, exist_ok=False)
         with closing(driver().connect(path)) as source, closing(driver().connect(draft)) as copy:
             source.backup(copy)
         draft.replace(target)

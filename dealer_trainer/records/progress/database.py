@@ -1,6 +1,7 @@
-"""The progress file: created if missing, set aside if damaged, so that training can always go on."""
+"""The progress file: created if missing, replaced by its last copy if damaged, so that training can always go on."""
 
-from contextlib import AbstractContextManager
+import time
+from contextlib import AbstractContextManager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -23,6 +24,9 @@ from dealer_trainer.records.progress.schema import (
     upgrade,
 )
 
+DAY_S = 20 * 3600
+"""Seconds after which a new copy is made; less than a day, so that each day of practice begins with one."""
+
 _TABLES = (TRAINEE, ANSWER, LESSON, PACE, SITUATION, BACKGROUND, BEGUN)
 
 
@@ -37,18 +41,22 @@ class OpenedProgress(NamedTuple):
 def open_database(path: Path) -> OpenedProgress:
     """Open the progress at `path`, making or upgrading it; raises RecordsError.
 
-    If only an index is damaged, it is rebuilt. Any other damaged file is moved aside under a name with the date, and a
-    new one is begun. A file of a newer version, and a sound database of another program, are left alone.
+    If only an index is damaged, it is rebuilt. Any other damaged file is moved aside under a name with the date, and
+    the copy of the last day on which it was sound takes its place; without one a new file is begun. A file of a newer
+    version, and a sound database of another program, are left alone.
     """
-    moved = set_aside(path) if _is_orphaned(path) else None
+    moved = _replace(path) if _is_orphaned(path) else None
     found = _identity(path)
     try:
-        return _open(path)._replace(set_aside=moved)
+        opened = _open(path)._replace(set_aside=moved)
+        if found is not None:
+            _keep_copy(path)
+        return opened
     except RecordsError as error:
         if error.code != "damaged":
             raise
     if found == _identity(path):  # otherwise another window has already moved it
-        moved = set_aside(path)
+        moved = _replace(path)
     try:
         return _open(path)._replace(set_aside=moved)
     except RecordsError as error:
@@ -56,6 +64,32 @@ def open_database(path: Path) -> OpenedProgress:
             raise
         what, how = message("the disk reported an error"), message("Check the disk, then try again")
         raise RecordsError("disk_fault", what, how, path) from error
+
+
+def _keep_copy(path: Path) -> None:
+    """Copy a file that was found sound, once a day; without room the copy of an earlier day stays."""
+    copy = copy_of(path)
+    with suppress(OSError, sqlite.driver().Error):
+        if not copy.exists() or time.time() - copy.stat().st_mtime > DAY_S:
+            sqlite.copy_aside(path, copy)
+
+
+def copy_of(path: Path) -> Path:
+    """Where a progress file's copy lies."""
+    return path.with_name(f"{path.stem}-copy{path.suffix}")
+
+
+def _replace(path: Path) -> Path:
+    """Set a damaged file aside, and put its copy in its place if that is sound; returns where it is now."""
+    moved, copy = set_aside(path), copy_of(path)
+    with suppress(OSError, sqlite.driver().Error):
+        if copy.is_file():
+            sqlite.copy_aside(copy, path)
+            try:
+                _open(path).engine.dispose()
+            except RecordsError:
+                set_aside(path)
+    return moved
 
 
 def set_aside(path: Path) -> Path:

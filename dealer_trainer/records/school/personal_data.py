@@ -24,6 +24,7 @@ from dealer_trainer.records.school.person import Person, person_of
 from dealer_trainer.records.school.row import batches, event_at, events_of, openings_of, seal_of
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.sqlite import empty_log
 
 ERASED: Final = "erased"
 """The kind of event by which the station log records an erasure, and by whom."""
@@ -58,7 +59,7 @@ def erase(store: Store, session: Session, person_id: str, at: int, *, is_early: 
         return _erase(store, connection, person_id, {"early": is_early, "by": session.person.id}, at)
 
     found = store.write(job)
-    _clear_log(store)
+    empty_log(store.engine)
     return found
 
 
@@ -76,7 +77,7 @@ def erase_as_told(store: Store, person_id: str, at: int) -> bool:
 
     is_done = store.write(job)
     if is_done:
-        _clear_log(store)
+        empty_log(store.engine)
     return is_done
 
 
@@ -177,12 +178,6 @@ def _openings(person_id: str) -> "sa.Select[Any]":
     joined = sa.join(EVENT, STREAM, EVENT.c.stream == STREAM.c.stream)
     chosen = sa.select(EVENT.c.stream, EVENT.c.body).select_from(joined)
     return chosen.where(EVENT.c.seq == 0, sa.not_(STREAM.c.is_house), giver == person_id)
-
-
-def _clear_log(store: Store) -> None:
-    """Write the write-ahead log into the file and empty it: it has earlier pages."""
-    with store.engine.connect() as connection:
-        connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 SET: Final = "retention_set"

@@ -198,7 +198,7 @@ def test_a_database_of_a_former_version_is_brought_up(path: Path, monkeypatch: p
         assert now.execute("SELECT place FROM pace").fetchall() == [(None,)]
     copy.close()
     now.close()
-    assert {file.name for file in path.parent.iterdir()} == {path.name, backup.name}
+    assert {file.name for file in path.parent.iterdir()} == {path.name, backup.name, database.copy_of(path).name}
 
 
 def test_without_room_for_the_copy_nothing_is_changed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
