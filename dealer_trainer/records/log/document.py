@@ -87,6 +87,14 @@ def read(kind: type[Value], document: object, where: str = "") -> Value:
     return found
 
 
+def read_if(kind: type[Value], document: object) -> Value | None:
+    """The same, None for anything else than such a document."""
+    try:
+        return read(kind, document)
+    except LogError:
+        return None
+
+
 MOST_PARTS = 5_000_000
 """Most values in a document: a list of nothing takes three bytes in a file and thirty times as many in memory."""
 
@@ -101,9 +109,7 @@ def parse(data: bytes) -> object:
     if len(data) > MOST_PARTS and sum(map(data.count, (b",", b"[", b"{"))) > MOST_PARTS:
         raise LogError("", message("it has more than {most:,} parts", most=MOST_PARTS))
     try:
-        return json.loads(
-            data.decode(), object_pairs_hook=_once, parse_float=_no_float, parse_constant=_no_float, parse_int=_int
-        )
+        return decoder().decode(data.decode())
     except UnicodeDecodeError as error:
         raise LogError(
             "", message("it is not text: byte {number} belongs to no character", number=error.start)

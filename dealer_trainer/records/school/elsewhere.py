@@ -20,7 +20,7 @@ from dealer_trainer import files
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.check import BEGINNINGS
-from dealer_trainer.records.log.document import STREAM, LogError, Stream, read
+from dealer_trainer.records.log.document import STREAM, Stream, read, read_if
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import STAFF_DETAILS, WITHHELD, Commitment, Opening, commitments_in, revealed
 from dealer_trainer.records.log.school_document import KEPT, SIGNED
@@ -189,9 +189,9 @@ def versions_in(event: Event) -> Iterator[Version]:
         people = [body.get("person")] if event.kind in (ADDED, CHANGED) else ()
     for person in people if isinstance(people, list) else ():
         if isinstance(person, dict) and (event.kind == CHANGED or person.get("role") == "trainee"):
-            with suppress(LogError):
-                said = {part: person[part] for part in PersonDocument._fields if part in person}
-                yield Version(read(PersonDocument, said), event)
+            said = {part: person[part] for part in PersonDocument._fields if part in person}
+            if (document := read_if(PersonDocument, said)) is not None:
+                yield Version(document, event)
 
 
 def _counting(versions: Sequence[Version]) -> Version:
@@ -416,10 +416,8 @@ def _new(connection: sa.Connection, openings: tuple[Opening, ...]) -> tuple[Open
 PLANNED: Final = "sitting_planned"
 REMOVED: Final = "plan_removed"
 BEGUN: Final = "plan_begun"
-BLUEPRINT: Final = "blueprint_kept"
-"""A blueprint as earlier versions kept it: a draft."""
 PLAN_KINDS: Final = (PLANNED, REMOVED, BEGUN)
-DOCUMENT_KINDS: Final = (KEPT, SIGNED, BLUEPRINT)
+DOCUMENT_KINDS: Final = (KEPT, SIGNED)
 SHARED_KINDS: Final = frozenset({*PEOPLE_KINDS, *PLAN_KINDS, *DOCUMENT_KINDS})
 """All these: other stations are notified of them at once."""
 

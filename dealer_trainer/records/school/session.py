@@ -43,7 +43,7 @@ class Session:
         self._check()
         key = self._key  # another thread may end the session meanwhile
         if key is None:
-            raise SchoolError("ended", message("this session has ended"), message("Sign in with your password"))
+            raise _ended()
         return key
 
     @property
@@ -96,7 +96,7 @@ class Session:
         """
         with self._guard:
             if self.is_ended or self._pin is None:
-                raise SchoolError("ended", message("this session has ended"), message("Sign in with your password"))
+                raise _ended()
             body: dict[str, object] = {"id": self.person.id}
             self._tries += 1
             self._store.write(lambda connection: self._store.note(connection, "pin_tried", body, at))
@@ -118,9 +118,13 @@ class Session:
 
     def _check(self) -> None:
         if self.is_ended:
-            raise SchoolError("ended", message("this session has ended"), message("Sign in with your password"))
+            raise _ended()
         if self.is_locked:
             raise SchoolError("ended", message("this session is locked"), message("Unlock it with the PIN"))
+
+
+def _ended() -> SchoolError:
+    return SchoolError("ended", message("this session has ended"), message("Sign in with your password"))
 
 
 def _stretched(pin: str, salt: bytes) -> bytes:

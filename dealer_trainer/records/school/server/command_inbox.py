@@ -5,7 +5,6 @@ Whatever the server says, a command only counts if a station of the school and a
 
 import threading
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import sqlalchemy as sa
@@ -13,7 +12,7 @@ import sqlalchemy as sa
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.document import HASH, LogError, parse, read
+from dealer_trainer.records.log.document import HASH, LogError, parse, read, read_if
 from dealer_trainer.records.log.event import Event, is_sound
 from dealer_trainer.records.log.key import BoxError, SigningKey, seal_to_box
 from dealer_trainer.records.log.key_certificate import SIGNERS, Role, school_keys
@@ -201,9 +200,7 @@ def sealed_text(box: str, openings: Sequence[Opening]) -> str:
 
 
 def _command(event: Event) -> RemoteCommand | None:
-    with suppress(LogError):
-        return read(RemoteCommand, event.body.get("order"))
-    return None
+    return read_if(RemoteCommand, event.body.get("order"))
 
 
 class CommandTarget(NamedTuple):

@@ -12,10 +12,9 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from dealer_trainer.message import message
-from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.appeal import DECIDED, FILED, Appeal, AppealDecision
 from dealer_trainer.records.log.check import BEGINNINGS, has_role
-from dealer_trainer.records.log.document import LogError, read
+from dealer_trainer.records.log.document import LogError, read_if
 from dealer_trainer.records.log.event import Event, is_sound
 from dealer_trainer.records.log.key_certificate import KeyCertificate, is_certified, school_keys
 from dealer_trainer.records.school.database import EVENT
@@ -178,11 +177,12 @@ def certificates_in(logs: Iterable[Event], schools: Collection[str]) -> dict[str
         documents: Any = event.body.get("certificates")
         for document in documents if isinstance(documents, list) else ():
             if isinstance(document, dict) and document.get("role") == "station" and document.get("issuer") in schools:
-                with suppress(LogError):
-                    certificate = read(KeyCertificate, document)
-                    if certificate not in looked and is_certified(certificate, certificate.issuer, None):
-                        found[certificate.key] = certificate
-                    looked.add(certificate)
+                certificate = read_if(KeyCertificate, document)
+                if certificate is None or certificate in looked:
+                    continue
+                looked.add(certificate)
+                if is_certified(certificate, certificate.issuer, None):
+                    found[certificate.key] = certificate
     return found
 
 
@@ -204,17 +204,12 @@ def upheld_in(logs: Iterable[Event]) -> set[str]:
     filed: dict[str, str] = {}
     upheld = set()
     for event in logs:
-        try:
-            if event.kind == FILED:
-                appeal = read(Appeal, event.body.get("appeal"))
-                filed[appeal.id] = appeal.stream
-            elif event.kind == DECIDED:
-                decision = read(AppealDecision, event.body.get("decision"))
-                upheld |= (
-                    {filed[decision.appeal]} if decision.outcome == "upheld" and decision.appeal in filed else set()
-                )
-        except LogError:
-            continue
+        appeal = read_if(Appeal, event.body.get("appeal"))
+        decision = read_if(AppealDecision, event.body.get("decision"))
+        if event.kind == FILED and appeal is not None:
+            filed[appeal.id] = appeal.stream
+        elif event.kind == DECIDED and decision is not None and decision.outcome == "upheld":
+            upheld |= {filed[decision.appeal]} if decision.appeal in filed else set()
     return upheld
 
 
@@ -226,9 +221,3 @@ def _sittings(events: Sequence[Event], titles: Mapping[str, str], upheld: set[st
         if found[0].seq == 0:
             own = tuple(event for event in found if event.station == found[0].station)
             yield SeatedElsewhere(titles.get(own[0].station, own[0].station), own, stream in upheld)
-
-
-__all__ = [
-    "ANSWER_S", "SchoolAnswer", "SchoolError", "SeatedElsewhere", "Silence", "ask_school", "certificates_in",
-    "elsewhere", "upheld_in",
-]  # fmt: skip

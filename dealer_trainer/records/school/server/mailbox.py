@@ -152,7 +152,6 @@ _TABLES: Final = (
     body text NOT NULL DEFAULT '' CHECK (octet_length(body) <= {LONGEST}), PRIMARY KEY (topic, key))""",
     "CREATE INDEX IF NOT EXISTS ix_mailbox_about ON mailbox (topic, about, place)",
     "CREATE INDEX IF NOT EXISTS ix_event_station_stream_seq ON event (station, stream, seq)",
-    "DROP INDEX IF EXISTS ix_event_order",
     f"""CREATE OR REPLACE FUNCTION post_letter() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     PERFORM pg_notify('{COPIED}', NEW.station);
     {_POST.replace("EVENTS", "(SELECT NEW.*)")};
@@ -177,13 +176,6 @@ _TABLES: Final = (
     ),
     _POST.replace("EVENTS", EVENT.name),
 )
-_FORMER: Final = (
-    """INSERT INTO mailbox (topic, key, station, about, body)
-    SELECT 'name', hash, '', person, box FROM opening_box ON CONFLICT DO NOTHING""",
-    "DROP TABLE opening_box",
-    "DROP TABLE IF EXISTS station_seen",
-)
-"""How a server of the version before is brought up to date: its two other tables go into the one."""
 
 _IS_READY: Final = (
     "SELECT coalesce(bool_and(has_table_privilege(to_regclass('mailbox'), word)), false) "
@@ -278,15 +270,11 @@ def _check_rights(connection: "psycopg.Connection[Any]") -> None:
 
 
 def _make_tables(connection: "psycopg.Connection[Any]") -> None:
-    """Make what is missing, and take over what an earlier version kept in tables of its own."""
-
-    def is_there(table: str) -> bool:
-        return connection.execute("SELECT to_regclass(%s)", (table,)).fetchone() != (None,)
-
-    if not is_there(EVENT.name):
+    """Make what is missing."""
+    if connection.execute("SELECT to_regclass(%s)", (EVENT.name,)).fetchone() == (None,):
         for made in (CreateTable(EVENT), *map(CreateIndex, EVENT.indexes)):
             connection.execute(str(made).encode())
-    for statement in (*_TABLES, *(_FORMER if is_there("opening_box") else ())):
+    for statement in _TABLES:
         connection.execute(statement.encode())
 
 

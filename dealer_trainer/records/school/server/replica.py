@@ -211,18 +211,15 @@ class Replicator:
                 self._take_commands(connection)
                 self._say_present(connection)
                 self._ask(connection, count)
-        except ReplicaError:
+        except BaseException as error:
             self._disconnect()  # so that the next step looks again at what is there
+            if isinstance(error, psycopg.OperationalError):
+                raise ReplicaError("unreachable", connection_trouble(error, self._server)) from error
+            if isinstance(error, psycopg.Error):
+                raise ReplicaError("refused", _first_line(error)) from error
+            if isinstance(error, OSError):
+                raise ReplicaError("unreachable", str(error)) from error
             raise
-        except psycopg.OperationalError as error:
-            self._disconnect()
-            raise ReplicaError("unreachable", connection_trouble(error, self._server)) from error
-        except psycopg.Error as error:
-            self._disconnect()
-            raise ReplicaError("refused", _first_line(error)) from error
-        except OSError as error:
-            self._disconnect()
-            raise ReplicaError("unreachable", str(error)) from error
         finally:
             self._watch.stop()
         self._succeeded = self._clock()
