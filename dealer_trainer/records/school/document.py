@@ -246,9 +246,8 @@ def _with_keys(log: Iterable[Event]) -> Iterator[tuple[Event, KeysInForce]]:
 
 
 def _is_here(store: Store, connection: sa.Connection, digest: str) -> bool:
-    kept = (
-        read_if(SchoolDocument, event.body.get("document")) for event in logged(connection, (KEPT,), store.station_log)
-    )
+    log = logged(connection, (KEPT,), store.station_log)
+    kept = (read_if(SchoolDocument, event.body.get("document")) for event in log)
     return any(document is not None and document.digest == digest for document in kept)
 
 

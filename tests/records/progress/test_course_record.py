@@ -1,7 +1,6 @@
 """Lessons, pace audits, situations, and backgrounds: kept at once, only once, and carried to another machine."""
 
 import errno
-import json
 import sqlite3
 from functools import partial
 from pathlib import Path
@@ -10,12 +9,11 @@ import pytest
 
 from dealer_trainer.records import sqlite
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.progress import database, exchange
+from dealer_trainer.records.progress import database
 from dealer_trainer.records.progress.course_record import BegunLesson, KeptSituation, LessonResult, PaceResult
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.records.progress.schema import STEPS, VERSIONS
 from tests.records.progress.keeping import MONDAY, answer
-from tests.records.progress.test_exchange import resealed
 
 GAME = "rock-n-roll-dice"
 FELT = LessonResult("felt", MONDAY, "failed", 200_000)
@@ -143,30 +141,6 @@ def test_it_travels_with_the_answers(progress: Progress, tmp_path: Path) -> None
     progress.import_file(file)
     assert progress.course.situations(ada, GAME) == (later,)
     assert len(progress.course.lessons(ada, GAME)) == 3
-
-
-NEWER = ((1, ("lessons", "paces", "situations", "backgrounds", "begun")), (2, ("begun",)))
-"""What each former format did not have yet."""
-
-
-@pytest.mark.parametrize(("format_", "missing"), NEWER)
-def test_a_file_of_a_former_format_is_read(
-    progress: Progress, tmp_path: Path, format_: int, missing: tuple[str, ...]
-) -> None:
-    """Exported before there was a course, or before lessons were kept halfway: what there was comes in."""
-    ada = filled(progress)
-    progress.record(ada, answer(1))
-    file = tmp_path / "ada.json"
-    progress.export(ada, file)
-    document = json.loads(file.read_text(encoding="utf-8"))
-    for name in missing:
-        document.pop(name)
-    file.write_text(json.dumps(resealed({**document, "format": format_})), encoding="utf-8")
-    assert exchange.read(file).begun == ()
-    with Progress.open(tmp_path / "other.sqlite") as other:
-        assert other.import_file(file).added == 1
-        assert other.course.lessons(ada, GAME) == (() if "lessons" in missing else (FELT, FELT_AGAIN))
-        assert other.course.begun(ada, GAME) == ()
 
 
 def next_version(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -130,14 +130,6 @@ def test_house_rules_take_one_admin_and_the_next_version_follows(
         school.keep_document(admin, SchoolDocument("house", 3, {"rules": {"name": "The House"}}), NOON + 9)
 
 
-def test_a_blueprint_of_an_earlier_version_is_a_draft(school: School, admin: Session) -> None:
-    """Whoever kept it; approved by two it counts."""
-    body: dict[str, object] = {"digest": "0" * 64, "text": OURS.content["toml"], "by": admin.person.id}
-    school.store.write(lambda connection: school.store.note(connection, "blueprint_kept", body, NOON + 5))
-    assert (only(school).document, only(school).state) == (OURS, "draft")
-    assert school.check() == ()
-
-
 Forgery = Callable[[School, list[Event], Session], list[tuple[str, dict[str, object]]]]
 """What somebody with the database and the station's key writes after the events of its log."""
 
