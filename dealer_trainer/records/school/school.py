@@ -62,7 +62,7 @@ class School:
     begin = _of_store(sitting.begin)
     resume = _of_store(sitting.resume)
     boxes = _of_store(key.supervisors_boxes)
-    open_seed = _of_store(key.opened_seed)
+    open_seed = _of_store(sitting.opened_seed)
     sittings = _of_store(sitting.sittings)
     each_sitting = _of_store(sitting.each_sitting)
     unfinished = _of_store(sitting.unfinished)
@@ -154,7 +154,7 @@ class School:
 
     def rotate_key(self, session: Session, at: int) -> str:
         """Give the school a new key, which certifies every key anew; the id of it. Raises SchoolError."""
-        found = key.rotate_school_key(self.store, session, at)
+        found = enrollment.rotate_school_key(self.store, session, at)
         self.mark()
         return found
 
@@ -166,7 +166,7 @@ class School:
         found = enrollment.read_enrollment_file(data)
         enrollment.check_fingerprint(found, fingerprint)
         new = enrollment.school_key(found, session.person.name, password)
-        taken = key.take_school_key(self.store, session, found.changes, new, at)
+        taken = enrollment.take_school_key(self.store, session, found.changes, new, at)
         self.mark()
         return taken
 

@@ -16,8 +16,9 @@ from dealer_trainer.records.log.check import BEGINNINGS
 from dealer_trainer.records.log.event import Event, StreamHead
 from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.log.seal import Seal, seal_after
-from dealer_trainer.records.log.sitting_key import EventSigner, signer_after, signing
+from dealer_trainer.records.log.sitting_key import EventSigner, SeedOpening, signer_after, signing
 from dealer_trainer.records.school.database import EVENT, SEAL, STREAM
+from dealer_trainer.records.school.key import seed_opened
 from dealer_trainer.records.school.person import check_key
 from dealer_trainer.records.school.row import (
     AT_ONCE,
@@ -338,3 +339,9 @@ def seal(store: Store, session: Session, stream: str, at: int, expected: str | N
         return found
 
     return store.write(job)
+
+
+def opened_seed(store: Store, session: Session, stream: str) -> SeedOpening:
+    """The seed of a sitting, opened with the key of the person signed in; raises SchoolError."""
+    session.require("supervisor")
+    return store.read(lambda connection: seed_opened(connection, stream, session.key))

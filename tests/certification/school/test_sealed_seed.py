@@ -19,8 +19,8 @@ from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import certify
 from dealer_trainer.records.log.packet import write_packet
-from dealer_trainer.records.school import key as wrapped_key
 from dealer_trainer.records.school.database import KEY_CERTIFICATE, META, PERSON, unguard
+from dealer_trainer.records.school.key import seed_opened
 from dealer_trainer.records.school.school import School, open_school, set_up_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.table.seeded_random import SeededRandom
@@ -129,7 +129,7 @@ def test_nobody_else_opens_a_running_exam(school: School, admin: Session, exam: 
     with pytest.raises(SchoolError, match="this needs the role"):
         school.open_seed(school.sign_in("Tim Late", WORD, NOON), stream)
     with pytest.raises(SchoolError, match="you are not one of them"):
-        school.store.read(lambda connection: wrapped_key._open(connection, stream, SigningKey.generate()))
+        school.store.read(lambda connection: seed_opened(connection, stream, SigningKey.generate()))
     boxes = exam.sitting.opened.seed.boxes
     assert len(boxes) == 2
     assert school.station not in boxes
