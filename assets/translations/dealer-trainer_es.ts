@@ -396,6 +396,14 @@
         <translation>Parte {part}, ronda {number}: {area}</translation>
     </message>
     <message>
+        <source>a record has only one form</source>
+        <translation>un registro tiene una sola forma</translation>
+    </message>
+    <message>
+        <source>another program has rewritten it: {why}</source>
+        <translation>otro programa lo reescribió: {why}</translation>
+    </message>
+    <message>
         <source>Ask the school for the list again</source>
         <translation>Pide de nuevo la lista a la escuela</translation>
     </message>
@@ -404,8 +412,8 @@
         <translation>esto no es una lista de certificados revocados</translation>
     </message>
     <message>
-        <source>another program has rewritten it: a list has only one form</source>
-        <translation>otro programa la reescribió: una lista tiene una sola forma</translation>
+        <source>a list has only one form</source>
+        <translation>una lista tiene una sola forma</translation>
     </message>
     <message>
         <source>its signature does not fit its content</source>
@@ -6644,10 +6652,6 @@
         <translation>Elige un archivo que se haya exportado como registro</translation>
     </message>
     <message>
-        <source>another program has rewritten it: a record has only one form</source>
-        <translation>lo volvió a escribir otro programa: un registro tiene una sola forma</translation>
-    </message>
-    <message>
         <source>It names a remote command that cannot be read.</source>
         <translation>Nombra una orden a distancia que no se puede leer.</translation>
     </message>
@@ -6868,6 +6872,10 @@
         <translation>Pide que otro supervisor inicie sesión y la decida</translation>
     </message>
     <message>
+        <source>it is not as it was signed</source>
+        <translation>no está como se firmó</translation>
+    </message>
+    <message>
         <source>Override grades, or sign and seal it first</source>
         <translation>Corrige calificaciones, o primero firma y sella el examen</translation>
     </message>
@@ -7014,10 +7022,6 @@
     <message>
         <source>Somebody was erased, and their name is there again.</source>
         <translation>Se borró a alguien, y su nombre está ahí otra vez.</translation>
-    </message>
-    <message>
-        <source>The last event that was found sound has changed, or is gone.</source>
-        <translation>El evento hasta el que se había encontrado en orden es otro, o ya no está.</translation>
     </message>
     <message>
         <source>event {index}: {where}: {what}</source>
@@ -7540,14 +7544,6 @@
         <translation>Primero fírmalo, niega la firma o anúlalo</translation>
     </message>
     <message>
-        <source>a recording cannot be deleted: {problem}</source>
-        <translation>no se puede borrar una grabación: {problem}</translation>
-    </message>
-    <message>
-        <source>Close whatever is playing it, then try again</source>
-        <translation>Cierra lo que la reproduce y vuelve a intentarlo</translation>
-    </message>
-    <message>
         <source>Write a number of days from {least} to {most}</source>
         <translation>Escribe un número de días de {least} a {most}</translation>
     </message>
@@ -7586,10 +7582,6 @@
     <message>
         <source>Go to the station, or try again</source>
         <translation>Ve a la estación o vuelve a intentarlo</translation>
-    </message>
-    <message>
-        <source>no admin has named a school server for this station: it cannot give commands to other stations</source>
-        <translation>esta estación no tiene un servidor de la escuela anotado por un administrador: no da órdenes en otro lado</translation>
     </message>
     <message>
         <source>no exam of that station takes remote commands now</source>
@@ -7650,6 +7642,10 @@
     <message>
         <source>Type it again</source>
         <translation>Vuelve a escribirla</translation>
+    </message>
+    <message>
+        <source>no admin has named a school server for this station</source>
+        <translation>ningún administrador indicó un servidor de la escuela para esta estación</translation>
     </message>
     <message>
         <source>the server has no TLS, and was sent nothing. Turn it on there, or, as it is on this machine, write {option} into the address: {form}</source>
@@ -21841,8 +21837,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No se pudo guardar tu respuesta: {reason} La aplicación lo vuelve a intentar con cada respuesta que das.</translation>
     </message>
     <message>
-        <source>The progress file was damaged. {count} answers could be read and were kept. The rest is in {name}. Check the disk.</source>
-        <translation>El archivo de avance estaba dañado. Se pudieron leer {count} respuestas y se conservaron. Lo que no se pudo leer está en {name}. Revisa el disco.</translation>
+        <source>The progress file was damaged. Its copy of the last day is used instead, with {count} answers. The damaged file is {name}. Check the disk.</source>
+        <translation>El archivo de progreso estaba dañado. En su lugar se usa su copia del último día, con {count} respuestas. El archivo dañado es {name}. Revisa el disco.</translation>
     </message>
     <message>
         <source>The progress file could not be read. It was renamed to {name}, and a new one was started.</source>

@@ -13,8 +13,7 @@ from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import opening
-from dealer_trainer.records.school import elsewhere as people_elsewhere
-from dealer_trainer.records.school.elsewhere import PEOPLE_KINDS, Shared, follow, keep_shared
+from dealer_trainer.records.school.elsewhere import PEOPLE_KINDS, Shared, follow, keep_shared, people_elsewhere
 from dealer_trainer.records.school.people_import import preview, take_in
 from dealer_trainer.records.school.person import NO_DETAILS, Person, StaffDetails
 from dealer_trainer.records.school.row import events_of, head_of
