@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer_trainer.cli.password import ask_line, ask_password
+from dealer_trainer.cli.status import FINDINGS, UNUSABLE, WELL, given
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.server.server_address import Server
 
-WELL, FINDINGS, UNUSABLE = 0, 1, 2
 NO_SECRET = "no password in it: keep that in the file that PGPASSFILE names"  # noqa: S105 - says where to keep one
 
 
@@ -24,17 +24,22 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     check.add_argument("--anchor", type=Path, metavar="LIST", help="a list of seals that was kept elsewhere")
     backup = _task(tasks, "backup", "write a backup; it holds keys, protected by passwords")
     backup.add_argument("file", type=Path, metavar="FILE")
+    admin = "an admin, whose password is asked for"
     restore = _task(tasks, "restore", "restore a backup into an empty folder")
     restore.add_argument("file", type=Path, metavar="FILE")
-    restore.add_argument("--admin", metavar="NAME", help="an admin, whose password is asked for")
+    restore.add_argument("--admin", type=given, metavar="NAME", help=admin)
     export = _task(tasks, "export", "write sittings as files that anybody can verify")
     export.add_argument("into", type=Path, metavar="DIR")
     export.add_argument("sitting", nargs="*", metavar="SITTING", help="their ids; all sealed ones if omitted")
     rotate = _task(tasks, "rotate-key", "give the school a new key; its fingerprint is printed")
-    rotate.add_argument("--admin", required=True, metavar="NAME", help="an admin, whose password is asked for")
+    rotate.add_argument(
+        "--admin", type=given, required=True, metavar="NAME", help="an admin, whose password is asked for"
+    )
     take = _task(tasks, "take-key", "take over the school's new key from another station's enrollment file")
     take.add_argument("file", type=Path, metavar="FILE")
-    take.add_argument("--admin", required=True, metavar="NAME", help="an admin, whose password is asked for")
+    take.add_argument(
+        "--admin", type=given, required=True, metavar="NAME", help="an admin, whose password is asked for"
+    )
     take.add_argument(
         "--school", metavar="FINGERPRINT", help="of the new key, from whoever made it; asked for if omitted"
     )
@@ -48,7 +53,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         metavar="URL",
         help=f"an owner's, postgresql://user@host/database, who may make tables and roles; {NO_SECRET}",
     )
-    prepare.add_argument("--role", default="station", metavar="NAME", help="its password is asked for")
+    prepare.add_argument("--role", type=given, default="station", metavar="NAME", help="its password is asked for")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dealer_trainer.cli.status import UNUSABLE, complain
+from dealer_trainer.cli.status import UNUSABLE, complain, given
 from dealer_trainer.message import printable
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "--school",
-        type=_fingerprint,
+        type=given,
         metavar="FINGERPRINT",
         help="of the school's key, as the school gives it",
     )
@@ -31,13 +31,6 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         "--revoked", type=Path, action="append", default=[], metavar="FILE",
         help="the school's list of revoked certificates; once for each station",
     )  # fmt: skip
-
-
-def _fingerprint(written: str) -> str:
-    """What is to be compared: a script's empty variable must not pass for nothing to compare."""
-    if not written.strip():
-        raise argparse.ArgumentTypeError("it is empty")
-    return written
 
 
 def run(options: argparse.Namespace) -> int:

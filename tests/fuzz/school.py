@@ -31,7 +31,7 @@ from dealer_trainer.records.school.people_import import preview, take_in
 from dealer_trainer.records.school.person import StaffDetails
 from dealer_trainer.records.school.row import event_row, events_of
 from dealer_trainer.records.school.school import School, join, open_school, set_up_school
-from dealer_trainer.records.school.server import station_watch
+from dealer_trainer.records.school.server import server_address
 from dealer_trainer.records.school.server.alias import alias_key_of, sealed_box
 from dealer_trainer.records.school.server.mailbox import SHARED
 from dealer_trainer.records.school.server.server_address import Server, keep_server, note_address
@@ -233,7 +233,7 @@ def _read_back(data: bytes) -> None:
         (place / name).write_bytes(content)
     with pytest.MonkeyPatch.context() as patch:
         make_keys_cheap(patch)
-        patch.setattr(station_watch, "connect", lambda *_, **__: Line(tables))
+        patch.setattr(server_address, "connect", lambda *_, **__: Line(tables))
         with open_school(place, lambda: None) as school:
             _look_at(school, school.sign_in(ADMIN, PASSWORD, NOON), Line(tables))
 

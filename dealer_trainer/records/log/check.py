@@ -216,14 +216,15 @@ class LogCheck:
         yield from _check_attempts(self._noted)
         yield from _check_statuses(self._sittings, claims)
 
-    def revocations(self, chain: str) -> tuple[CertificateStatus, ...]:
+    def revocations(self, chain: str, seals: Sequence[Seal]) -> tuple[CertificateStatus, ...]:
         """The last word on each certificate of a station's sittings, whose own log alone was checked.
 
-        Raises LogError with the first thing that is wrong with what was said, or with the seals.
+        `seals`: the station's, as they are kept beside its log. Raises LogError with the first thing that is wrong.
         """
-        mine = [seal for seal in self._claims.seals if seal.chain == chain]
-        for text in seals_faults(mine):
+        for text in seals_faults(seals):
             raise LogError(chain, text)
+        if list(seals) != [seal for seal in self._claims.seals if seal.chain == chain]:
+            raise LogError(chain, message("the seals are not those of its log"))
         for found in _check_statuses({}, self._claims):
             raise LogError(found.where, found.text)
         return tuple({status.stream: status for status in self._claims.statuses}.values())

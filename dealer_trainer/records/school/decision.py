@@ -39,7 +39,7 @@ from dealer_trainer.records.log.key import UNSIGNED, with_signature
 from dealer_trainer.records.log.private import Opening, commitments_in, opening, revealed
 from dealer_trainer.records.log.seal import Seal
 from dealer_trainer.records.school.person import check_key
-from dealer_trainer.records.school.row import events_of, head_of, logged, opened_by_hash, seal_of
+from dealer_trainer.records.school.row import events_of, head_of, logged, opened_by_hash, seal_of, seals_of
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
 
@@ -217,7 +217,7 @@ def sound_last_status(store: Store) -> tuple[CertificateStatus, ...]:
         wrong = [found for found in look.station_log(log) if found.kind != "deactivated"]
         if wrong or any(event.station != store.key.id for event in log):
             raise LogError(store.station_log, message("it is not as it was signed"))
-        return look.revocations(store.key.id)
+        return look.revocations(store.key.id, [seal for seal in seals_of(connection) if seal.chain == store.key.id])
 
     try:
         return store.read(job)

@@ -164,6 +164,14 @@ def connection_trouble(error: Exception, server: Server) -> str:
             "pg_hba.conf, and prepare the role again",
             method=_SCRAM,
         )
+    if "no password supplied" in text:
+        return message(
+            "the server asks for a password, and there is none for this user, host, port, and database. A station’s "
+            "is entered under Keys. For a command, write {form} into the file that {variable} names, for you alone",
+            form="host:port:database:user:password", variable="PGPASSFILE",
+        )  # fmt: skip
+    if "resolve host" in text:
+        return message("{error}. Check the host’s name in the address", error=first)
     return first
 
 

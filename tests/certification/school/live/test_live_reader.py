@@ -93,7 +93,7 @@ def test_what_was_read_stays_while_the_server_is_away(
         raise SchoolError("disk_fault", "nobody is there", "Look at the cable")
 
     with monkeypatch.context() as patch:
-        patch.setattr("dealer_trainer.records.school.server.station_watch.connect", gone)
+        patch.setattr("dealer_trainer.records.school.server.server_address.connect", gone)
         clock.go(7000)
         view = reader.read(one.school, one.session)
         assert (len(view.stations), view.behind_s) == (2, 7.0)
