@@ -6436,6 +6436,10 @@
         <translation>Se abrió y no está ahí.</translation>
     </message>
     <message>
+        <source>the seals are not those of its log</source>
+        <translation>los sellos no son los de su registro</translation>
+    </message>
+    <message>
         <source>the station</source>
         <translation>la estación</translation>
     </message>
@@ -7662,6 +7666,14 @@
     <message>
         <source>the server does not ask for the password by {method}, and did not get it. Name {method} in its pg_hba.conf, and prepare the role again</source>
         <translation>el servidor no pide la contraseña con {method}, y no la recibió. Pon {method} en su pg_hba.conf y vuelve a preparar el rol</translation>
+    </message>
+    <message>
+        <source>the server asks for a password, and there is none for this user, host, port, and database. A station’s is entered under Keys. For a command, write {form} into the file that {variable} names, for you alone</source>
+        <translation>el servidor pide una contraseña, y no hay ninguna para este usuario, host, puerto y base de datos. La de una estación se escribe en Claves. Para un comando, escribe {form} en el archivo que indica {variable}, solo para ti</translation>
+    </message>
+    <message>
+        <source>{error}. Check the host’s name in the address</source>
+        <translation>{error}. Revisa el nombre del host en la dirección</translation>
     </message>
     <message>
         <source>this is not the address of a server</source>
