@@ -4,7 +4,6 @@ Every call may wait for the disk, and those with a password for half a second: n
 clock comes in as `at`, milliseconds of UTC, a sitting's own clock as `mono`.
 """
 
-import hmac
 from collections.abc import Callable, Sequence
 from functools import wraps
 from types import TracebackType
@@ -175,10 +174,6 @@ class School:
         head = self.store.read(lambda connection: head_of(connection, self.store.station_log))
         if head is not None:
             mark_head(self.folder, head)
-
-    def own_key(self, purpose: str) -> bytes:
-        """A key that this station alone has, to know again what it kept beside the records; 32 bytes."""
-        return hmac.digest(self.store.key.seed, f"dealer-trainer/{purpose}/1".encode(), "sha256")
 
     def seal(self, session: Session, stream: str, at: int, expected: str | None = None) -> Seal:
         """Seal a sitting that was signed off, declined or voided; raises SchoolError.
