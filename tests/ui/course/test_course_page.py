@@ -1,10 +1,12 @@
 """The course's screen: one question at the first start, whole lessons by keyboard alone, the placement."""
 
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue, ShowDue
@@ -32,6 +34,39 @@ ANY = Answer(amount=1, choice=0, call="seven", chips=(100,))
 NUMBERS = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4)
 
 
+View = TypeVar("View", bound=QWidget)
+
+
+def shown(qtbot: QtBot, page: CoursePage, kind: type[View]) -> View:
+    """The page's view, once it is of this kind."""
+    qtbot.waitUntil(lambda: isinstance(page.view, kind))
+    assert isinstance(page.view, kind)
+    return page.view
+
+
+@pytest.fixture
+def page(make_course: MakeCourse) -> CoursePage:
+    """The course's screen."""
+    return make_course()
+
+
+@pytest.fixture
+def question(qtbot: QtBot, page: CoursePage) -> BackgroundView:
+    """The question what was dealt before, asked on it."""
+    page.ask_background()
+    return shown(qtbot, page, BackgroundView)
+
+
+@pytest.fixture
+def placement(qtbot: QtBot, page: CoursePage) -> PlacementView:
+    """A placement that was begun on it."""
+    page.open_placement()
+    view = shown(qtbot, page, PlacementView)
+    key(Qt.Key.Key_Return)
+    assert view.walk is not None
+    return view
+
+
 def open_lesson(page: CoursePage, lesson_id: str, qtbot: QtBot, background: Background = "new") -> LessonView:
     """A lesson of somebody who answers the one question with a number key."""
     page.open_lesson(lesson_id)
@@ -44,9 +79,8 @@ def open_lesson(page: CoursePage, lesson_id: str, qtbot: QtBot, background: Back
 
 
 @pytest.mark.slow
-def test_a_whole_lesson_by_keyboard_alone(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
+def test_a_whole_lesson_by_keyboard_alone(qtbot: QtBot, page: CoursePage, file: Path) -> None:
     """Dealt, practiced, shown, and passed with keys where the focus is; then Enter begins the next lesson."""
-    page = make_course()
     view = open_lesson(page, "build-an-amount", qtbot)
     kinds = []
     with qtbot.waitSignal(page.lesson_ended) as ended:
@@ -73,9 +107,10 @@ def test_a_whole_lesson_by_keyboard_alone(qtbot: QtBot, make_course: MakeCourse,
 
 
 @pytest.mark.slow
-def test_a_lesson_goes_on_after_the_app_was_closed(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
+def test_a_lesson_goes_on_after_the_app_was_closed(
+    qtbot: QtBot, page: CoursePage, make_course: MakeCourse, file: Path
+) -> None:
     """It stands at the activity that was up, with other items: what a first try showed answers nothing in the next."""
-    page = make_course()
     view = open_lesson(page, "build-an-amount", qtbot)
     deal_roll_with_keys(view)
     qtbot.waitUntil(lambda: stored_begun(file) == [("build-an-amount", 1)])
@@ -99,11 +134,10 @@ def stored_begun(file: Path) -> list[tuple[str, int]]:
 
 
 @pytest.mark.slow
-def test_what_is_known_is_asked_once(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
+def test_what_is_known_is_asked_once(qtbot: QtBot, page: CoursePage, make_course: MakeCourse, file: Path) -> None:
     """Before the first lesson, never before the second, and not in the next window either."""
-    page = make_course()
     page.open_lesson("your-side")
-    qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
+    shown(qtbot, page, BackgroundView)
     key(Qt.Key.Key_Return)
     assert isinstance(page.view, LessonView)
     page.open_lesson("build-an-amount")
@@ -125,24 +159,18 @@ def stored_background(file: Path) -> Background | None:
 @pytest.mark.parametrize("background", BACKGROUNDS)
 @pytest.mark.slow
 def test_a_card_is_chosen_with_the_mouse(
-    qtbot: QtBot, make_course: MakeCourse, file: Path, background: Background
+    qtbot: QtBot, page: CoursePage, question: BackgroundView, file: Path, background: Background
 ) -> None:
     """A click anywhere on a card is the answer; who has dealt before is offered the placement, who has not is not."""
-    page = make_course()
-    page.ask_background()
-    qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
-    assert isinstance(page.view, BackgroundView)
-    QTest.mouseClick(page.view.cards[background], LEFT)
+    QTest.mouseClick(question.cards[background], LEFT)
     qtbot.waitUntil(lambda: stored_background(file) == background)
     qtbot.waitUntil(lambda: page.is_settled)
     assert isinstance(page.view, LessonView if background == "new" else MessagePanel)
 
 
-def test_cards_are_walked_with_arrows(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
+@pytest.mark.usefixtures("question")
+def test_cards_are_walked_with_arrows(qtbot: QtBot, page: CoursePage, file: Path) -> None:
     """Right and down reach the fourth card, Enter chooses it; nobody is sent into a lesson that they did not want."""
-    page = make_course()
-    page.ask_background()
-    qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
     for code in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Return):
         key(code)
     qtbot.waitUntil(lambda: stored_background(file) == "dealt")
@@ -160,7 +188,7 @@ def test_who_is_on_their_way_changes_the_answer_and_goes_on(qtbot: QtBot, make_c
         progress.course.set_background(trainee.id, "rock-n-roll-dice", "blackjack", NOW)
     page = make_course()
     page.open_lesson("build-an-amount")
-    qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
+    shown(qtbot, page, LessonView)
     page.ask_background()
     view = page.view
     assert isinstance(view, BackgroundView)
@@ -171,11 +199,10 @@ def test_who_is_on_their_way_changes_the_answer_and_goes_on(qtbot: QtBot, make_c
 
 
 @pytest.mark.slow
-def test_the_question_can_wait(qtbot: QtBot, make_course: MakeCourse) -> None:
+def test_the_question_can_wait(qtbot: QtBot, page: CoursePage) -> None:
     """Esc leaves it unanswered and closes the screen; in this window it is not asked a second time."""
-    page = make_course()
     page.open_lesson("your-side")
-    qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
+    shown(qtbot, page, BackgroundView)
     with qtbot.waitSignal(page.closed):
         key(Qt.Key.Key_Escape)
     page.open_lesson("your-side")
@@ -192,7 +219,7 @@ def test_without_a_progress_file_lessons_go_on(qtbot: QtBot, game: Game) -> None
     page = CoursePage(CourseStore(game, store, store))
     show(qtbot, page)
     page.open_lesson("your-side")
-    qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
+    shown(qtbot, page, LessonView)
     store.close()
 
 
@@ -208,14 +235,9 @@ def deal(view: PlacementView) -> None:
 
 
 @pytest.mark.slow
-def test_a_beginner_begins_at_the_beginning(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
+def test_a_beginner_begins_at_the_beginning(page: CoursePage, placement: PlacementView, file: Path) -> None:
     """Who leaves every act to be shown is told so, and nothing is marked as known."""
-    page = make_course()
-    page.open_placement()
-    qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
-    view = page.view
-    assert isinstance(view, PlacementView)
-    key(Qt.Key.Key_Return)
+    view = placement
     assert view.walk is not None
     while (due := view.walk.due) is not None and view.view is not None and view.view.isVisible():
         assert isinstance(due, ActDue)
@@ -228,17 +250,6 @@ def test_a_beginner_begins_at_the_beginning(qtbot: QtBot, make_course: MakeCours
         assert all(progress.course.lessons(each.id, "rock-n-roll-dice") == () for each in progress.trainees())
 
 
-def placed(page: CoursePage, qtbot: QtBot) -> PlacementView:
-    """A placement of somebody who deals by the book, up to its result."""
-    page.open_placement()
-    qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
-    view = page.view
-    assert isinstance(view, PlacementView)
-    key(Qt.Key.Key_Return)
-    deal(view)
-    return view
-
-
 def stored_outcomes(file: Path) -> list[str]:
     """How lessons ended, as the file has it."""
     with Progress.open(file) as progress:
@@ -248,13 +259,14 @@ def stored_outcomes(file: Path) -> list[str]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("way", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
-def test_who_knows_the_course_skips_it(qtbot: QtBot, make_course: MakeCourse, file: Path, way: Qt.Key) -> None:
+def test_who_knows_the_course_skips_it(
+    qtbot: QtBot, page: CoursePage, placement: PlacementView, file: Path, way: Qt.Key
+) -> None:
     """Every known lesson is kept as tested out and told of, also where the result is only left."""
-    page = make_course()
     told: list[tuple[str, str]] = []
     page.lesson_ended.connect(lambda lesson, outcome: told.append((lesson, outcome)))
-    view = placed(page, qtbot)
-    assert "lessons are done" in view.panel.words
+    deal(placement)
+    assert "lessons are done" in placement.panel.words
     page.closed.connect(page.hide)
     key(way)
     qtbot.waitUntil(lambda: len(told) > 0)
@@ -263,28 +275,19 @@ def test_who_knows_the_course_skips_it(qtbot: QtBot, make_course: MakeCourse, fi
 
 
 @pytest.mark.slow
-def test_the_placement_has_one_start_page(qtbot: QtBot, make_course: MakeCourse) -> None:
+@pytest.mark.usefixtures("question")
+def test_the_placement_has_one_start_page(qtbot: QtBot, page: CoursePage) -> None:
     """Who was asked whether to find their place is asked no second time: the first roll comes."""
-    page = make_course()
-    page.ask_background()
-    qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
     key(Qt.Key.Key_4)
     qtbot.waitUntil(lambda: page.is_settled)
     key(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
-    assert isinstance(page.view, PlacementView)
-    assert page.view.walk is not None
+    assert shown(qtbot, page, PlacementView).walk is not None
 
 
 @pytest.mark.slow
-def test_a_placement_keeps_the_lessons_of_what_was_missed(qtbot: QtBot, make_course: MakeCourse, game: Game) -> None:
+def test_a_placement_keeps_the_lessons_of_what_was_missed(placement: PlacementView, game: Game) -> None:
     """A call that was left out stays to be learned; each roll comes once, and the shown act leads on."""
-    page = make_course()
-    page.open_placement()
-    qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
-    view = page.view
-    assert isinstance(view, PlacementView)
-    key(Qt.Key.Key_Return)
+    view = placement
     assert view.walk is not None
     dealt = set[str]()
     while view.view is not None and view.view.isVisible():
@@ -302,18 +305,17 @@ def test_a_placement_keeps_the_lessons_of_what_was_missed(qtbot: QtBot, make_cou
     assert game.course.lesson("open-and-winner").title not in view.panel.words
 
 
-@pytest.mark.slow
-def test_a_placement_ends_between_two_rolls_when_the_time_is_up(
-    qtbot: QtBot, make_course: MakeCourse, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The roll that was begun is dealt to its end."""
+@pytest.fixture
+def no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The placement's time is up at once."""
     monkeypatch.setattr("dealer_trainer.ui.course.placement_view.MOST_MS", -1)
-    page = make_course()
-    page.open_placement()
-    qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
-    view = page.view
-    assert isinstance(view, PlacementView)
-    key(Qt.Key.Key_Return)
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("no_time")
+def test_a_placement_ends_between_two_rolls_when_the_time_is_up(placement: PlacementView) -> None:
+    """The roll that was begun is dealt to its end."""
+    view = placement
     deal(view)
     assert view.walk is not None
     assert view.walk.state.place == 1
@@ -322,12 +324,11 @@ def test_a_placement_ends_between_two_rolls_when_the_time_is_up(
 
 
 @pytest.mark.slow
-def test_a_placement_is_undone(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
+def test_a_placement_is_undone(qtbot: QtBot, page: CoursePage, placement: PlacementView, file: Path) -> None:
     """One key marks nothing as known, and the trainee begins with the first lesson."""
-    page = make_course()
-    view = placed(page, qtbot)
+    deal(placement)
     key(Qt.Key.Key_U)
-    assert "You begin at lesson 1" in view.panel.words
+    assert "You begin at lesson 1" in placement.panel.words
     key(Qt.Key.Key_Return)
     assert isinstance(page.view, LessonView)
     assert page.view.lesson.lesson.id == "your-side"
@@ -336,27 +337,23 @@ def test_a_placement_is_undone(qtbot: QtBot, make_course: MakeCourse, file: Path
 
 
 @pytest.mark.slow
-def test_a_minimized_window_accepts_no_placement(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
+def test_a_minimized_window_accepts_no_placement(
+    qtbot: QtBot, page: CoursePage, placement: PlacementView, file: Path
+) -> None:
     """What it still offers to undo is not stored behind it."""
-    page = make_course()
-    view = placed(page, qtbot)
+    deal(placement)
     page.window().showMinimized()
     page.window().showNormal()
-    next(button for button in view.panel.buttons if "Undo" in button.text()).click()
-    assert "Nothing is marked as known" in view.panel.words
+    next(button for button in placement.panel.buttons if "Undo" in button.text()).click()
+    assert "Nothing is marked as known" in placement.panel.words
     qtbot.wait(50)
     assert stored_outcomes(file) == []
 
 
 @pytest.mark.slow
-def test_the_placement_can_be_left(qtbot: QtBot, make_course: MakeCourse) -> None:
+@pytest.mark.usefixtures("placement")
+def test_the_placement_can_be_left(qtbot: QtBot, page: CoursePage) -> None:
     """Esc in the middle of it closes the screen and marks nothing."""
-    page = make_course()
-    page.open_placement()
-    qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
-    key(Qt.Key.Key_Return)
-    assert isinstance(page.view, PlacementView)
-    assert page.view.walk is not None
     with qtbot.waitSignal(page.closed):
         key(Qt.Key.Key_Escape)
 
@@ -373,14 +370,14 @@ def test_another_trainee_begins_where_they_are(qtbot: QtBot, game: Game, file: P
     page = CoursePage(CourseStore(game, store, store))
     show(qtbot, page)
     page.open_lesson("your-side")
-    qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
+    shown(qtbot, page, LessonView)
     deal_roll_with_keys(lesson_on(page))
     assert lesson_on(page).lesson.state.place == 1
     with qtbot.waitSignal(page.closed):
         store.choose(ben.id)
     page.open_lesson("your-side")
-    qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
+    shown(qtbot, page, BackgroundView)
     key(Qt.Key.Key_1)
-    qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
+    shown(qtbot, page, LessonView)
     assert lesson_on(page).lesson.state.place == 0
     store.close()
