@@ -106,17 +106,14 @@ _WORDS: tuple[tuple[str, FileCode, str, str], ...] = (
         message("it may not be opened"),
         message("Allow reading and writing the file"),
     ),
-    ("malformed", "damaged", "", ""),
-    ("decode to UTF-8", "damaged", "", ""),
-    ("not a database", "damaged", "", ""),
-    ("interrupted", "damaged", "", ""),  # see `limited`
-    # What stands in the tables' own descriptions is wrong: our statements do not fit them.
-    ("no such ", "damaged", "", ""),
-    ("has no column", "damaged", "", ""),
-    ("constraint failed", "damaged", "", ""),
-    ("foreign key mismatch", "damaged", "", ""),
-    ("syntax error", "damaged", "", ""),
-)  # pysqlite3 tells no error numbers, only SQLite's own words, which are the same on every system
+    *((part, "damaged", "", "") for part in (
+        "malformed", "decode to UTF-8", "not a database",
+        "interrupted",  # see `limited`
+        # What stands in the tables' own descriptions is wrong: our statements do not fit them.
+        "no such ", "has no column", "constraint failed", "foreign key mismatch", "syntax error",
+    )),
+)  # fmt: skip
+# pysqlite3 tells no error numbers, only SQLite's own words, which are the same on every system
 
 
 class FileKind(NamedTuple):

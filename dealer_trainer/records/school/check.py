@@ -28,7 +28,7 @@ from dealer_trainer.records.school.database import (
 )
 from dealer_trainer.records.school.key import damaged_keys
 from dealer_trainer.records.school.personal_data import returned
-from dealer_trainer.records.school.row import Places, event_at, events_of, fold_event, fold_sitting, openings_of
+from dealer_trainer.records.school.row import event_at, events_of, fold_event, fold_sitting, openings_of
 from dealer_trainer.records.sqlite import is_endless, limited, write_transaction
 
 _AT_ONCE = 200
@@ -88,8 +88,6 @@ def _foreign(connection: sa.Connection, expected: Set[tuple[Any, ...]]) -> list[
 
 def unreadable(connection: sa.Connection) -> tuple[Discrepancy, ...]:
     """Why no row may be read: the tables are not ours, or their pages never end; empty for a sound file."""
-    if connection.dialect.name != "sqlite":
-        return ()
     found = _foreign(connection, our_shapes())
     try:
         with limited(connection):
@@ -144,12 +142,10 @@ class _Check:
         self._unread: list[Discrepancy] = []
         self._found: list[Discrepancy] = []
         self._unfolded: Discrepancy | None = None
-        self._strays: list[tuple[str, int]] = []
 
     def discrepancies(self, anchors: Sequence[Anchor]) -> Iterator[Discrepancy]:
         """All discrepancies, in the order in which they are reported."""
-        if self._connection.dialect.name == "sqlite":
-            yield from _check_file(self._connection, self._model)
+        yield from _check_file(self._connection, self._model)
         streams = streams_of(self._connection)
         logs = station_logs(self._connection)
         for stream in streams:
@@ -162,7 +158,7 @@ class _Check:
             self._take_sitting(stream)
         self._progress(len(sittings), len(sittings))
         yield from self._unread
-        yield from self._check_openings(streams)
+        yield from self._check_openings()
         yield from self._found
         yield from self._log.end(anchors)
         yield from self._check_tables()
@@ -171,32 +167,23 @@ class _Check:
             yield Discrepancy("private", person, message("Somebody was erased, and their name is there again."))
 
     def _take_station_log(self, stream: str) -> None:
-        openings = openings_of(self._connection, stream)
-        left = set(openings)
-        before = len(self._unread)
-
         def events() -> Iterator[Event]:
-            for event in self._read(stream, openings):
-                left.discard((event.stream, event.seq))
+            for event in self._read(stream):
                 self._fold(fold_event, event)
                 yield event
 
         self._found += self._log.station_log(events())
-        self._strays += left if len(self._unread) == before else openings
 
     def _take_sitting(self, stream: str) -> None:
-        openings = openings_of(self._connection, stream)
         before = len(self._unread)
-        events = tuple(self._read(stream, openings))
-        if len(self._unread) > before:
-            self._strays += openings
-        elif events:
+        events = tuple(self._read(stream))
+        if events and len(self._unread) == before:
             self._found += self._log.sitting(events)
-            self._strays += openings.keys() - {(event.stream, event.seq) for event in events}
             self._fold(fold_sitting, events)
 
-    def _read(self, stream: str, openings: Places) -> Iterator[Event]:
+    def _read(self, stream: str) -> Iterator[Event]:
         """The events of a stream that can be read."""
+        openings = openings_of(self._connection, stream)
         chosen = sa.select(EVENT).where(EVENT.c.stream == stream).order_by(EVENT.c.seq)
         rows = self._connection.execution_options(yield_per=_AT_ONCE).execute(chosen).mappings()
         for index, row in enumerate(rows):
@@ -217,14 +204,11 @@ class _Check:
             text = message("cannot be replayed: {kind}: {error}", kind=kind, error=words)
             self._unfolded = Discrepancy("folded", stream, text)
 
-    def _check_openings(self, streams: Sequence[str]) -> Iterator[Discrepancy]:
+    def _check_openings(self) -> Iterator[Discrepancy]:
         """Check for private texts that belong to no event; each event shows whether its own match."""
-        known = set(streams)
-        kept = sa.select(PRIVATE.c.stream).distinct()
-        for stream in self._connection.scalars(kept).all():
-            if stream not in known:
-                self._strays += openings_of(self._connection, stream)
-        for stream, seq in sorted(self._strays):
+        event = sa.select(EVENT.c.seq).where(EVENT.c.stream == PRIVATE.c.stream, EVENT.c.seq == PRIVATE.c.seq)
+        strays = sa.select(PRIVATE.c.stream, PRIVATE.c.seq).where(~event.exists()).distinct()
+        for stream, seq in self._connection.execute(strays.order_by(PRIVATE.c.stream, PRIVATE.c.seq)):
             where = message("event {seq}", seq=seq)
             problem = message("{where}: {problem}", where=where, problem=message("A private text is of no event."))
             yield Discrepancy("private", stream, problem)
@@ -288,8 +272,5 @@ def _shapes(connection: sa.Connection) -> set[tuple[Any, ...]]:
 
 def _content(connection: sa.Connection, table: sa.Table) -> list[bytes]:
     """The rows in the database's own form, hashed: a 1 that became "1" is a change."""
-    if connection.dialect.name != "sqlite":
-        rows = connection.execute(sa.select(table))
-    else:
-        rows = connection.exec_driver_sql(f"SELECT * FROM {table.name}")  # noqa: S608 - our own tables' names
+    rows = connection.exec_driver_sql(f"SELECT * FROM {table.name}")  # noqa: S608 - our own tables' names
     return sorted(hashlib.sha256(repr(tuple(row)).encode(errors="surrogateescape")).digest() for row in rows)

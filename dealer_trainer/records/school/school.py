@@ -63,7 +63,6 @@ class School:
     boxes = _of_store(key.supervisors_boxes)
     open_seed = _of_store(sitting.opened_seed)
     sittings = _of_store(sitting.sittings)
-    each_sitting = _of_store(sitting.each_sitting)
     unfinished = _of_store(sitting.unfinished)
     stream_heads = _of_store(sitting.stream_heads)
     heads = _of_store(sitting.heads)

@@ -2,7 +2,7 @@
 
 import secrets
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future
 from typing import Any, Literal, NamedTuple, cast
 
@@ -51,18 +51,6 @@ class SittingRow(NamedTuple):
     state: State
     station: str
     seal: int | None
-
-
-class SittingBegun(NamedTuple):
-    """What the school's figures need of a sitting in the store. `length`: events so far, `head`: hash of the last."""
-
-    stream: str
-    trainee_id: str
-    trainee: str
-    game: str
-    first_at: int
-    length: int
-    head: str
 
 
 class _Asked(NamedTuple):
@@ -236,13 +224,6 @@ def sittings(store: Store) -> tuple[SittingRow, ...]:
     chosen = _as_written((*(STREAM.c[name] for name in SittingRow._fields[:-1]), SEAL.c.number), joined)
     rows = store.read(lambda connection: connection.execute(chosen).all())
     return tuple(SittingRow(*row) for row in reversed(rows))
-
-
-def each_sitting(store: Store) -> Iterator[SittingBegun]:
-    """Every sitting, the one that was written down first first; ten thousand of them are never held at once."""
-    chosen = _as_written([STREAM.c[name] for name in SittingBegun._fields], STREAM)
-    for some in store.each(chosen, AT_ONCE):
-        yield from map(SittingBegun._make, some)
 
 
 def _as_written(columns: "Sequence[sa.ColumnElement[Any]]", joined: sa.FromClause) -> "sa.Select[Any]":

@@ -2,7 +2,7 @@
 
 import queue
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
@@ -99,11 +99,6 @@ class Store:
         mine = EVENT.c.stream == self.station_log, EVENT.c.seq > after, EVENT.c.kind.in_(kinds)
         chosen = sa.select(EVENT).where(*mine).order_by(EVENT.c.seq)
         return self.read(lambda connection: tuple(map(event_at, connection.execute(chosen).mappings())))
-
-    def each(self, chosen: "sa.Select[Any]", at_once: int) -> Iterator[Sequence[sa.Row[Any]]]:
-        """The rows of one consistent state of the database, so many at once; raises SchoolError."""
-        with log_errors_as_damage(self.path), plain_errors(self.path), self.engine.connect() as connection:
-            yield from connection.execute(chosen).partitions(at_once)
 
     def note(
         self,

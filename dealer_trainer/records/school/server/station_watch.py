@@ -133,8 +133,7 @@ class StationWatch:
         gone = self._clock() - self._looked[0]
         if not self._is_due(connection) and gone < QUIET_S:
             at = self._looked[1] + int(gone * 1000)
-            known = self._seen, self._failing, frozenset(self._unsound)
-            return StationNews(at, tuple(self._titles.items()), (), (), not is_first, *known)
+            return self._news(at, (), (), is_new=not is_first)
         self._is_told = False
         if self._asked is None or not self._logs or self._clock() - self._asked > AGAIN_S:
             self._find_stations(connection)
@@ -150,11 +149,13 @@ class StationWatch:
         self._looked = self._clock(), row[0]
         self._seen, self._failing = presence(connection, self._titles)
         logs = set(self._logs.values())
-        return StationNews(
-            row[0], tuple(self._titles.items()), tuple(event for event in found if event.stream not in logs),
-            (*recent, *(event for event in found if event.stream in logs)), not is_first, self._seen,
-            self._failing, frozenset(self._unsound),
-        )  # fmt: skip
+        of_sittings = tuple(event for event in found if event.stream not in logs)
+        of_logs = *recent, *(event for event in found if event.stream in logs)
+        return self._news(row[0], of_sittings, of_logs, is_new=not is_first)
+
+    def _news(self, at: int, events: tuple[Event, ...], log: tuple[Event, ...], *, is_new: bool) -> StationNews:
+        stations = tuple(self._titles.items())
+        return StationNews(at, stations, events, log, is_new, self._seen, self._failing, frozenset(self._unsound))
 
     def _is_due(self, connection: "psycopg.Connection[Any]") -> bool:
         """Whether the server has notified of something new, or nothing has been read on this connection yet."""
