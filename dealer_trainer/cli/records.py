@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer_trainer.cli.password import ask_line, ask_password
-from dealer_trainer.cli.status import FINDINGS, UNUSABLE, WELL, given
+from dealer_trainer.cli.status import FINDINGS, UNUSABLE, WELL, file_trouble, given
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
@@ -79,7 +79,7 @@ def run(options: argparse.Namespace) -> int:
     except BrokenPipeError:
         raise  # whoever reads us has enough
     except OSError as error:
-        print(f"dealer-trainer: records: {error.filename}: {error.strerror}", file=sys.stderr)
+        print(f"dealer-trainer: records: {file_trouble(error)}", file=sys.stderr)
     return UNUSABLE
 
 
@@ -165,6 +165,7 @@ def _take_key(school: "School", options: argparse.Namespace) -> int:
     from dealer_trainer.certification.school.examiner import sign_in
     from dealer_trainer.certification.school.station_setup import take_key
 
+    options.file.open("rb").close()  # before anything is asked for
     password = ask_password("Password: ")
     session = sign_in(school, options.admin, password, _now())
     fingerprint = options.school if options.school is not None else ask_line("Fingerprint of the new key: ")

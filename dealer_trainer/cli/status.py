@@ -29,3 +29,8 @@ def complain(reason: str) -> int:
 def refuse(reason: str) -> NoReturn:
     """End with the status of arguments that cannot be used."""
     raise SystemExit(complain(reason))
+
+
+def file_trouble(error: OSError) -> str:
+    """What the system says of a file that cannot be read or written, and what to do."""
+    return f"{error.filename}: {error.strerror or error}. Choose another file or folder"

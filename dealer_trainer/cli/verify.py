@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dealer_trainer.cli.status import UNUSABLE, complain, given
+from dealer_trainer.cli.status import UNUSABLE, complain, file_trouble, given
 from dealer_trainer.message import printable
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
     except BrokenPipeError:
         raise  # whoever reads us has enough
     except OSError as error:
-        return complain(f"verify: {printable(f'{error.filename}: {error.strerror}')}")
+        return complain(f"verify: {printable(file_trouble(error))}")
     except LogError as error:
         return complain(f"verify: {printable(str(error))}")
     return status
