@@ -77,6 +77,9 @@ def is_lesson_due(progress: CourseProgress, results: "Sequence[LessonResult]", p
     return sum(answer.at > last for answer in past) >= REVIEWED
 
 
+MIXED = 2
+"""Skills that take turns."""
+
 EXAMPLE_MS = 2 * MINUTE_MS
 """How long watching an example takes."""
 
@@ -85,6 +88,7 @@ def outline_overview(
     title: str, drills: Drills, lessons: Sequence[LessonOutline], history: History, minutes: int
 ) -> Overview:
     """A trainee's progress now; `title`: of the course, `minutes`: of today's session."""
+    history = history.on_one_clock()
     progress = progress_of(lessons, history.lessons, history.begun, history.past)
     taught = frozenset(skill.id for skill in drills.skills if skill.id in progress.taught or not lessons)
     unit = _unit(title, drills, lessons, progress, history)
@@ -100,7 +104,15 @@ def outline_overview(
     path = Path((unit,) if lessons else (), progress.next, taught, frozenset(), (), ahead, days_left(ahead, pace))
     untaught = {skill.id: 1 for skill in drills.skills if skill.id not in taught}
     plan, work = DayPlan(tasks), work_of(drills, history)
-    return Overview(path, plan, history.settings, lead_of(plan, history), day_number(history), work, untaught)
+    return Overview(
+        path,
+        plan,
+        history.settings,
+        lead_of(plan, history, is_empty=not (lessons or drills.skills)),
+        day_number(history),
+        work,
+        untaught,
+    )
 
 
 def _lesson_step(
@@ -139,3 +151,8 @@ def _minutes(drills: Drills, lesson: LessonOutline) -> int:
     item = sum(targets) / len(targets) + BETWEEN_MS + READING_MS / 2 if targets else 0
     ms = EXAMPLE_MS * lesson.has_example + (lesson.items + lesson.gate.of) * item
     return max(1, round(ms / MINUTE_MS))
+
+
+def longest_run(lesson: LessonOutline) -> int:
+    """The most items of one skill in a row: skills take turns, and the gate follows the items."""
+    return lesson.items + lesson.gate.of if len(lesson.skills) < MIXED else 2

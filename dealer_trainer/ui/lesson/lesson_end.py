@@ -12,11 +12,10 @@ from dealer_trainer.ui.drill.answer_text import answer_text
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk, Miss
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import set_widest, unit
-from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import FittedArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.keycap import KeyButton, Keycap
+from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.pressed_key import key_of
@@ -115,7 +114,7 @@ class LessonEnd(QWidget):
         self.setAccessibleName(self._title.text())
         missed = self.tr("{score} You missed this at first:").format(score=score_text(walk)) if walk.misses else ""
         self._text.setText(f"{game_text(lesson.text)} {missed}".rstrip())
-        self._fill([*(self._miss_card(miss) for miss in walk.misses), *self._learned_keys(lesson)])
+        self._fill([self._miss_card(miss) for miss in walk.misses])
         on = self.tr("That was the last lesson") if following is None else self.tr("Next lesson: “{lesson}”")
         self.on.setText(on if following is None else on.format(lesson=game_text(following.title)))
         self._show_buttons(has_next=following is not None)
@@ -156,18 +155,6 @@ class LessonEnd(QWidget):
         self.again.setVisible(not self._is_passed)
         for button, is_loud in ((self.on, True), (self.again, True), (self.leave, False), (self.lesson, False)):
             button.setProperty("isMain", is_loud)
-
-    def _learned_keys(self, lesson: Lesson) -> list[QWidget]:
-        """The new keys, drawn, under a heading."""
-        if not lesson.keys:
-            return []
-        heading = named_label(self, "heading", self.tr("New keys"), is_wrapped=False)
-        found: list[QWidget] = [heading]
-        for key in lesson.keys:
-            line = QWidget(self)
-            line.setLayout(row(Keycap(action(key).key.cap, line), PlainLabel(line, action(key).title), 1))
-            found.append(line)
-        return found
 
     def _miss_card(self, miss: Miss) -> QWidget:
         card = QFrame(self)

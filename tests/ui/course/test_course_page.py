@@ -1,12 +1,10 @@
 """The course's screen: one question at the first start, whole lessons by keyboard alone, the placement."""
 
 from pathlib import Path
-from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue, ShowDue
@@ -34,37 +32,27 @@ ANY = Answer(amount=1, choice=0, call="seven", chips=(100,))
 NUMBERS = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4)
 
 
-View = TypeVar("View", bound=QWidget)
-
-
-def shown(qtbot: QtBot, page: CoursePage, kind: type[View]) -> View:
-    """The page's view, once it is of this kind."""
-    qtbot.waitUntil(lambda: isinstance(page.view, kind))
-    assert isinstance(page.view, kind)
-    return page.view
-
-
 @pytest.fixture
 def page(make_course: MakeCourse) -> CoursePage:
     """The course's screen."""
     return make_course()
 
 
-@pytest.fixture
-def question(qtbot: QtBot, page: CoursePage) -> BackgroundView:
-    """The question what was dealt before, asked on it."""
+def asked(page: CoursePage, qtbot: QtBot) -> BackgroundView:
+    """The question what was dealt before, on that screen."""
     page.ask_background()
-    return shown(qtbot, page, BackgroundView)
+    qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
+    assert isinstance(page.view, BackgroundView)
+    return page.view
 
 
-@pytest.fixture
-def placement(qtbot: QtBot, page: CoursePage) -> PlacementView:
-    """A placement that was begun on it."""
+def begun(page: CoursePage, qtbot: QtBot) -> PlacementView:
+    """A placement at its first roll."""
     page.open_placement()
-    view = shown(qtbot, page, PlacementView)
+    qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
     key(Qt.Key.Key_Return)
-    assert view.walk is not None
-    return view
+    assert isinstance(page.view, PlacementView)
+    return page.view
 
 
 def open_lesson(page: CoursePage, lesson_id: str, qtbot: QtBot, background: Background = "new") -> LessonView:
@@ -107,10 +95,9 @@ def test_a_whole_lesson_by_keyboard_alone(qtbot: QtBot, page: CoursePage, file: 
 
 
 @pytest.mark.slow
-def test_a_lesson_goes_on_after_the_app_was_closed(
-    qtbot: QtBot, page: CoursePage, make_course: MakeCourse, file: Path
-) -> None:
+def test_a_lesson_goes_on_after_the_app_was_closed(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
     """It stands at the activity that was up, with other items: what a first try showed answers nothing in the next."""
+    page = make_course()
     view = open_lesson(page, "build-an-amount", qtbot)
     deal_roll_with_keys(view)
     qtbot.waitUntil(lambda: stored_begun(file) == [("build-an-amount", 1)])
@@ -134,10 +121,11 @@ def stored_begun(file: Path) -> list[tuple[str, int]]:
 
 
 @pytest.mark.slow
-def test_what_is_known_is_asked_once(qtbot: QtBot, page: CoursePage, make_course: MakeCourse, file: Path) -> None:
+def test_what_is_known_is_asked_once(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
     """Before the first lesson, never before the second, and not in the next window either."""
+    page = make_course()
     page.open_lesson("your-side")
-    shown(qtbot, page, BackgroundView)
+    qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
     key(Qt.Key.Key_Return)
     assert isinstance(page.view, LessonView)
     page.open_lesson("build-an-amount")
@@ -158,19 +146,17 @@ def stored_background(file: Path) -> Background | None:
 
 @pytest.mark.parametrize("background", BACKGROUNDS)
 @pytest.mark.slow
-def test_a_card_is_chosen_with_the_mouse(
-    qtbot: QtBot, page: CoursePage, question: BackgroundView, file: Path, background: Background
-) -> None:
+def test_a_card_is_chosen_with_the_mouse(qtbot: QtBot, page: CoursePage, file: Path, background: Background) -> None:
     """A click anywhere on a card is the answer; who has dealt before is offered the placement, who has not is not."""
-    QTest.mouseClick(question.cards[background], LEFT)
+    QTest.mouseClick(asked(page, qtbot).cards[background], LEFT)
     qtbot.waitUntil(lambda: stored_background(file) == background)
     qtbot.waitUntil(lambda: page.is_settled)
     assert isinstance(page.view, LessonView if background == "new" else MessagePanel)
 
 
-@pytest.mark.usefixtures("question")
 def test_cards_are_walked_with_arrows(qtbot: QtBot, page: CoursePage, file: Path) -> None:
     """Right and down reach the fourth card, Enter chooses it; nobody is sent into a lesson that they did not want."""
+    asked(page, qtbot)
     for code in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Return):
         key(code)
     qtbot.waitUntil(lambda: stored_background(file) == "dealt")
@@ -180,15 +166,14 @@ def test_cards_are_walked_with_arrows(qtbot: QtBot, page: CoursePage, file: Path
 
 
 @pytest.mark.slow
-def test_who_is_on_their_way_changes_the_answer_and_goes_on(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
+def test_who_is_on_their_way_changes_the_answer_and_goes_on(qtbot: QtBot, page: CoursePage, file: Path) -> None:
     """Asked anew after a lesson, the card that was chosen has the focus, and nobody is sent back to lesson 1."""
     with Progress.open(file) as progress:
         trainee = progress.add("Ann", NOW)
         progress.course.add_lesson(trainee.id, "rock-n-roll-dice", LessonResult("your-side", NOW, "passed", 1))
         progress.course.set_background(trainee.id, "rock-n-roll-dice", "blackjack", NOW)
-    page = make_course()
     page.open_lesson("build-an-amount")
-    shown(qtbot, page, LessonView)
+    qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
     page.ask_background()
     view = page.view
     assert isinstance(view, BackgroundView)
@@ -202,7 +187,7 @@ def test_who_is_on_their_way_changes_the_answer_and_goes_on(qtbot: QtBot, make_c
 def test_the_question_can_wait(qtbot: QtBot, page: CoursePage) -> None:
     """Esc leaves it unanswered and closes the screen; in this window it is not asked a second time."""
     page.open_lesson("your-side")
-    shown(qtbot, page, BackgroundView)
+    qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
     with qtbot.waitSignal(page.closed):
         key(Qt.Key.Key_Escape)
     page.open_lesson("your-side")
@@ -219,7 +204,7 @@ def test_without_a_progress_file_lessons_go_on(qtbot: QtBot, game: Game) -> None
     page = CoursePage(CourseStore(game, store, store))
     show(qtbot, page)
     page.open_lesson("your-side")
-    shown(qtbot, page, LessonView)
+    qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
     store.close()
 
 
@@ -235,9 +220,9 @@ def deal(view: PlacementView) -> None:
 
 
 @pytest.mark.slow
-def test_a_beginner_begins_at_the_beginning(page: CoursePage, placement: PlacementView, file: Path) -> None:
-    """Who leaves every act to be shown is told so, and nothing is marked as known."""
-    view = placement
+def test_a_beginner_begins_at_the_beginning(qtbot: QtBot, page: CoursePage, file: Path) -> None:
+    """Who leaves every act to be shown is told so after two rolls, and nothing is marked as known."""
+    view = begun(page, qtbot)
     assert view.walk is not None
     while (due := view.walk.due) is not None and view.view is not None and view.view.isVisible():
         assert isinstance(due, ActDue)
@@ -250,6 +235,13 @@ def test_a_beginner_begins_at_the_beginning(page: CoursePage, placement: Placeme
         assert all(progress.course.lessons(each.id, "rock-n-roll-dice") == () for each in progress.trainees())
 
 
+def placed(page: CoursePage, qtbot: QtBot) -> PlacementView:
+    """A placement of somebody who deals by the book, up to its result."""
+    view = begun(page, qtbot)
+    deal(view)
+    return view
+
+
 def stored_outcomes(file: Path) -> list[str]:
     """How lessons ended, as the file has it."""
     with Progress.open(file) as progress:
@@ -259,14 +251,12 @@ def stored_outcomes(file: Path) -> list[str]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("way", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
-def test_who_knows_the_course_skips_it(
-    qtbot: QtBot, page: CoursePage, placement: PlacementView, file: Path, way: Qt.Key
-) -> None:
+def test_who_knows_the_course_skips_it(qtbot: QtBot, page: CoursePage, file: Path, way: Qt.Key) -> None:
     """Every known lesson is kept as tested out and told of, also where the result is only left."""
     told: list[tuple[str, str]] = []
     page.lesson_ended.connect(lambda lesson, outcome: told.append((lesson, outcome)))
-    deal(placement)
-    assert "lessons are done" in placement.panel.words
+    view = placed(page, qtbot)
+    assert "lessons are done" in view.panel.words
     page.closed.connect(page.hide)
     key(way)
     qtbot.waitUntil(lambda: len(told) > 0)
@@ -275,19 +265,21 @@ def test_who_knows_the_course_skips_it(
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("question")
 def test_the_placement_has_one_start_page(qtbot: QtBot, page: CoursePage) -> None:
     """Who was asked whether to find their place is asked no second time: the first roll comes."""
+    asked(page, qtbot)
     key(Qt.Key.Key_4)
     qtbot.waitUntil(lambda: page.is_settled)
     key(Qt.Key.Key_Return)
-    assert shown(qtbot, page, PlacementView).walk is not None
+    qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
+    assert isinstance(page.view, PlacementView)
+    assert page.view.walk is not None
 
 
 @pytest.mark.slow
-def test_a_placement_keeps_the_lessons_of_what_was_missed(placement: PlacementView, game: Game) -> None:
+def test_a_placement_keeps_the_lessons_of_what_was_missed(qtbot: QtBot, page: CoursePage, game: Game) -> None:
     """A call that was left out stays to be learned; each roll comes once, and the shown act leads on."""
-    view = placement
+    view = begun(page, qtbot)
     assert view.walk is not None
     dealt = set[str]()
     while view.view is not None and view.view.isVisible():
@@ -305,30 +297,74 @@ def test_a_placement_keeps_the_lessons_of_what_was_missed(placement: PlacementVi
     assert game.course.lesson("open-and-winner").title not in view.panel.words
 
 
-@pytest.fixture
-def no_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The placement's time is up at once."""
-    monkeypatch.setattr("dealer_trainer.ui.course.placement_view.MOST_MS", -1)
+def deal_rolls(view: PlacementView, count: int, *, is_right: bool) -> None:
+    """Deal so many rolls, or as many as there are until it is over."""
+    walk = view.walk
+    assert walk is not None
+    before = walk.state.place
+    while walk.state.place < before + count and view.view is not None and view.view.isVisible():
+        due = walk.due
+        assert isinstance(due, ActDue)
+        is_left_out = not is_right and not walk.state.acts and not due.is_shown
+        if due.act is None or is_left_out:
+            walk.finish()
+        else:
+            walk.do(due.act)
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("no_time")
-def test_a_placement_ends_between_two_rolls_when_the_time_is_up(placement: PlacementView) -> None:
-    """The roll that was begun is dealt to its end."""
-    view = placement
-    deal(view)
+@pytest.mark.parametrize("dealt", [0, 1])
+def test_a_placement_is_over_when_the_time_is_up(qtbot: QtBot, page: CoursePage, dealt: int) -> None:
+    """Also in the middle of a roll, which shows nothing then; whoever dealt one before skips what it showed."""
+    view = begun(page, qtbot)
+    assert view.time.isActive()
+    assert view.time.interval() == 300_000
+    deal_rolls(view, dealt, is_right=True)
     assert view.walk is not None
-    assert view.walk.state.place == 1
-    assert "lessons are done" in view.panel.words or "at the beginning" in view.panel.words
-    assert "Time was up after " in view.panel.words
+    due = view.walk.due
+    assert isinstance(due, ActDue)
+    assert due.act is not None
+    view.walk.do(due.act)
+    view.time.start(0)
+    qtbot.waitUntil(view.panel.isVisible)
+    assert f"You dealt {dealt} of 5 rolls." in view.panel.words
+    assert ("lessons are done" in view.panel.words) == bool(dealt)
 
 
 @pytest.mark.slow
-def test_a_placement_is_undone(qtbot: QtBot, page: CoursePage, placement: PlacementView, file: Path) -> None:
+def test_a_placement_is_over_at_once_for_who_says_so(qtbot: QtBot, page: CoursePage) -> None:
+    """One press, with the mouse or the keyboard; the course begins at its first lesson."""
+    page.open_placement()
+    qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
+    view = page.view
+    assert isinstance(view, PlacementView)
+    assert not view.enough.isVisible()
+    key(Qt.Key.Key_Return)
+    assert view.enough.isVisible()
+    view.enough.setFocus()
+    key(Qt.Key.Key_Space)
+    assert "You begin at the beginning" in view.panel.words
+    assert not view.time.isActive()
+
+
+@pytest.mark.slow
+def test_a_placement_is_over_after_two_rolls_that_went_wrong(qtbot: QtBot, page: CoursePage) -> None:
+    """One may go wrong; after the second no other roll comes, whatever lay between them."""
+    view = begun(page, qtbot)
+    deal_rolls(view, 1, is_right=False)
+    deal_rolls(view, 1, is_right=True)
+    assert not view.panel.isVisible()
+    deal_rolls(view, 1, is_right=False)
+    assert view.panel.isVisible()
+    assert "You dealt 3 of 5 rolls." in view.panel.words
+
+
+@pytest.mark.slow
+def test_a_placement_is_undone(qtbot: QtBot, page: CoursePage, file: Path) -> None:
     """One key marks nothing as known, and the trainee begins with the first lesson."""
-    deal(placement)
+    view = placed(page, qtbot)
     key(Qt.Key.Key_U)
-    assert "You begin at lesson 1" in placement.panel.words
+    assert "You begin at lesson 1" in view.panel.words
     key(Qt.Key.Key_Return)
     assert isinstance(page.view, LessonView)
     assert page.view.lesson.lesson.id == "your-side"
@@ -337,23 +373,25 @@ def test_a_placement_is_undone(qtbot: QtBot, page: CoursePage, placement: Placem
 
 
 @pytest.mark.slow
-def test_a_minimized_window_accepts_no_placement(
-    qtbot: QtBot, page: CoursePage, placement: PlacementView, file: Path
-) -> None:
+def test_a_minimized_window_accepts_no_placement(qtbot: QtBot, page: CoursePage, file: Path) -> None:
     """What it still offers to undo is not stored behind it."""
-    deal(placement)
+    view = placed(page, qtbot)
     page.window().showMinimized()
     page.window().showNormal()
-    next(button for button in placement.panel.buttons if "Undo" in button.text()).click()
-    assert "Nothing is marked as known" in placement.panel.words
+    next(button for button in view.panel.buttons if "Undo" in button.text()).click()
+    assert "Nothing is marked as known" in view.panel.words
     qtbot.wait(50)
     assert stored_outcomes(file) == []
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("placement")
 def test_the_placement_can_be_left(qtbot: QtBot, page: CoursePage) -> None:
     """Esc in the middle of it closes the screen and marks nothing."""
+    page.open_placement()
+    qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
+    key(Qt.Key.Key_Return)
+    assert isinstance(page.view, PlacementView)
+    assert page.view.walk is not None
     with qtbot.waitSignal(page.closed):
         key(Qt.Key.Key_Escape)
 
@@ -370,14 +408,14 @@ def test_another_trainee_begins_where_they_are(qtbot: QtBot, game: Game, file: P
     page = CoursePage(CourseStore(game, store, store))
     show(qtbot, page)
     page.open_lesson("your-side")
-    shown(qtbot, page, LessonView)
+    qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
     deal_roll_with_keys(lesson_on(page))
     assert lesson_on(page).lesson.state.place == 1
     with qtbot.waitSignal(page.closed):
         store.choose(ben.id)
     page.open_lesson("your-side")
-    shown(qtbot, page, BackgroundView)
+    qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
     key(Qt.Key.Key_1)
-    shown(qtbot, page, LessonView)
+    qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
     assert lesson_on(page).lesson.state.place == 0
     store.close()
