@@ -220,6 +220,11 @@ def _of(statement: Any, table: sa.Table, trainee: str, game: str) -> Any:
     return statement.where(table.c.trainee == trainee, table.c.game == game)
 
 
+def no_trainee() -> RecordsError:
+    """Somebody was deleted meanwhile."""
+    return RecordsError("no_trainee", message("this trainee is no longer here"), message("Choose a trainee again"))
+
+
 def _check_there(connection: sa.Connection, trainee: str) -> None:
     if connection.scalar(sa.select(TRAINEE.c.id).where(TRAINEE.c.id == trainee)) is None:
-        raise RecordsError("no_trainee", message("this trainee is no longer here"), message("Choose a trainee again"))
+        raise no_trainee()

@@ -32,7 +32,7 @@ from dealer_trainer.records.school.row import head_of, seals_of
 from dealer_trainer.records.school.server import alias
 from dealer_trainer.records.school.session import Session, recognize, sign_in
 from dealer_trainer.records.school.sitting import SittingLog
-from dealer_trainer.records.school.station import mark_head, mark_seal, read_marker
+from dealer_trainer.records.school.station import mark, read_marker
 from dealer_trainer.records.school.store import Store, log_errors_as_damage
 
 if TYPE_CHECKING:
@@ -172,7 +172,7 @@ class School:
         """Note outside the database what must not be undone by an older copy: keys changed, people erased."""
         head = self.store.read(lambda connection: head_of(connection, self.store.station_log))
         if head is not None:
-            mark_head(self.folder, head)
+            mark(self.folder, head.seq, head.hash)
 
     def seal(self, session: Session, stream: str, at: int, expected: str | None = None) -> Seal:
         """Seal a sitting that was signed off, declined or voided; raises SchoolError.
@@ -180,7 +180,7 @@ class School:
         `expected`: the hash of its last event, as it was checked.
         """
         found = sitting.seal(self.store, session, stream, at, expected)
-        mark_seal(self.folder, found)
+        mark(self.folder, found.house_seq, found.house_head, found)
         return found
 
     def appeals(self) -> tuple[AppealRecord, ...]:
