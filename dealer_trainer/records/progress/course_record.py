@@ -10,8 +10,7 @@ from sqlalchemy.dialects import sqlite
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.look_alike import LONGEST_NAME
-from dealer_trainer.records.progress.database import plain_errors
-from dealer_trainer.records.progress.schema import BACKGROUND, BEGUN, LESSON, PACE, SITUATION, TRAINEE
+from dealer_trainer.records.progress.database import BACKGROUND, BEGUN, LESSON, PACE, SITUATION, TRAINEE, plain_errors
 from dealer_trainer.records.sqlite import write_transaction
 
 TABLES = {"lessons": LESSON, "paces": PACE, "situations": SITUATION, "backgrounds": BACKGROUND, "begun": BEGUN}

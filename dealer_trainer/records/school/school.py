@@ -29,7 +29,6 @@ from dealer_trainer.records.school.elsewhere import check_free_elsewhere, known_
 from dealer_trainer.records.school.key import signed_late
 from dealer_trainer.records.school.person import NO_DETAILS, Person, Role, StaffDetails
 from dealer_trainer.records.school.row import head_of, seals_of
-from dealer_trainer.records.school.server import alias
 from dealer_trainer.records.school.session import Session, recognize, sign_in
 from dealer_trainer.records.school.sitting import SittingLog
 from dealer_trainer.records.school.station import mark, read_marker
@@ -71,7 +70,7 @@ class School:
     events = _of_store(sitting.events)
     file_appeal = _of_store(decision.file_appeal)
     decide_appeal = _of_store(decision.decide_appeal)
-    alias = _of_store(alias.alias_of)
+    alias = _of_store(key.alias_of)
     documents = _of_store(document.documents)
     document_in_force = _of_store(document.in_force)
     keep_document = _of_store(document.keep_document)
@@ -191,7 +190,7 @@ class School:
         """Ask the school's server for somebody's sittings at other stations; takes some seconds at most."""
         from dealer_trainer.records.school.server.inquiry import ask_school
 
-        return ask_school(self.store, trainee_id, alias.alias_of(self.store, name))
+        return ask_school(self.store, trainee_id, key.alias_of(self.store, name))
 
     def conflicts(self) -> tuple[Conflict, ...]:
         """The attempts for which another station seated the same person, as the server reported it.
