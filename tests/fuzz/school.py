@@ -27,12 +27,12 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import LIST_DOMAIN, Revocation, RevokedList, read_packet, signed_list
 from dealer_trainer.records.school.database import EVENT
+from dealer_trainer.records.school.key import alias_key_of, sealed_box
 from dealer_trainer.records.school.people_import import preview, take_in
 from dealer_trainer.records.school.person import StaffDetails
 from dealer_trainer.records.school.row import event_row, events_of
 from dealer_trainer.records.school.school import School, join, open_school, set_up_school
 from dealer_trainer.records.school.server import server_address
-from dealer_trainer.records.school.server.alias import alias_key_of, sealed_box
 from dealer_trainer.records.school.server.mailbox import SHARED
 from dealer_trainer.records.school.server.server_address import Server, keep_server, note_address
 from dealer_trainer.records.school.session import Session

@@ -20,13 +20,13 @@ from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.look_alike import LONGEST_NAME, folded, is_look_alike, visible
 from dealer_trainer.records.progress import course_record, exchange
 from dealer_trainer.records.progress.course_record import CourseRecord
-from dealer_trainer.records.progress.database import KIND, copy_of, open_database, plain_errors
+from dealer_trainer.records.progress.database import ANSWER, KIND, TRAINEE, copy_of, open_database, plain_errors
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.past_answers import HINTED, IMPORTED, RIGHT, TIMED, Packed, PastAnswers, Shape
-from dealer_trainer.records.progress.schema import ANSWER, TRAINEE
 from dealer_trainer.records.sqlite import damaged, empty_log, write_transaction
 
 FILE = "progress.sqlite"
+_TRAINEE = TRAINEE.c.id, TRAINEE.c.name, TRAINEE.c.made
 _AT_ONCE = 2000
 """How many rows are read at once."""
 
@@ -98,10 +98,7 @@ class Progress:
     def trainees(self) -> tuple[Trainee, ...]:
         """Everybody, by name."""
         with plain_errors(self.path), self._engine.connect() as connection:
-            rows = connection.execute(
-                sa.select(TRAINEE.c.id, TRAINEE.c.name, TRAINEE.c.made).order_by(TRAINEE.c.folded)
-            )
-            return tuple(Trainee(*row) for row in rows)
+            return tuple(Trainee(*row) for row in connection.execute(sa.select(*_TRAINEE).order_by(TRAINEE.c.folded)))
 
     def add(self, name: str, made: int) -> Trainee:
         """Add a trainee at the time `made`; raises RecordsError for a name that is empty, too long or taken."""
@@ -208,11 +205,9 @@ class Progress:
 
 
 def _find_or_add(connection: sa.Connection, found: exchange.TraineeText) -> Trainee:
-    row = connection.execute(
-        sa.select(TRAINEE.c.id, TRAINEE.c.name, TRAINEE.c.made).where(TRAINEE.c.id == found.id)
-    ).first()
-    if row is not None:
-        return Trainee(*row)
+    known = _known(connection, found.id)
+    if known is not None:
+        return known
     taken = connection.scalars(sa.select(TRAINEE.c.name)).all()
     name, count = _clean(found.name), 1
     while any(is_look_alike(name, other) for other in taken):
@@ -223,13 +218,18 @@ def _find_or_add(connection: sa.Connection, found: exchange.TraineeText) -> Trai
     return trainee
 
 
+def _known(connection: sa.Connection, trainee_id: str) -> Trainee | None:
+    """The trainee with that id, if they are here."""
+    row = connection.execute(sa.select(*_TRAINEE).where(TRAINEE.c.id == trainee_id)).first()
+    return None if row is None else Trainee(*row)
+
+
 def _trainee(connection: sa.Connection, trainee_id: str) -> Trainee:
-    row = connection.execute(
-        sa.select(TRAINEE.c.id, TRAINEE.c.name, TRAINEE.c.made).where(TRAINEE.c.id == trainee_id)
-    ).first()
-    if row is None:
-        raise RecordsError("no_trainee", message("this trainee is no longer here"), message("Choose a trainee again"))
-    return Trainee(*row)
+    """The same; raises RecordsError if they are not."""
+    found = _known(connection, trainee_id)
+    if found is None:
+        raise course_record.no_trainee()
+    return found
 
 
 def _check_free(connection: sa.Connection, trainee: Trainee) -> None:
@@ -286,22 +286,15 @@ class ImportPreview(NamedTuple):
 def preview(path: Path, progress: Path) -> ImportPreview:
     """Look at an exported file beside the progress that is here, if there is any; raises RecordsError."""
     found = exchange.read(path)
-    if not progress.exists():
-        return _preview(found, None)
-    with Progress.open(progress) as opened:
-        return _preview(found, opened)
-
-
-def _preview(found: exchange.Document, opened: Progress | None) -> ImportPreview:
-    trainee, answers = found.trainee, found.answers
-    everybody = () if opened is None else opened.trainees()
-    here = next((person.name for person in everybody if person.id == trainee.id), "")
-    new = {(answer.at, answer.item_id) for answer in answers}
-    known = 0 if opened is None or not here else opened.count_known(trainee.id, new)
-    times = [answer.at for answer in answers]
+    new, times = {(answer.at, answer.item_id) for answer in found.answers}, [answer.at for answer in found.answers]
+    here, known = "", 0
+    if progress.exists():
+        with Progress.open(progress) as opened:
+            here = next((person.name for person in opened.trainees() if person.id == found.trainee.id), "")
+            known = opened.count_known(found.trainee.id, new) if here else 0
     return ImportPreview(
-        trainee.name, here, len(answers), len(new) - known, min(times, default=None), max(times, default=None),
-        len(found.lessons), len(found.situations),
+        found.trainee.name, here, len(found.answers), len(new) - known, min(times, default=None),
+        max(times, default=None), len(found.lessons), len(found.situations),
     )  # fmt: skip
 
 

@@ -34,11 +34,10 @@ from dealer_trainer.records.log.school_document import (
 from dealer_trainer.records.school.database import EVENT
 from dealer_trainer.records.school.elsewhere import read_shared
 from dealer_trainer.records.school.key import KINDS as KEY_KINDS
-from dealer_trainer.records.school.key import KeysInForce, changes_in, keys_after
+from dealer_trainer.records.school.key import KeysInForce, alias_key_of, changes_in, keys_after, opened_box
 from dealer_trainer.records.school.people import has_given_password
 from dealer_trainer.records.school.person import check_key
 from dealer_trainer.records.school.row import event_at, logged, opened_by_hash
-from dealer_trainer.records.school.server.alias import alias_key_of, opened_box
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
 

@@ -32,6 +32,7 @@ from dealer_trainer.records.school.key import (
     SCHOOL,
     KeysInForce,
     WrappedKey,
+    alias_key_of,
     changes_in,
     keep_wrapped,
     keys_in_force,
@@ -42,7 +43,6 @@ from dealer_trainer.records.school.key import (
 )
 from dealer_trainer.records.school.person import Role, clean_name
 from dealer_trainer.records.school.row import key_certificates_of, opened_by_hash
-from dealer_trainer.records.school.server.alias import alias_key_of
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
 

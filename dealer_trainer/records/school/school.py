@@ -29,10 +29,9 @@ from dealer_trainer.records.school.elsewhere import check_free_elsewhere, known_
 from dealer_trainer.records.school.key import signed_late
 from dealer_trainer.records.school.person import NO_DETAILS, Person, Role, StaffDetails
 from dealer_trainer.records.school.row import head_of, seals_of
-from dealer_trainer.records.school.server import alias
 from dealer_trainer.records.school.session import Session, recognize, sign_in
 from dealer_trainer.records.school.sitting import SittingLog
-from dealer_trainer.records.school.station import mark_head, mark_seal, read_marker
+from dealer_trainer.records.school.station import mark, read_marker
 from dealer_trainer.records.school.store import Store, log_errors_as_damage
 
 if TYPE_CHECKING:
@@ -71,7 +70,7 @@ class School:
     events = _of_store(sitting.events)
     file_appeal = _of_store(decision.file_appeal)
     decide_appeal = _of_store(decision.decide_appeal)
-    alias = _of_store(alias.alias_of)
+    alias = _of_store(key.alias_of)
     documents = _of_store(document.documents)
     document_in_force = _of_store(document.in_force)
     keep_document = _of_store(document.keep_document)
@@ -172,7 +171,7 @@ class School:
         """Note outside the database what must not be undone by an older copy: keys changed, people erased."""
         head = self.store.read(lambda connection: head_of(connection, self.store.station_log))
         if head is not None:
-            mark_head(self.folder, head)
+            mark(self.folder, head.seq, head.hash)
 
     def seal(self, session: Session, stream: str, at: int, expected: str | None = None) -> Seal:
         """Seal a sitting that was signed off, declined or voided; raises SchoolError.
@@ -180,7 +179,7 @@ class School:
         `expected`: the hash of its last event, as it was checked.
         """
         found = sitting.seal(self.store, session, stream, at, expected)
-        mark_seal(self.folder, found)
+        mark(self.folder, found.house_seq, found.house_head, found)
         return found
 
     def appeals(self) -> tuple[AppealRecord, ...]:
@@ -191,7 +190,7 @@ class School:
         """Ask the school's server for somebody's sittings at other stations; takes some seconds at most."""
         from dealer_trainer.records.school.server.inquiry import ask_school
 
-        return ask_school(self.store, trainee_id, alias.alias_of(self.store, name))
+        return ask_school(self.store, trainee_id, key.alias_of(self.store, name))
 
     def conflicts(self) -> tuple[Conflict, ...]:
         """The attempts for which another station seated the same person, as the server reported it.

@@ -21,11 +21,10 @@ from dealer_trainer.records.log.private import ALIAS_KEY, opening
 from dealer_trainer.records.school.check import has_our_tables
 from dealer_trainer.records.school.database import EVENT, KIND, make, open_engine, plain_errors
 from dealer_trainer.records.school.enrollment import read_enrollment_file, school_key
-from dealer_trainer.records.school.key import WrappedKey, keep_wrapped, wrapped_key
+from dealer_trainer.records.school.key import WrappedKey, keep_wrapped, new_alias_key, wrapped_key
 from dealer_trainer.records.school.people import new_person
 from dealer_trainer.records.school.person import clean_name
 from dealer_trainer.records.school.row import seals_of
-from dealer_trainer.records.school.server.alias import new_alias_key
 from dealer_trainer.records.school.station import (
     DATABASE,
     NO_HASH,

@@ -11,8 +11,8 @@ from dealer_trainer.records import sqlite
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress import database
 from dealer_trainer.records.progress.course_record import BegunLesson, KeptSituation, LessonResult, PaceResult
+from dealer_trainer.records.progress.database import STEPS, VERSIONS
 from dealer_trainer.records.progress.progress import Progress
-from dealer_trainer.records.progress.schema import STEPS, VERSIONS
 from tests.records.progress.keeping import MONDAY, answer
 
 GAME = "rock-n-roll-dice"

@@ -19,9 +19,8 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.remote_command import GIVEN, TAKEN
 from dealer_trainer.records.school.database import EVENT
 from dealer_trainer.records.school.elsewhere import SHARED_KINDS
-from dealer_trainer.records.school.key import CHANGED
+from dealer_trainer.records.school.key import CHANGED, LONGEST_BOX
 from dealer_trainer.records.school.row import event_at
-from dealer_trainer.records.school.server.alias import LONGEST
 from dealer_trainer.records.school.server.server_address import Server, connect
 
 if TYPE_CHECKING:
@@ -149,7 +148,7 @@ _TABLES: Final = (
     f"""CREATE TABLE IF NOT EXISTS mailbox (
     topic varchar(10) NOT NULL, key varchar(64) NOT NULL, station varchar(48) NOT NULL, about varchar(64) NOT NULL,
     place integer NOT NULL DEFAULT 0, at timestamptz NOT NULL DEFAULT clock_timestamp(),
-    body text NOT NULL DEFAULT '' CHECK (octet_length(body) <= {LONGEST}), PRIMARY KEY (topic, key))""",
+    body text NOT NULL DEFAULT '' CHECK (octet_length(body) <= {LONGEST_BOX}), PRIMARY KEY (topic, key))""",
     "CREATE INDEX IF NOT EXISTS ix_mailbox_about ON mailbox (topic, about, place)",
     "CREATE INDEX IF NOT EXISTS ix_event_station_stream_seq ON event (station, stream, seq)",
     f"""CREATE OR REPLACE FUNCTION post_letter() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

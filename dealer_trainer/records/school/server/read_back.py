@@ -27,9 +27,8 @@ from dealer_trainer.records.school.elsewhere import (
     own_events,
     read_shared,
 )
-from dealer_trainer.records.school.key import changes_in
+from dealer_trainer.records.school.key import alias_key_of, changes_in, opened_box, sealed_box
 from dealer_trainer.records.school.row import AT_ONCE, opened_by_hash
-from dealer_trainer.records.school.server.alias import alias_key_of, opened_box, sealed_box
 from dealer_trainer.records.school.server.inquiry import certificates_in
 from dealer_trainer.records.school.server.mailbox import (
     EVENTS,
