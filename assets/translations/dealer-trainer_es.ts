@@ -11329,6 +11329,10 @@
         <source>The language changes when you start the app again.</source>
         <translation>El idioma cambia cuando vuelves a abrir la aplicación.</translation>
     </message>
+<message>
+        <source>Hide the amounts of bets: read the stacks</source>
+        <translation>Ocultar los montos de las apuestas: lee las pilas</translation>
+    </message>
 </context>
 <context>
     <name>ApprovalForm</name>
@@ -12981,6 +12985,34 @@
 <message>
         <source>Seal {number}. Keep a list of seals on another machine.</source>
         <translation>Sello {number}. Guarda una lista de sellos en otra computadora.</translation>
+    </message>
+<message>
+        <source>the certificate</source>
+        <translation>el certificado</translation>
+    </message>
+<message>
+        <source>the report</source>
+        <translation>el informe</translation>
+    </message>
+<message>
+        <source>the record to verify</source>
+        <translation>el registro para verificar</translation>
+    </message>
+<message>
+        <source>the faults as CSV</source>
+        <translation>las fallas en CSV</translation>
+    </message>
+<message>
+        <source>Handed out: {documents}.</source>
+        <translation>Se entregan: {documents}.</translation>
+    </message>
+<message>
+        <source>{file} could not be saved: {reason}.</source>
+        <translation>No se pudo guardar {file}: {reason}.</translation>
+    </message>
+<message>
+        <source>The documents could not be made.</source>
+        <translation>No se pudieron hacer los documentos.</translation>
     </message>
 </context>
 <context>
@@ -20449,6 +20481,18 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>Sign and hand out</source>
         <translation>Firmar y entregar</translation>
     </message>
+<message>
+        <source>For example: practiced hands</source>
+        <translation>Por ejemplo: manos con práctica</translation>
+    </message>
+<message>
+        <source>{level} · passes</source>
+        <translation>{level} · aprueba</translation>
+    </message>
+<message>
+        <source>{level} · fails</source>
+        <translation>{level} · reprueba</translation>
+    </message>
 </context>
 <context>
     <name>SignInForm</name>
@@ -22402,6 +22446,98 @@ No se usa: {reason}.</translation>
 <message>
         <source>{right} of {given} right</source>
         <translation>{right} de {given} bien</translation>
+    </message>
+</context>
+<context>
+    <name>FeltVoice</name>
+<message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+<message>
+        <source>Leave it</source>
+        <translation>Dejarlo así</translation>
+    </message>
+</context>
+<context>
+    <name>Order</name>
+<message>
+        <source>Pause the exam</source>
+        <translation>Pausar el examen</translation>
+    </message>
+<message>
+        <source>Resume the exam</source>
+        <translation>Reanudar el examen</translation>
+    </message>
+<message>
+        <source>Resume the exam and give the time back</source>
+        <translation>Reanudar el examen y devolver el tiempo</translation>
+    </message>
+<message>
+        <source>Resume the interrupted exam</source>
+        <translation>Reanudar el examen interrumpido</translation>
+    </message>
+<message>
+        <source>Give extra time</source>
+        <translation>Dar tiempo extra</translation>
+    </message>
+<message>
+        <source>Add a note</source>
+        <translation>Agregar una nota</translation>
+    </message>
+<message>
+        <source>End the exam</source>
+        <translation>Terminar el examen</translation>
+    </message>
+<message>
+        <source>Leave the exam to resume it later</source>
+        <translation>Dejar el examen para reanudarlo después</translation>
+    </message>
+</context>
+<context>
+    <name>OrderForm</name>
+<message>
+        <source>Minutes</source>
+        <translation>Minutos</translation>
+    </message>
+<message>
+        <source>Reason</source>
+        <translation>Motivo</translation>
+    </message>
+<message>
+        <source>Others can read this: nothing private.</source>
+        <translation>También lo leen extraños: nada privado.</translation>
+    </message>
+<message>
+        <source>Stays with the school; the record has only a hash of it, not the words.</source>
+        <translation>Se queda en la escuela; el registro solo lleva su hash, no las palabras.</translation>
+    </message>
+<message>
+        <source>Enter 1 to {most} minutes.</source>
+        <translation>Escribe de 1 a {most} minutos.</translation>
+    </message>
+<message>
+        <source>The exam ends for good and cannot be passed. Press once more to end it.</source>
+        <translation>El examen termina definitivamente y no se puede aprobar. Presiona otra vez para terminarlo.</translation>
+    </message>
+<message>
+        <source>Yes, end the exam</source>
+        <translation>Sí, terminar el examen</translation>
+    </message>
+</context>
+<context>
+    <name>PasswordForm</name>
+<message>
+        <source>Your name</source>
+        <translation>Tu nombre</translation>
+    </message>
+<message>
+        <source>Wait {seconds} s, then try again.</source>
+        <translation>Espera {seconds} s y vuelve a intentarlo.</translation>
+    </message>
+<message>
+        <source>Nobody here has that password.</source>
+        <translation>Nadie aquí tiene esa contraseña.</translation>
     </message>
 </context>
 </TS>
