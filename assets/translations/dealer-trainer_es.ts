@@ -17678,10 +17678,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Ya programados: {names}.</translation>
     </message>
     <message>
-        <source>Deactivated: {names}.</source>
-        <translation>De baja: {names}.</translation>
-    </message>
-    <message>
         <source>Group {group}: 1 trainee</source>
         <translation>Grupo {group}: 1 alumno</translation>
     </message>
@@ -19234,10 +19230,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>removed</source>
         <translation>quitado</translation>
-    </message>
-    <message>
-        <source>{title}, recertification</source>
-        <translation>{title}, recertificación</translation>
     </message>
     <message>
         <source>any</source>

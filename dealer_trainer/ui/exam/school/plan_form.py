@@ -24,7 +24,7 @@ GROUP = "group:"
 LEGIBLE, STATION = 28, 18
 """The characters of a name or a title, and of a station, that the form keeps room for."""
 MOST_NAMES = 50
-"""How many trainees left out for one reason are named."""
+"""How many trainees are named."""
 
 
 class PlanForm(Form):
@@ -75,13 +75,10 @@ class PlanForm(Form):
             self.when.setText(written_minute((now // HALF_HOUR + 1) * HALF_HOUR))
 
     def show_planned(self, found: GroupPlan) -> None:
-        """Say which trainees of a group were not planned, and why."""
+        """Say which trainees of a group were planned before."""
         self.trainee.setCurrentIndex(-1)
-        messages = (
-            (self.tr("Already planned: {names}."), found.names("planned")),
-            (self.tr("Deactivated: {names}."), found.names("deactivated")),
-        )
-        self.say("\n".join(text.format(names=self._named(names)) for text, names in messages if names))
+        text = self.tr("Already planned: {names}.").format(names=self._named(found.already))
+        self.say(text if found.already else "")
         self.trainee.setFocus()
 
     def _groups(self, trainees: "Sequence[Person]") -> dict[str, str]:
