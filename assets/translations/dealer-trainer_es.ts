@@ -17674,10 +17674,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Cualquier estación</translation>
     </message>
     <message>
-        <source>Already planned: {names}.</source>
-        <translation>Ya programados: {names}.</translation>
-    </message>
-    <message>
         <source>Group {group}: 1 trainee</source>
         <translation>Grupo {group}: 1 alumno</translation>
     </message>
@@ -17686,12 +17682,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Grupo {group}: {count} alumnos</translation>
     </message>
     <message>
-        <source>{names}, and {count} more</source>
-        <translation>{names} y {count} más</translation>
-    </message>
-    <message>
         <source>Choose a trainee.</source>
         <translation>Elige un alumno.</translation>
+    </message>
+    <message>
+        <source>Already planned: {count}.</source>
+        <translation>Ya programados: {count}.</translation>
     </message>
     <message>
         <source>Write date and time like this: 2026-11-25 09:30.</source>
@@ -19037,12 +19033,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Se conservan {days} días después del último examen y del último día de un certificado.</translation>
     </message>
     <message>
-        <source>Due to be erased: {count} ({names} …)</source>
-        <translation>Por borrar: {count} ({names} …)</translation>
-    </message>
-    <message>
-        <source>Due to be erased: {names}</source>
-        <translation>Por borrar: {names}</translation>
+        <source>Due to be erased: {count}. The list marks them.</source>
+        <translation>Por borrar: {count}. La lista los marca.</translation>
     </message>
     <message>
         <source>Nobody is due to be erased.</source>

@@ -152,10 +152,10 @@ def _read(event: "Event") -> PlannedSitting | None:
 
 
 class GroupPlan(NamedTuple):
-    """The result for a group: how many were planned, and who was already."""
+    """The result for a group: how many were planned, and how many had been already."""
 
     planned: int
-    already: tuple[str, ...]
+    already: int
 
 
 def plan_group(school: "School", session: "Session", group: str, model: Plan, now: int) -> GroupPlan:
@@ -168,4 +168,4 @@ def plan_group(school: "School", session: "Session", group: str, model: Plan, no
     plans = [model._replace(trainee=person.id) for person in members if person.id not in waiting]
     if plans:  # pressed again, it plans the rest
         plan_sittings(school, session, plans[:MOST_AT_ONCE], now)
-    return GroupPlan(len(plans[:MOST_AT_ONCE]), tuple(person.label for person in members if person.id in waiting))
+    return GroupPlan(len(plans[:MOST_AT_ONCE]), sum(person.id in waiting for person in members))

@@ -23,8 +23,6 @@ GROUP = "group:"
 """The prefix of groups among the choices; no trainee's id begins with it."""
 LEGIBLE, STATION = 28, 18
 """The characters of a name or a title, and of a station, that the form keeps room for."""
-MOST_NAMES = 50
-"""How many trainees are named."""
 
 
 class PlanForm(Form):
@@ -75,10 +73,9 @@ class PlanForm(Form):
             self.when.setText(written_minute((now // HALF_HOUR + 1) * HALF_HOUR))
 
     def show_planned(self, found: GroupPlan) -> None:
-        """Say which trainees of a group were planned before."""
+        """Say how many trainees of a group were planned before."""
         self.trainee.setCurrentIndex(-1)
-        text = self.tr("Already planned: {names}.").format(names=self._named(found.already))
-        self.say(text if found.already else "")
+        self.say(self.tr("Already planned: {count}.").format(count=found.already) if found.already else "")
         self.trainee.setFocus()
 
     def _groups(self, trainees: "Sequence[Person]") -> dict[str, str]:
@@ -88,11 +85,6 @@ class PlanForm(Form):
             f"{GROUP}{group}": (one_of if count == 1 else some).format(group=group, count=count)
             for group, count in sorted(counts.items(), key=lambda found: found[0].casefold())
         }
-
-    def _named(self, names: Sequence[str]) -> str:
-        text = ", ".join(names[:MOST_NAMES])
-        more = len(names) - MOST_NAMES
-        return self.tr("{names}, and {count} more").format(names=text, count=more) if more > 0 else text
 
     def _on_sent(self) -> None:
         at = moment(self.when.text())
