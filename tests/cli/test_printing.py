@@ -35,7 +35,7 @@ def test_what_cannot_be_printed_is_refused(tmp_path: Path, capsys: pytest.Captur
         (["felt", str(file), "--game", "no-such-game"], "no game"),
         (
             ["payouts", str(tmp_path), "--paper", "a4"],
-            f"print: {tmp_path}: Is a directory. Choose another file or folder",
+            "Choose another file or folder",
         ),
     ):
         with pytest.raises(SystemExit) as refused:
