@@ -98,6 +98,7 @@ QMainWindow, #tablePage, #page { background: $back; }
 #instructorDie:checked { border: 2px solid $accent; background: $line; }
 #instructorDie:checked:focus { border: 4px double $on_accent; background: $accent; }
 #bar, #review { background: $panel; border-top: 1px solid $line; }
+#floatingBlock { background: $panel; border: 1px solid $edge; border-radius: $px12; }
 QLabel { color: $ink; }
 #title { font-size: $px22; font-weight: 600; }
 #titleShort { font-size: $px22; font-weight: 600; color: $bad; }

@@ -37,6 +37,13 @@ class FoldingRow(QWidget):
         self._parts.append(part)
         self.updateGeometry()
 
+    def clear(self) -> None:
+        """Take every part off."""
+        for part in self._parts:
+            part.hide()
+            part.deleteLater()
+        self._parts = []
+
     def sizeHint(self) -> QSize:
         """All parts side by side."""
         sizes = [_size(part) for part in self._shown()]

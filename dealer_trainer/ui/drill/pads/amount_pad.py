@@ -15,9 +15,10 @@ from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.tray import Tray, TrayPicture
 from dealer_trainer.ui.drill.pads.tray_pad import HandPad
 from dealer_trainer.ui.settings.translated import decimal_sign, money_text, translated
-from dealer_trainer.ui.table.action.action import ActionButton, action, set_look
+from dealer_trainer.ui.table.action.action import ActionButton, action
 from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips
 from dealer_trainer.ui.widget.layout import row
+from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 from dealer_trainer.ui.widget.pressed_key import digit_of
 from dealer_trainer.ui.widget.typing_line import TypingLine
@@ -80,7 +81,9 @@ class AmountPad(HandPad):
         return super().asked(item) or tuple(wager.place for wager in item.table.wagers)
 
     def explain(self, done: AnsweredItem) -> None:
-        """Leave the chips as they are: the words say what was due."""
+        """Lay the right chips beside the bet."""
+        if done.item.place is not None and done.graded.right.amount is not None:
+            self.drill_felt.correct(done.item.place, done.graded.right.amount)
 
     def start(self) -> None:
         """Put the cursor into the field."""

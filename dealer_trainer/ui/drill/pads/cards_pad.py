@@ -9,7 +9,6 @@ from dealer_trainer.drills.session.sequence import well_placed
 from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.drill.answer_mark import Highlight
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.step_card import StepCard
@@ -19,6 +18,7 @@ from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import CREAM, GOLD, GOLD_LINE, felt_font
 from dealer_trainer.ui.table.action.action import ActionButton, action
+from dealer_trainer.ui.widget.answer_mark import Highlight
 from dealer_trainer.ui.widget.layout import row
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.pressed_key import text_of

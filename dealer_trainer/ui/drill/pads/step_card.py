@@ -4,10 +4,10 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from dealer_trainer.ui.drill.answer_mark import Highlight, answer_color, draw_answer_mark
 from dealer_trainer.ui.style.fitting import fit_box
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import AMBER, LIGHT
+from dealer_trainer.ui.widget.answer_mark import Highlight, answer_color, draw_answer_mark
 from dealer_trainer.ui.widget.keycap import cap_size, draw_cap
 
 LINES = 2

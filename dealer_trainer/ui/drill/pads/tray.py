@@ -18,7 +18,6 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
-from dealer_trainer.ui.drill.answer_mark import Highlight
 from dealer_trainer.ui.felt.chip import WALL, draw_chip
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
 from dealer_trainer.ui.felt.rack import draw_lit_tube, draw_rack, tube_boxes
@@ -26,6 +25,7 @@ from dealer_trainer.ui.settings.translated import money_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD_LINE, FeltColor, felt_font
+from dealer_trainer.ui.widget.answer_mark import Highlight
 from dealer_trainer.ui.widget.typing_line import typing_focus
 
 
