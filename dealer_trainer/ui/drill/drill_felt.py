@@ -173,10 +173,13 @@ class DrillFelt(QWidget):
         self.selection = selected
         self._forget_focus()
         self.badges.show_badges(())
-        self.felt.set_still(True)
+        views = [view for view in (self.felt, self._close_up) if view is not None]
+        for view in views:
+            view.set_still(True)
         self.show_snapshot(snapshot)
+        for view in views:
+            view.set_still(False)
         self._frame(asked)
-        self.felt.set_still(False)
 
     def show_snapshot(
         self, snapshot: Snapshot, hand: tuple[Cents, ...] = (), faults: frozenset[Spotted] = frozenset()
@@ -221,7 +224,7 @@ class DrillFelt(QWidget):
             layout.activate()
         self.felt.settle()
         if self._close_up is not None:
-            self._close_up.settle()
+            self._close_up.sharpen()
 
     def show_badges(self, badges: tuple[Badge, ...]) -> None:
         """Number some of the bets."""

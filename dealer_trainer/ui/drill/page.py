@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from dealer_trainer.drills.item.item import Answer, Form, Item
 from dealer_trainer.drills.session.session import DrillState, Stage
 from dealer_trainer.games import Game
+from dealer_trainer.ui.application import application
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.feedback_panel import FeedbackPanel
@@ -22,6 +23,7 @@ from dealer_trainer.ui.drill.pads.order_pad import OrderPad
 from dealer_trainer.ui.drill.pads.pad import ONE_ROW, SEAT, Pad
 from dealer_trainer.ui.drill.pads.tray import Tray
 from dealer_trainer.ui.drill.pads.tray_pad import ChipsPad, CutsPad, StackPad
+from dealer_trainer.ui.felt.close_up import REWARD
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.sound.felt_sound import FeltSound
 from dealer_trainer.ui.sound.sound_output import sound_output
@@ -86,8 +88,10 @@ class DrillPage(QuestionPlayer):
         """Whether calls may be spoken here; in an exam they are typed."""
         self._has_sound = False
         self._answered = 0
+        self._app = application()
+        self._reward = QTimer(self, singleShot=True, interval=REWARD)
+        self._reward.timeout.connect(self._show_behind)
         self._drill_felts: dict[str, DrillFelt] = {}
-        self.drill_felt = self._felt_over(ONE_ROW)
         self.tray = Tray(game, self)
         self.resume = QPushButton(self.tr("Resume"), self)
         self._pause_page = QWidget(self)
@@ -99,6 +103,11 @@ class DrillPage(QuestionPlayer):
         """What is shown now."""
         assert self.bridge is not None
         return self.bridge.state
+
+    @property
+    def drill_felt(self) -> DrillFelt:
+        """The felt of the current item."""
+        return self._felt_over(ONE_ROW) if self.pad is None else self.pad.drill_felt
 
     def offer_sound(self) -> None:
         """Turn sound on: for what moves on the felt, and for right and wrong answers if the level shows them."""
@@ -138,8 +147,41 @@ class DrillPage(QuestionPlayer):
         pad.drill_felt.sharpen()
 
     def show_drill(self, state: DrillState) -> None:
-        """Draw the current state of the drill."""
+        """Draw the current state of the drill; a right answer is seen first, if the felt can show it."""
+        self._end_reward()
+        is_new = len(state.done) > self._answered
         self._sound_result(state)
+        is_right = is_new and state.level != "test" and state.done[-1].graded.is_right
+        if is_right and self.pad is not None and self.isVisible() and self.pad.reward(state.done[-1]):
+            self.feedback.show_drill(state)
+            self._reward.start()
+            self._app.installEventFilter(self)
+        else:
+            self._show(state)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """End the reward with any key or press, which acts on the item behind it."""
+        if event.type() not in (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress) or not self._reward.isActive():
+            return False
+        is_over = self.state.stage == "done"
+        self._show_behind()
+        focus = QApplication.focusWidget()
+        is_stray = isinstance(event, QKeyEvent) and isinstance(watched, QWidget) and watched is not focus
+        if not is_over and is_stray and focus is not None:
+            QCoreApplication.sendEvent(focus, event)
+        return is_over or is_stray
+
+    def _end_reward(self) -> None:
+        if self._reward.isActive():
+            self._reward.stop()
+            self._app.removeEventFilter(self)
+
+    def _show_behind(self) -> None:
+        """Show what the reward kept back."""
+        self._end_reward()
+        self._show(self.state)
+
+    def _show(self, state: DrillState) -> None:
         if state.stage == "done":
             self._item = None
             self.ended.emit(state)

@@ -25,7 +25,7 @@ BESIDE, ABOVE = 70.0, 40.0
 AIR = 1.1
 LEAST, MOST, STEP = 1.3, 2.2, 0.2
 """How much larger a close-up is, in steps, so that seats share a scale; what must be smaller gets no close-up."""
-REWARD, GLIDE, SHAKE = 450, 280, 360
+REWARD, GLIDE, SHAKE = 320, 200, 360
 """Milliseconds of the pay on its way with its amount, of the way to the next bet, and of the bet that shakes."""
 RISE, SWAY = 46.0, 7.0
 """How far the amount rises, and how far a bet shakes, in view box units."""
@@ -109,9 +109,8 @@ class CloseUp(FeltView):
         self._center = self._box.center() + QPointF(0, self._covered / 2 / scale / self._zoom)
         self._fit()
 
-    def settle(self) -> None:
-        """Finish every animation, and paint the table if that was not done yet."""
-        super().settle()
+    def sharpen(self) -> None:
+        """Paint the table if that was not done yet."""
         if self._background.isNull():
             self._paint_table()
 
@@ -157,10 +156,10 @@ class CloseUp(FeltView):
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Draw the visible part of the painted table.
 
-        If nobody sees it, `settle` paints it as a piece of work of its own.
+        If nobody sees it, `sharpen` paints it as a piece of work of its own.
         """
-        if self._background.isNull() and self.isVisible():
-            self._paint_table()
+        if self.isVisible():
+            self.sharpen()
         painter.save()
         painter.resetTransform()
         table = self.viewportTransform().mapRect(self._scene.sceneRect()).toRect()

@@ -85,6 +85,11 @@ class AmountPad(HandPad):
         if done.item.place is not None and done.graded.right.amount is not None:
             self.drill_felt.correct(done.item.place, done.graded.right.amount)
 
+    def reward(self, done: AnsweredItem) -> bool:
+        """Let the pay slide to its bet."""
+        place, amount = done.item.place, done.graded.right.amount
+        return place is not None and bool(amount) and self.drill_felt.reward(place, amount or 0)
+
     def start(self) -> None:
         """Put the cursor into the field."""
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)

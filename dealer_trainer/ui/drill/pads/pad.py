@@ -102,6 +102,10 @@ class Pad(QWidget):
         """Show where the answer went wrong; the felt is marked at the faults."""
         self.drill_felt.show_snapshot(item_snapshot(self.game, done.item, "practice"), faults=fault_places(done))
 
+    def reward(self, done: AnsweredItem) -> bool:
+        """Let a right answer be seen on the surface; returns False if there is nothing to see."""
+        return False
+
     def start(self) -> None:
         """Put the focus where the answer is given."""
 
