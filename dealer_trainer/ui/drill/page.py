@@ -81,6 +81,7 @@ class DrillPage(QuestionPlayer):
         """The current drill; None before the first."""
         self._item: Item | None = None
         self.pad: Pad | None = None
+        self._laid: Pad | None = None
         self._pads: dict[tuple[Form, bool], Pad] = {}
         self.asks_for_enter = False
         """Whether every form of answer is confirmed with Enter, even if one press would be enough."""
@@ -254,6 +255,7 @@ class DrillPage(QuestionPlayer):
     def _lay_out_item(self, pad: Pad, state: DrillState, *, is_new: bool) -> None:
         """Show an item on its pad and surface; `is_new` if it is asked, not rehearsed."""
         pad.setEnabled(True)
+        self._laid = pad
         self.bar.say("")
         if pad.grows:
             # A card that appears lays out the whole page at once, including the felt of the last item.
@@ -276,6 +278,7 @@ class DrillPage(QuestionPlayer):
             layout = widget.layout()
             if layout is not None:
                 layout.activate()
+        self._place_block()
         self.surfaces.setCurrentWidget(pad.surface)
         self._place_block()
         if pad.surface is pad.drill_felt:
@@ -283,8 +286,8 @@ class DrillPage(QuestionPlayer):
 
     def _place_block(self) -> None:
         """Let the block float under a bet that is shown close up; otherwise it is below the surface."""
-        pad = self.pad
-        is_close = pad is not None and self.surfaces.currentWidget() is pad.drill_felt and pad.drill_felt.is_close
+        pad = self._laid
+        is_close = pad is not None and pad.surface is pad.drill_felt and pad.drill_felt.is_close
         if pad is None or not is_close:
             self.stage.dock()
             return

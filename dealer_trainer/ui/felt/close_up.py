@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import reduce
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QResizeEvent, QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsView
 
@@ -24,7 +24,7 @@ BESIDE, ABOVE = 70.0, 40.0
 """How much of the room is seen beside and above the table, in view box units, so that a bet at its edge is central."""
 AIR = 1.1
 LEAST, MOST, STEP = 1.3, 2.2, 0.2
-"""How much larger a close-up is, in steps, so that seats share a scale; what must be smaller gets no close-up."""
+"""How much larger a close-up is, in steps: the same for every seat; what must be smaller gets no close-up."""
 REWARD, GLIDE, SHAKE = 320, 200, 360
 """Milliseconds of the pay on its way with its amount, of the way to the next bet, and of the bet that shakes."""
 RISE, SWAY = 46.0, 7.0
@@ -60,6 +60,8 @@ class CloseUp(FeltView):
         table = QRectF(0, 0, *game.layout.size)
         tops = [area.box[1] for area in game.layout.places if area.id.split(".")[0] in NEAREST]
         self._nearest = min((top for top in tops if top > table.height() / 2), default=table.bottom())
+        boxes = [self._spots.surroundings(place).size() for place in self._spots]
+        self._usual = reduce(QSizeF.expandedTo, boxes)
         self._scene.setSceneRect(table.adjusted(-BESIDE, -ABOVE, BESIDE, ABOVE))
         self.setSceneRect(self._scene.sceneRect())
 
@@ -87,7 +89,7 @@ class CloseUp(FeltView):
         self.arrange()
         if is_gliding and self.can_move:
             way = self._center - start
-            self._motion.run("glide", GLIDE, lambda part: self.centerOn(start + way * eased(part)), self._rest)
+            self._motion.run("glide", GLIDE, lambda part: self._look_at(start + way * eased(part)), self._rest)
         else:
             self._rest()
 
@@ -104,7 +106,8 @@ class CloseUp(FeltView):
         if self._box.isNull() or not scale:
             return
         wide, high = self.width() / scale, (self.height() - self._covered) / scale
-        zoom = min(MOST, high / (self._box.height() * AIR), wide / (self._box.width() * AIR))
+        box = self._box.size().expandedTo(self._usual)
+        zoom = min(MOST, high / (box.height() * AIR), wide / (box.width() * AIR))
         self._zoom = max(1.0, zoom // STEP * STEP)
         self._center = self._box.center() + QPointF(0, self._covered / 2 / scale / self._zoom)
         self._fit()
@@ -188,7 +191,10 @@ class CloseUp(FeltView):
         self.resized.emit()
 
     def _rest(self) -> None:
-        self.centerOn(self._center)
+        self._look_at(self._center)
+
+    def _look_at(self, center: QPointF) -> None:
+        self.centerOn(center)
         self.resized.emit()
 
     def _laid(self, place: Place, amount: Cents) -> QGraphicsPixmapItem:

@@ -4,7 +4,7 @@ from string import Template
 
 from PySide6.QtCore import QSize
 
-from dealer_trainer.ui.style.theme import FELT_FAMILY_LIGHTER, Window, pill_ground
+from dealer_trainer.ui.style.theme import CREAM, FELT_FAMILY_LIGHTER, Window, pill_ground
 
 HEAD = 54
 """Height of the table's header: two lines of talk."""
@@ -55,7 +55,7 @@ def stylesheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
     pills = {f"{name}_ground": pill_ground(window, name) for name in ("good", "bad", "warn", "quiet")}
     return _TEMPLATE.substitute(window._asdict(), **sizes, **pills, side=f"{side}px", condensed=FELT_FAMILY_LIGHTER,
                              coach=f"{round(COACH * scale)}px", instructor=f"{round(INSTRUCTOR * scale)}px",
-                             row=f"{round(36 * scale)}px",
+                             row=f"{round(36 * scale)}px", cloth=CREAM,
                              line2=_segment_padding(scale, 1), line4=_segment_padding(scale, 3),
                              pads=f"{round(36 * scale) + FRAMED}px",
                              folded=f"{round(FOLDED * scale)}px",
@@ -107,6 +107,7 @@ QLabel { color: $ink; }
 #phase { font-size: $px16; font-weight: 600; color: $accent; }
 #quiet { color: $quiet; }
 #heading { color: $quiet; font-weight: 600; }
+#clothHeading { color: $cloth; font-weight: 600; font-size: $px16; }
 #points { font-size: $px24; font-weight: 700; }
 #article { font-size: $px16; }
 #source { color: $quiet; background: transparent; border: 1px solid $edge; border-radius: $px4; padding: 2px $px8; }

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.cloth import paint_cloth
 from dealer_trainer.ui.style.scaling import scale_layouts, set_widest, unit
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
@@ -17,8 +18,8 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 from dealer_trainer.ui.widget.verdict_panel import Lead
 
-WIDEST = 980
-SIDE, LINE = 132, 11
+WIDEST = 1120
+SIDE, LINE = 148, 12
 """The diameter of the ring and the width of its line, in pixels at scale 1."""
 
 
@@ -160,12 +161,13 @@ class EndPage(QWidget):
         self._advice = named_label(self, "coachText")
         self._lines = named_label(self, "quiet")
         self.bars = BarRows(self)
-        self._heading = named_label(self, "heading")
+        self._heading = named_label(self, "clothHeading")
         self._list = column(gap=10)
         self.cards: tuple[MissedCard, ...] = ()
         self.choices = ChoiceRow(self)
         self.choices.spread = "apart"
         self._lay_out()
+        appearance().changed.connect(self.update)
 
     @property
     def words(self) -> str:
@@ -201,6 +203,10 @@ class EndPage(QWidget):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.choices.start()
         announce(self, self.words)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Lay it on the table's cloth."""
+        paint_cloth(QPainter(self), QRectF(self.rect()), appearance().felt, unit(self), has_lines=False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take a choice by its key."""

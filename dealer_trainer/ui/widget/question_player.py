@@ -181,9 +181,8 @@ class QuestionStage(QWidget):
     def _set_floor(self, floor: int | None) -> None:
         if (self._floor is None) != (floor is None):
             set_name(self.block, "bar" if floor is None else "floatingBlock")
-        if floor != self._floor:
-            self._floor = floor
-            self.arrange()
+        self._floor = floor
+        self.arrange()
 
 
 class QuestionPlayer(QWidget):

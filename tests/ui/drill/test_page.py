@@ -342,10 +342,10 @@ def _is_sharp(pad: Pad | None) -> bool:
 
 
 def test_the_felt_keeps_its_size_from_one_kind_of_answer_to_the_next(make_drills: MakeDrills) -> None:
-    """A typed amount, bets to touch, a call: the felt above is the same to the pixel, so it is not painted anew."""
+    """Bets to touch, a call: the felt above is the same to the pixel, so it is not painted anew."""
     sizes = set()
-    page = make_drills("payout").page
-    for goal in ("order", "call", "payout"):
+    page = make_drills("order").page
+    for goal in ("call", "order", "call"):
         page.start(goal, 20, 5)
         QApplication.processEvents()
         drill = page.drill

@@ -44,7 +44,8 @@ class AmountPad(HandPad):
         self.put_back = ActionButton("drop_chip", lambda _: self.drop(), self, title="")
         self.put_back.setAccessibleName(self.tr("Put the last chip back"))
         set_tip(self.put_back, self.tr("Put the last chip back"))
-        self.setLayout(row((self.field, 1), self.put_back, (self.complaint, 1)))
+        self.setLayout(row((self.field, 2), self.put_back, (self.complaint, 3)))
+        self.complaint.hide()
         self.field.returnPressed.connect(self.submit)
         self.field.textEdited.connect(self._on_typed)
         self.field.left.connect(self._on_left)
@@ -162,7 +163,7 @@ class AmountPad(HandPad):
             self.drill_felt.show_snapshot(item_snapshot(self.game, self.item, self._level), self.hand.chips)
 
     def _complain(self, words: str) -> None:
-        self.complaint.setText(words)
+        self.complaint.show_text(words)
         self.field.setAccessibleDescription(words)
         set_look(self.field, "isWrong", bool(words))
         if words:

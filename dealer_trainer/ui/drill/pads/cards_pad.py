@@ -12,9 +12,9 @@ from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.step_card import StepCard
-from dealer_trainer.ui.drill.pads.tray import paint_felt_surface
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.cloth import paint_cloth
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import CREAM, GOLD, GOLD_LINE, felt_font
 from dealer_trainer.ui.table.action.action import ActionButton, action
@@ -100,7 +100,7 @@ class CardBoard(QWidget):
         """Draw the felt, the headings, and the empty places of the right column."""
         painter, scale = QPainter(self), unit(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_felt_surface(painter, QRectF(self.rect()), self._appearance.felt, scale)
+        paint_cloth(painter, QRectF(self.rect()), self._appearance.felt, scale)
         painter.setFont(felt_font(22 * scale))
         for words, is_laid in ((self.tr("Shuffled"), False), (self.tr("In order"), True)):
             box = self.slot_box(0, is_laid=is_laid)
