@@ -17,6 +17,9 @@ HOME_VARIABLE = "DEALER_TRAINER_HOME"
 SCHOOL = "school"
 """The folder of the school's records, in that of the user's data."""
 
+PACK = "pack.toml"
+"""The file that makes a folder a pack, which games take, and no game."""
+
 _DEVICES = {"CON", "PRN", "AUX", "NUL", *(f"{port}{number}" for port in ("COM", "LPT") for number in "0123456789¹²³")}
 """Names that Windows takes for a device, whatever their extension."""
 
@@ -43,8 +46,16 @@ def layouts() -> Path:
 
 def layout_folders() -> tuple[Path, ...]:
     """Every game's folder, by name; `games` decides whether one holds a sound game."""
-    folders = (path for path in layouts().iterdir() if path.is_dir() and not path.name.startswith((".", "_")))
-    return tuple(sorted(folders))
+    return tuple(folder for folder in _folders() if not (folder / PACK).exists())
+
+
+def pack_folders() -> tuple[Path, ...]:
+    """Every folder with a pack of duties that games take, by name."""
+    return tuple(folder for folder in _folders() if (folder / PACK).exists())
+
+
+def _folders() -> list[Path]:
+    return sorted(path for path in layouts().iterdir() if path.is_dir() and not path.name.startswith((".", "_")))
 
 
 def user_data() -> Path:

@@ -10407,6 +10407,110 @@
         <source>{percent}%</source>
         <translation>{percent} %</translation>
     </message>
+    <message>
+        <source>there is no pack {name}</source>
+        <translation>no hay ningún paquete {name}</translation>
+    </message>
+    <message>
+        <source>the switches are of a pack, and the game takes none</source>
+        <translation>las opciones son de un paquete, y el juego no toma ninguno</translation>
+    </message>
+    <message>
+        <source>Name one of {names} in packs</source>
+        <translation>Nombra uno de {names} en packs</translation>
+    </message>
+    <message>
+        <source>a wrong line has both a name and a severity</source>
+        <translation>una frase incorrecta tiene nombre y gravedad</translation>
+    </message>
+    <message>
+        <source>Write both, or neither</source>
+        <translation>Escribe ambos o ninguno</translation>
+    </message>
+    <message>
+        <source>there is no topic {topic}</source>
+        <translation>no hay ningún tema {topic}</translation>
+    </message>
+    <message>
+        <source>{name} is not known here</source>
+        <translation>{name} no se conoce aquí</translation>
+    </message>
+    <message>
+        <source>The choices are in {name}</source>
+        <translation>Las opciones están en {name}</translation>
+    </message>
+    <message>
+        <source>with {house} and {given}</source>
+        <translation>con {house} y {given}</translation>
+    </message>
+    <message>
+        <source>{step} comes after itself {where}</source>
+        <translation>{step} viene después de sí mismo {where}</translation>
+    </message>
+    <message>
+        <source>Break the circle in after</source>
+        <translation>Rompe el círculo en after</translation>
+    </message>
+    <message>
+        <source>{step} is due twice {where}</source>
+        <translation>{step} toca dos veces {where}</translation>
+    </message>
+    <message>
+        <source>Give one of its rows a when that leaves it out</source>
+        <translation>Dale a una de sus filas un when que la deje fuera</translation>
+    </message>
+    <message>
+        <source>the model dealer has a fault {where}: {kind} {step}</source>
+        <translation>el crupier modelo comete una falta {where}: {kind} {step}</translation>
+    </message>
+    <message>
+        <source>Correct the order of the steps, or their conditions</source>
+        <translation>Corrige el orden de los pasos o sus condiciones</translation>
+    </message>
+    <message>
+        <source>what lies there was counted as {counted}; it is {due}</source>
+        <translation>lo que hay se contó como {counted}; es {due}</translation>
+    </message>
+    <message>
+        <source>the denominations of what lies there were counted wrong</source>
+        <translation>se contaron mal las denominaciones de lo que hay</translation>
+    </message>
+    <message>
+        <source>{figure} where {due} was due</source>
+        <translation>{figure} donde tocaba {due}</translation>
+    </message>
+    <message>
+        <source>too early: {step}. Before it: {earlier}</source>
+        <translation>demasiado pronto: {step}. Antes: {earlier}</translation>
+    </message>
+    <message>
+        <source>the button was pressed before this: {step}</source>
+        <translation>se presionó el botón antes de esto: {step}</translation>
+    </message>
+    <message>
+        <source>before the floor&apos;s word: {step}</source>
+        <translation>antes de la palabra del supervisor: {step}</translation>
+    </message>
+    <message>
+        <source>the button was pressed before the duty was over</source>
+        <translation>se presionó el botón antes de terminar la tarea</translation>
+    </message>
+    <message>
+        <source>the relief was not told: {fact}</source>
+        <translation>no se le dijo al relevo: {fact}</translation>
+    </message>
+    <message>
+        <source>left out: {step}</source>
+        <translation>se omitió: {step}</translation>
+    </message>
+    <message>
+        <source>{key} is not a switch; they are {names}</source>
+        <translation>{key} no es una opción; son {names}</translation>
+    </message>
+    <message>
+        <source>found {value!r}; one of {names} is expected</source>
+        <translation>se encontró {value!r}; se espera uno de {names}</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -10614,6 +10718,14 @@
     <message>
         <source>sweep the zone, left to right</source>
         <translation>barrer la zona, de izquierda a derecha</translation>
+    </message>
+    <message>
+        <source>Size in</source>
+        <translation>Igualar</translation>
+    </message>
+    <message>
+        <source>cut the payout to the height of the bet</source>
+        <translation>cortar el pago a la altura de la apuesta</translation>
     </message>
     <message>
         <source>type an amount: chips chosen for you</source>
@@ -12523,6 +12635,10 @@
     <message>
         <source>Build the payout first: click or drag chips of the rack, or press 1 to 7.</source>
         <translation>Primero arma el pago: haz clic en fichas de la charola o arrástralas, o presiona 1 a 7.</translation>
+    </message>
+    <message>
+        <source>Pick up a chip first: the payout grows to the height of the bet.</source>
+        <translation>Toma primero una ficha: el pago crece hasta la altura de la apuesta.</translation>
     </message>
     <message>
         <source>Already paid: {bet}.</source>
@@ -15434,8 +15550,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Teclas de la mesa</translation>
     </message>
     <message>
-        <source>With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you click. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it. Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
-        <translation>Con el ratón: haz clic en una apuesta, luego en un botón. Las fichas en las que haces clic en la charola van a la siguiente apuesta en la que hagas clic. Arrastra una ficha de la charola a una apuesta o al pago, o arrastra su valor para llevar una pila entera; gira la rueda o haz clic en una ficha del pago para cortarla. Arrastra una apuesta a la charola para recogerla. Arrastra el disco. Mantén presionada Mayús y traza una línea para barrer.</translation>
+        <source>With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you click. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet. Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
+        <translation>Con el ratón: haz clic en una apuesta, luego en un botón. Las fichas en las que haces clic en la charola van a la siguiente apuesta en la que hagas clic. Arrastra una ficha de la charola a una apuesta o al pago, o arrastra su valor para llevar una pila entera; gira la rueda o haz clic en una ficha del pago para cortarla, o mantén presionada Alt para soltarla a la altura de la apuesta. Arrastra una apuesta a la charola para recogerla. Arrastra el disco. Mantén presionada Mayús y traza una línea para barrer.</translation>
     </message>
     <message>
         <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack.</source>
@@ -17667,18 +17783,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>2026-11-25 09:30</translation>
     </message>
     <message>
-        <source>At a time</source>
-        <translation>A la vez</translation>
-    </message>
-    <message>
-        <source>Minutes apart</source>
-        <translation>Minutos entre inicios</translation>
-    </message>
-    <message>
-        <source>Last start</source>
-        <translation>Último inicio</translation>
-    </message>
-    <message>
         <source>v{version} {title}</source>
         <translation>v{version} {title}</translation>
     </message>
@@ -17693,10 +17797,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Deactivated: {names}.</source>
         <translation>De baja: {names}.</translation>
-    </message>
-    <message>
-        <source>No start times were left that day for {names}. Plan the group for another day too.</source>
-        <translation>Ese día ya no quedaban horas de inicio: {names}. Programa el grupo también para otro día.</translation>
     </message>
     <message>
         <source>Group {group}: 1 trainee</source>
@@ -17717,22 +17817,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Write date and time like this: 2026-11-25 09:30.</source>
         <translation>Escribe día y hora así: 2026-11-25 09:30.</translation>
-    </message>
-    <message>
-        <source>Write the last start like this: 17:00.</source>
-        <translation>Escribe el último inicio así: 17:00.</translation>
-    </message>
-    <message>
-        <source>The last start is before the first.</source>
-        <translation>El último inicio es anterior al primero.</translation>
-    </message>
-    <message>
-        <source>At least one trainee must begin at a time, and the next ones within a day.</source>
-        <translation>Empieza al menos un alumno a la vez, y los siguientes dentro de un día.</translation>
-    </message>
-    <message>
-        <source>A station examines one trainee at a time. Choose any station, or let them begin one after another.</source>
-        <translation>Una estación examina a un alumno a la vez. Elige cualquier estación o haz que empiecen uno tras otro.</translation>
     </message>
 </context>
 <context>
@@ -19258,32 +19342,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>RosterView</name>
     <message>
-        <source>Planned</source>
-        <translation>Programados</translation>
-    </message>
-    <message>
-        <source>Expires in {days} days</source>
-        <translation>Vence: {days} días</translation>
-    </message>
-    <message>
-        <source>{days} days</source>
-        <translation>{days} días</translation>
-    </message>
-    <message>
-        <source>List</source>
-        <translation>Lista</translation>
-    </message>
-    <message>
         <source>When</source>
         <translation>Cuándo</translation>
     </message>
     <message>
         <source>Roster</source>
         <translation>Programa</translation>
-    </message>
-    <message>
-        <source>Certificates</source>
-        <translation>Certificados</translation>
     </message>
     <message>
         <source>Next trainee</source>
@@ -19298,16 +19362,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Quitar</translation>
     </message>
     <message>
-        <source>Plan recertification</source>
-        <translation>Programar recertificación</translation>
-    </message>
-    <message>
         <source>{name} (this one)</source>
         <translation>{name} (esta)</translation>
-    </message>
-    <message>
-        <source>Planned: {count}. Those planned before stay planned.</source>
-        <translation>Programados: {count}. Quien ya estaba programado sigue así.</translation>
     </message>
     <message>
         <source>Trainee</source>
@@ -19330,16 +19386,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No hay nadie programado. Aquí se listan los exámenes que programes con el formulario de la derecha; después, Siguiente alumno y Empezar ahora los inician.</translation>
     </message>
     <message>
-        <source>Certificate expires</source>
-        <translation>Fin del certificado</translation>
-    </message>
-    <message>
-        <source>Days</source>
-        <translation>Días</translation>
-    </message>
-    <message>
-        <source>No certificate expires within this time, and none has expired. Trainees whose certificate expires soon are listed here; Plan recertification then plans their next exam.</source>
-        <translation>Ningún certificado termina en este plazo, y ninguno ha terminado. Aquí se listan los alumnos cuyo certificado termina pronto; después, Programar recertificación programa su siguiente examen.</translation>
+        <source>Planned: {count}.</source>
+        <translation>Planeados: {count}.</translation>
     </message>
     <message>
         <source>planned</source>
@@ -19376,14 +19424,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>another one</source>
         <translation>otra</translation>
-    </message>
-    <message>
-        <source>expired</source>
-        <translation>terminado</translation>
-    </message>
-    <message>
-        <source>Planned: {count}, from {first} to {last}.</source>
-        <translation>Programados: {count}, de {first} a {last}.</translation>
     </message>
     <message>
         <source>No exam was planned for anybody in the group.</source>
@@ -19669,10 +19709,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Intentos restantes</translation>
     </message>
     <message>
-        <source>Stop reading</source>
-        <translation>Dejar de leer</translation>
-    </message>
-    <message>
         <source>Save item figures…</source>
         <translation>Guardar cifras de las preguntas…</translation>
     </message>
@@ -19685,20 +19721,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Leyendo los exámenes …</translation>
     </message>
     <message>
-        <source>{done} of {total} exams read …</source>
-        <translation>{done} de {total} exámenes leídos …</translation>
-    </message>
-    <message>
-        <source>{done} of {total} exams read</source>
-        <translation>{done} de {total} exámenes leídos</translation>
-    </message>
-    <message>
-        <source>Read the rest</source>
-        <translation>Leer el resto</translation>
-    </message>
-    <message>
         <source>This school has no trainees yet. Add them under People; each one is listed here with the latest result and the attempts left.</source>
         <translation>Esta escuela todavía no tiene alumnos. Agrégalos en Personas; aquí se lista cada uno con su último resultado y los intentos que le quedan.</translation>
+    </message>
+    <message>
+        <source>Grading exam {done} of {total} …</source>
+        <translation>Calificando el examen {done} de {total} …</translation>
     </message>
     <message>
         <source>Left out: {count} with a different edition of the game.</source>
@@ -20247,22 +20275,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>SittingForm</name>
     <message>
-        <source>No exam can be started: {what}. {how}.</source>
-        <translation>No se puede empezar ningún examen: {what}. {how}.</translation>
-    </message>
-    <message>
-        <source>Attempt {text}.</source>
-        <translation>Intento {text}.</translation>
-    </message>
-    <message>
-        <source>Attempts the server reported earlier, not checked now: {count}.</source>
-        <translation>Intentos contados como los dijo antes el servidor, no ahora: {count}.</translation>
-    </message>
-    <message>
-        <source>Not before {time}.</source>
-        <translation>No antes de {time}.</translation>
-    </message>
-    <message>
         <source>New exam</source>
         <translation>Examen nuevo</translation>
     </message>
@@ -20287,10 +20299,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Plan de examen</translation>
     </message>
     <message>
-        <source>It goes on record.</source>
-        <translation>Queda registrado.</translation>
-    </message>
-    <message>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
@@ -20309,10 +20317,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Cannot be used: {reason}</source>
         <translation>No se puede usar: {reason}</translation>
-    </message>
-    <message>
-        <source>Looking up earlier attempts …</source>
-        <translation>Buscando intentos anteriores …</translation>
     </message>
     <message>
         <source>{parts}, {minutes} minutes. To pass: {mark} of 100 points, {floor}% of money decisions right, each duty at the table {least}% right, and no critical fault. This page is locked during the exam.</source>

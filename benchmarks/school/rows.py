@@ -15,37 +15,30 @@ AHEAD, APPENDS = 20, 400
 """Answers that are not counted, and that are."""
 
 
-def view_first(folder: Path) -> Cost:
-    """The school's view where nothing is kept of any sitting: each is graded once."""
-    from dealer_trainer.certification.school.figures.figures_file import FIGURES, FiguresFile
-    from dealer_trainer.certification.school.figures.school_figures import AT_ONCE, SchoolReader, read_figures
-
-    shutil.rmtree(folder / FIGURES, ignore_errors=True)
-    game = game_of_school()
-    with opened(folder) as school:
-        session = school.sign_in(ADMIN, WORD, NOON)
-        reader = SchoolReader(game, AT_ONCE, FiguresFile.of(school, game))
-
-        def job() -> None:
-            while (found := read_figures(school, session, reader)).done < found.total:
-                pass
-
-        return cost_of(job)
-
-
-def view_again(folder: Path) -> Cost:
-    """The same at the next start."""
-    from dealer_trainer.certification.school.figures.school_figures import open_reader, read_figures
+def view(folder: Path) -> Cost:
+    """The list of trainees, as the tab School shows it."""
+    from dealer_trainer.certification.school.trainee_line import trainee_lines
 
     game = game_of_school()
     with opened(folder) as school:
         session = school.sign_in(ADMIN, WORD, NOON)
 
         def job() -> None:
-            found = read_figures(school, session, open_reader(school, game))
-            assert found.done == found.total, "nothing was kept"
+            trainee_lines(school, session, game.id)
 
         return cost_of(job)
+
+
+def items(folder: Path) -> Cost:
+    """The file of item figures: every exam is graded again."""
+    from dealer_trainer.certification.school.item_figures import item_figures
+
+    game = game_of_school()
+
+    def job() -> None:
+        item_figures(folder, game.folder, lambda *_: None)
+
+    return cost_of(job)
 
 
 def summary(folder: Path) -> Cost:
@@ -162,7 +155,7 @@ def append(folder: Path) -> Cost:
 
 
 ROWS: dict[str, Callable[[Path], Cost]] = {
-    "view-first": view_first, "view-again": view_again, "summary": summary, "check": check,
+    "view": view, "items": items, "summary": summary, "check": check,
     "check-new": check_new, "verify": verify, "restore": restore, "backup": backup, "packets": packets,
     "append": append,
 }  # fmt: skip

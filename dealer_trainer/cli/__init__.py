@@ -39,7 +39,7 @@ _LINES = "JSON Lines on standard input, one answer per line on standard output"
 _OTHERS = {
     "a game and its folder": ("check", "odds", "course", "deal", "picture"),
     "answers for other programs": (
-        "settle", "grade-call", "grade-round", "score", "grade-turn", "host", "drill", "keep", "hear",
+        "settle", "grade-call", "grade-round", "grade-duty", "score", "grade-turn", "host", "drill", "keep", "hear",
     ),
 }  # fmt: skip
 """Commands that the first help leaves out, because no trainee or supervisor needs them."""
@@ -185,6 +185,7 @@ def _with_commands() -> "tuple[argparse.ArgumentParser, Commands]":
         ("settle", command.settle, "what the model dealer does for a roll"),
         ("grade-call", command.grade_call, "how a call holds up"),
         ("grade-round", command.grade_round, "how a dealer's acts hold up"),
+        ("grade-duty", command.grade_duty, "how a table duty holds up, or without acts what the model dealer does"),
         ("score", command.score, "what a scorekeeper needs to know about a roll, a turn, a game"),
         ("grade-turn", command.grade_turn, "how a scorekeeper's turn holds up"),
     ):

@@ -1,16 +1,20 @@
-"""The answers of the command line, one JSON object for each line: `settle`, `grade-call` and `grade-round`."""
+"""The answers of the command line, one JSON object a line: `settle`, `grade-call`, `grade-round`, `grade-duty`."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from dealer_trainer.engine import HouseRules, Roll, format_cost
+from dealer_trainer.engine import Cents, HouseRules, Roll, format_cost, format_money
 from dealer_trainer.games import Game
 from dealer_trainer.games.house import under
+from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.act import act_document
 from dealer_trainer.guide.call.fact import Truth, before_pop, truth_of
+from dealer_trainer.guide.duty.act import duty_act_document
+from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.guide.model import ModelRound, model_document, model_round, opening_row, row_for
 from dealer_trainer.guide.row import Guide
+from dealer_trainer.table.line.duty import DUTY_LINE, DutyReader
 from dealer_trainer.table.line.situation import HOUSE, SITUATION, Reader, check_keys, house_of, roll_of, unknown
 from dealer_trainer.table.line.value import Document, LineError, kind_of
 
@@ -94,6 +98,67 @@ class GameAnswers:
             if len(self._houses) < _REMEMBERED:
                 self._houses[game.id, house] = found
         return found
+
+
+class DutyAnswers:
+    """Answers lines about the table duties of the games that take a pack of them."""
+
+    def __init__(self, games: Iterable[Game]) -> None:
+        self._readers = {
+            game.id: DutyReader(pack, game.duty_rules) for game in games if (pack := pack_of(game)) is not None
+        }
+
+    def grade_duty(self, document: Document) -> Document:
+        """The grade of a duty's acts; without acts, what the model dealer does."""
+        from dealer_trainer.guide.duty.grade import grade_duty
+        from dealer_trainer.guide.duty.model import model_duty
+
+        check_keys(document, DUTY_LINE)
+        reader = self._of(document)
+        start, house = reader.start(document), reader.house(document)
+        if "acts" not in document:
+            return {"steps": [duty_act_document(act) for act in model_duty(reader.pack, house, start)]}
+        graded = grade_duty(reader.pack, house, start, reader.acts(document))
+        return {
+            "faults": [duty_fault_json(fault) for fault in graded.faults],
+            "points": graded.points,
+            "cost": cost_text(graded.cost),
+            "duty": graded.steps._asdict(),
+        }
+
+    def _of(self, document: Document) -> DutyReader:
+        names = ", ".join(self._readers) or "none"
+        if "game" not in document:
+            raise LineError(f"game: the key is missing; the games with table duties are {names}")
+        name = document["game"]
+        reader = self._readers.get(name) if isinstance(name, str) else None
+        if reader is None:
+            raise unknown("game", name, self._readers)
+        return reader
+
+
+def duty_fault_json(fault: DutyFault) -> Document:
+    """A duty's fault as the command line writes it."""
+    return {
+        "kind": fault.kind,
+        "severity": fault.severity,
+        "step": fault.step,
+        "at": fault.at,
+        "due": duty_act_document(fault.due) if fault.due else None,
+        "done": duty_act_document(fault.done) if fault.done else None,
+        "cost": cost_text(fault.cost),
+        "source": fault.source,
+        "why": fault.why,
+    }
+
+
+def cost_text(cents: Cents) -> str:
+    """A cost as JSON carries it, without decimals where there are no cents.
+
+    >>> cost_text(-5000), cost_text(50)
+    ('-50', '0.50')
+    """
+    return f"{'-' if cents < 0 else ''}{format_money(abs(cents))}"
 
 
 def _model(known: Known, document: Document) -> ModelRound:

@@ -10,6 +10,7 @@ from dealer_trainer.demo.program import Program
 from dealer_trainer.demo.program import load_program as read_whole_program
 from dealer_trainer.families.family import Family, faults_of, resolved, source_texts_of
 from dealer_trainer.families.registry import family_for
+from dealer_trainer.files import PACK
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.family import AnyGame
@@ -35,7 +36,26 @@ def check_folders(folders: Iterable[Path], installed: Iterable[AnyGame] = ()) ->
     The folders are checked together and beside the `installed` games: if two share an id, the second is refused.
     """
     games = {game.id: game for game in installed}
-    return [_check(games, folder) for folder in folders]
+    return [check_pack(folder) if (folder / PACK).exists() else _check(games, folder) for folder in folders]
+
+
+def check_pack(folder: Path) -> FolderReport:
+    """Validate a pack of table duties, and prove that its model dealer has no fault in any house."""
+    from dealer_trainer.games.pack import load_pack
+    from dealer_trainer.games.pack_proof import PackProof, prove_pack
+
+    found: list[PackProof] = []
+    faults = list(faults_of(lambda: found.append(prove_pack(folder, load_pack(folder)))))
+    if faults:
+        return FolderReport("\n".join(_refused(folder, faults, ())), is_sound=False)
+    pack, proof = load_pack(folder), found[0]
+    head = f"{printable(str(folder))}: sound, {pack.text.name} ({pack.id}), content {pack.text.content}"
+    figures = (
+        f"  {proof.duties} duties, {proof.steps} steps and {proof.forbidden} forbidden acts, each with its source; "
+        f"{proof.switches} switches"
+    )
+    dealt = f"  the model dealer has no fault in {proof.dealt:,} duties: every house and everything that can be given"
+    return FolderReport(f"{head}\n{figures}\n{dealt}", is_sound=True)
 
 
 def _check(games: dict[str, AnyGame], folder: Path) -> FolderReport:

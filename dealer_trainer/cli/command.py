@@ -39,6 +39,14 @@ def grade_round(_: argparse.Namespace) -> int:
     return _answer("grade_round")
 
 
+def grade_duty(_: argparse.Namespace) -> int:
+    """Grade table duties, or answer what the model dealer does."""
+    from dealer_trainer.cli.answer import DutyAnswers
+    from dealer_trainer.cli.lines import answer_lines, stdin_lines
+
+    return answer_lines(stdin_lines(), sys.stdout, DutyAnswers(sound_games()).grade_duty)
+
+
 def _answer(name: str) -> int:
     from dealer_trainer.cli.answer import GameAnswers
     from dealer_trainer.cli.lines import answer_lines, stdin_lines
@@ -82,7 +90,7 @@ def check(options: argparse.Namespace) -> int:
             f"check: {options.folder} is not a folder" + (f"; the game with that id is in {meant[0]}" if meant else "")
         )
     if options.folder is None:
-        reports = check_folders(files.layout_folders())
+        reports = check_folders((*files.layout_folders(), *files.pack_folders()))
     else:
         reports = check_folders((options.folder,), installed_games(options.folder))
     say("\n\n".join(report.text for report in reports))

@@ -212,7 +212,8 @@ class _Examination:
 
     def _made(self, game: GameText, rules: Rules, *parts: Any) -> Game:
         hashed = content_hash(self._texts)
-        return Game(self._folder, game.id, game.name, game.content, hashed, rules, *parts)
+        made = Game(self._folder, game.id, game.name, game.content, hashed, rules, *parts)
+        return made._replace(packs=game.packs, duty_rules=game.duty_rules)
 
     def _picture(self, layout: Layout, odds: Mapping[str, Odds], proof: Proof) -> str:
         """The whole picture, with a shape for each spot; raises GameError."""
@@ -244,6 +245,10 @@ class _Examination:
 def _game_text(file: Path, document: Document) -> GameText:
     game = validated(file, GameText, document)
     check_odds(file, game)
+    if game.packs or game.duty_rules:
+        from dealer_trainer.games.pack import check_packs
+
+        check_packs(file, game.packs, game.duty_rules)
     return game
 
 

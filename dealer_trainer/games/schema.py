@@ -287,7 +287,10 @@ class HouseText(Frozen):
 
 
 class GameText(Frozen):
-    """The whole game.toml of a casino table; `family` may be left out."""
+    """The whole game.toml of a casino table; `family` may be left out.
+
+    `packs`: the pack of table duties that the game takes; `duty_rules`: its switches that differ from the defaults.
+    """
 
     format: Literal[1]
     family: FamilyId = "table"
@@ -299,6 +302,8 @@ class GameText(Frozen):
     points: SomeTotals
     chips: Annotated[tuple[Money, ...], Field(min_length=1, max_length=12)]
     house_rules: HouseText = HouseText()
+    packs: Annotated[tuple[GameId, ...], Field(max_length=1)] = ()
+    duty_rules: Annotated[dict[Id, str], Field(max_length=40)] = {}  # noqa: RUF012 - frozen
     odds: Annotated[dict[Id, OddsText], Field(min_length=1, max_length=100)]
     bets: Annotated[tuple[BetText, ...], Field(min_length=1, max_length=24)]
 

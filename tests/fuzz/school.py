@@ -12,10 +12,10 @@ import pytest
 
 from dealer_trainer.certification.school.attempts_elsewhere import kept_attempts, on_poll_of
 from dealer_trainer.certification.school.live.live_reader import LiveReader
-from dealer_trainer.certification.school.roster.ending import endings
 from dealer_trainer.certification.school.roster.plan import Plan
 from dealer_trainer.certification.school.roster.roster import plan_sittings
 from dealer_trainer.certification.school.roster.roster_summary import ready, roster_summary
+from dealer_trainer.certification.school.trainee_line import trainee_lines
 from dealer_trainer.certification.verify.report import FINDINGS, report_lines
 from dealer_trainer.certification.verify.revoked_check import Lists, read_list_file
 from dealer_trainer.certification.verify.verify import verify_packet
@@ -244,8 +244,8 @@ def _look_at(school: School, session: Session, line: Line) -> None:
     for _ in range(2):
         on_poll_of(school, lambda: at)(line)  # type: ignore[arg-type]  # as a line to PostgreSQL
     kept_attempts(school)
-    endings(school, game().id, at)
-    for plan in roster_summary(school, game(), at).plans:
+    trainee_lines(school, session, game().id)
+    for plan in roster_summary(school, session, at).plans:
         if plan.state == "waiting":
             _try(lambda plan=plan: ready(school, plan, game()))  # type: ignore[misc]  # bound
     reader = LiveReader(game(), lambda: at)

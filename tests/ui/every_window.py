@@ -71,7 +71,7 @@ class OtherWindows:
     ) -> None:
         self._qtbot, self._settings, self._bring_up = qtbot, settings, bring_up
         monkeypatch.setattr(PacketWindow, "job", JobAtOnce)
-        monkeypatch.setattr("dealer_trainer.ui.exam.school.end_of_day_view.RecordsJob", JobAtOnce)
+        monkeypatch.setattr("dealer_trainer.certification.school.upkeep.records_job.RecordsJob", JobAtOnce)
 
     def screens(self) -> Iterator[Screen]:
         """All of them."""

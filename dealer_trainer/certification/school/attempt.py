@@ -1,14 +1,14 @@
 """Attempts at an exam: how many were taken, at all stations together, when the next may be, when a certificate ends."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
+from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.sitting.event_body import Declined, SignedOff, Voided, body_of
 from dealer_trainer.records.log.event import Event
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.school.sitting import SittingBegun, SittingRow
+    from dealer_trainer.records.school.sitting import SittingRow
 
 
 DAY = 86_400_000
@@ -141,9 +141,6 @@ def retest_state(follow: FollowUp, now: int) -> RetestState:
     return "now" if follow.retest <= now else "later"
 
 
-AnySitting = TypeVar("AnySitting", bound="SittingRow | SittingBegun")
-
-
 class PastAttempt(NamedTuple):
     """A sitting. `begun`: ms of UTC. `station`: the name of the other station that gave it, None for this one.
 
@@ -183,21 +180,17 @@ def last_counted(past: Sequence[PastAttempt]) -> PastAttempt | None:
     return next((attempt for attempt in reversed(past) if attempt.state != "voided"), None)
 
 
-def each_begun(sittings: Iterable[AnySitting]) -> Iterator[tuple[AnySitting, int]]:
-    """This station's sittings with their beginnings, in the order in which they were written; ms of UTC.
+def begun_times(sittings: "Iterable[SittingRow]") -> dict[str, int]:
+    """When this station's sittings began, ms of UTC, by stream, in the order in which they were written.
 
     A clock that was set back makes no sitting older than the previous one of the same trainee and game.
     """
     latest: dict[tuple[str, str], int] = {}
+    found = {}
     for sitting in sittings:
         who = sitting.trainee_id, sitting.game
-        latest[who] = max(sitting.first_at, latest.get(who, 0))
-        yield sitting, latest[who]
-
-
-def begun_times(sittings: "Iterable[SittingRow]") -> dict[str, int]:
-    """The beginnings, by stream, in the same order."""
-    return {sitting.stream: at for sitting, at in each_begun(sittings)}
+        found[sitting.stream] = latest[who] = max(sitting.first_at, latest.get(who, 0))
+    return found
 
 
 def past_summary(past: Sequence[PastAttempt], withdrawn: Collection[str] = ()) -> PastSummary:

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.person import Person
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.server.inquiry import SeatedElsewhere
+    from dealer_trainer.records.school.sitting import SittingRow
 
 
 class Seated(NamedTuple):
@@ -109,30 +110,24 @@ def _is_same_person(first: Seated, second: Seated) -> bool:
     return first.trainee_id == second.trainee_id or (first.alias is not None and first.alias == second.alias)
 
 
+def own_states(school: "School", rows: "Sequence[SittingRow]") -> "Iterator[tuple[SittingRow, AttemptState]]":
+    """Sittings of this station with what they count as, without what is lost or only another version reads."""
+    upheld, heads = upheld_streams(school), school.heads([row.stream for row in rows])
+    for row in rows:
+        head, state = heads.get(row.stream), row.state
+        if state == "open" or state == "closed":
+            yield row, state
+        elif head is not None:  # otherwise it is lost, as the check of the records reports
+            with suppress(BodyError):
+                yield row, counted_state(attempt_state((head,)), is_upheld=row.stream in upheld)
+
+
 def _own(school: "School") -> Iterator[Seated]:
-    upheld, heads = upheld_streams(school), school.heads()
     known = {person.id: person.known_as for person in school.people()}
-    for row in school.sittings():
-        state: AttemptState = row.state if row.state in ("open", "closed") else "voided"
-        if row.state not in ("open", "closed"):
-            head = heads.get(row.stream)
-            if head is None:  # lost, as the check of the records reports
-                continue
-            try:
-                state = counted_state(attempt_state((head,)), is_upheld=row.stream in upheld)
-            except BodyError:
-                continue
-        if row.station == school.station:
-            yield Seated(
-                row.stream,
-                row.trainee_id,
-                school.alias(known.get(row.trainee_id, row.trainee)),
-                row.game,
-                row.attempt,
-                state,
-                row.first_at,
-                row.last_at,
-            )
+    rows = [row for row in school.sittings() if row.station == school.station]
+    for row, state in own_states(school, rows):
+        alias = school.alias(known.get(row.trainee_id, row.trainee))
+        yield Seated(row.stream, row.trainee_id, alias, row.game, row.attempt, state, row.first_at, row.last_at)
 
 
 def _seated(other: "SeatedElsewhere") -> Seated | None:

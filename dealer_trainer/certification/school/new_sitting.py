@@ -16,7 +16,7 @@ from dealer_trainer.certification.school.blueprint_store import (
 )
 from dealer_trainer.certification.school.live.carried_command import take_commands
 from dealer_trainer.certification.school.local_time import minute
-from dealer_trainer.certification.school.prospect import Prospect, prospect_of
+from dealer_trainer.certification.school.next_attempt import NextAttempt, next_attempt
 from dealer_trainer.certification.school.roster.roster import note_begun
 from dealer_trainer.certification.school.sitting_line import check_sound
 from dealer_trainer.certification.sitting.body import NOTED_BY, Person, Signer
@@ -57,13 +57,13 @@ def begin_sitting(
         what = message("nobody can be their own examiner")
         raise SchoolError("forbidden", what, message("Have another supervisor give the exam"))
     school.take_over(new.trainee_id, clock.now())
-    prospect = prospect_of(school, session, new.trainee_id, game, clock)
+    attempt = next_attempt(school, session, new.trainee_id, game, clock)
     secret = secret_of(secrets.randbelow(MOST_SEED + 1))
-    opened = _opened(school, session, new, exam_house(school, game, here or game.rules), prospect, secret)
+    opened = _opened(school, session, new, exam_house(school, game, here or game.rules), attempt, secret)
     log = school.begin(session, opened.kind, opened.document(), clock.now(), 0)
     exam = Exam(game, log, clock, secret)
     take_commands(school, exam)
-    for note in prospect.notes:
+    for note in attempt.notes:
         _note(exam, note)
     note_begun(school, session, new.trainee_id, game.id, log.stream, clock.now())
     return exam
@@ -103,12 +103,10 @@ def signer_of(session: "Session") -> Signer:
 
 
 def _opened(
-    school: "School", session: "Session", new: NewSitting, house: ExamHouse, prospect: Prospect, secret: SeedOpening
+    school: "School", session: "Session", new: NewSitting, house: ExamHouse, attempt: NextAttempt, secret: SeedOpening
 ) -> Opened:
-    if prospect.fault is not None:
-        raise prospect.fault
     person = next(trainee for trainee in school.people() if trainee.id == new.trainee_id)
-    _check_attempt(prospect, new, person)
+    _check_attempt(attempt, new, person)
     if person.extra_per_cent > new.blueprint.extra_time:
         what = message(
             "{person} has {given}% extra time, and the blueprint allows at most {most}%",
@@ -123,7 +121,7 @@ def _opened(
             house.game, new.blueprint, secret,
             Person(id=person.id, name=person.name, staff_number=person.staff_number),
             signer_of(session), Signer(id=card.id, name=card.name, key=card.key),
-            new.identity, prospect.attempt, person.extra_per_cent, person.extra_reason, prospect.compared,
+            new.identity, attempt.attempt, person.extra_per_cent, person.extra_reason, attempt.compared,
             school.boxes(), school.alias(person.known_as), toml, approved, house.signature,
         )  # fmt: skip
     except GameError as error:
@@ -134,18 +132,18 @@ def _opened(
         ) from error
 
 
-def _check_attempt(prospect: Prospect, new: NewSitting, person: "Record") -> None:
+def _check_attempt(attempt: NextAttempt, new: NewSitting, person: "Record") -> None:
     """Raise SchoolError if the blueprint allows no attempt, or none yet."""
     blueprint = new.blueprint
-    if not attempts_left(blueprint, prospect.attempt - 1):
+    if not attempts_left(blueprint, attempt.attempt - 1):
         what = message(
             "{person} has used all {attempts} attempts that the blueprint allows",
             person=person.label,
             attempts=blueprint.attempts,
         )
         raise SchoolError("no_attempt", what, message("Save a blueprint that allows more"))
-    until = prospect.wait_until(blueprint)
-    if until is not None and prospect.is_waiting(blueprint):
+    until = attempt.wait_until(blueprint)
+    if until is not None and attempt.is_waiting(blueprint):
         what = message(
             "{person} did not pass and may retake it from {time}: the blueprint requires {days} days between attempts",
             person=person.label,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from dealer_trainer import files
 from dealer_trainer.certification.school.attempts_elsewhere import kept_attempts
 from dealer_trainer.certification.school.examiner import sign_in
-from dealer_trainer.certification.school.sitting_line import stored_blueprint
+from dealer_trainer.certification.school.sitting_line import stored_terms
 from dealer_trainer.message import message
 from dealer_trainer.records.school.error import SchoolError
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 DAY = 86_400_000
 VALID_DAYS = 365
-"""How long a certificate is valid if its blueprint does not say."""
+"""How long a certificate is valid if its blueprint cannot be read."""
 
 
 class Due(NamedTuple):
@@ -100,7 +100,8 @@ def _needed(school: "School", before: int) -> "list[tuple[Person, int]]":
     for row in old:
         until, head = row.last_at, heads.get(row.stream)
         if head is not None and head.body.get("verdict") == "pass":
-            until += valid_days(school, used.get(row.stream, ""), row.stream) * DAY
+            terms = stored_terms(school, used.get(row.stream, ""), row.stream)
+            until += (VALID_DAYS if terms is None else terms.valid_days) * DAY
         last[row.trainee_id] = max(last.get(row.trainee_id, 0), until)
     for kept in kept_attempts(school):
         last[kept.trainee] = max(last.get(kept.trainee, 0), kept.at, kept.expires or 0)
@@ -110,9 +111,3 @@ def _needed(school: "School", before: int) -> "list[tuple[Person, int]]":
         for person in school.people()
         if person.name != WITHHELD and person.id not in waiting and (person.role == "trainee" or not person.is_active)
     ]
-
-
-def valid_days(school: "School", digest: str, stream: str) -> int:
-    """For how many days the certificates of a sitting's blueprint are valid."""
-    days = stored_blueprint(school, digest, stream).get("valid_days", VALID_DAYS)
-    return days if isinstance(days, int) else VALID_DAYS

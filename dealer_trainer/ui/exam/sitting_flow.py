@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from dealer_trainer.certification.school.decision_record import abandon
 from dealer_trainer.certification.school.new_sitting import NewSitting
-from dealer_trainer.certification.school.prospect import prospect_of
 from dealer_trainer.certification.school.review import Review, review
 from dealer_trainer.certification.school.roster.plan import PlannedSitting
 from dealer_trainer.certification.school.roster.roster_summary import ready, ready_next
@@ -53,7 +52,6 @@ class SittingFlow(QObject):
                 self._join_tabs()
             case "new":
                 screens.new.submitted.connect(self._begin)
-                screens.new.prospect_wanted.connect(self._ask_prospect)
                 screens.new.back_wanted.connect(self._show_tabs)
             case "result":
                 screens.result.message.connect(self.message)
@@ -83,7 +81,7 @@ class SittingFlow(QObject):
 
     def _begin(self, new: NewSitting) -> None:
         self._screens.new.set_busy(True)
-        self._give(new, self._on_not_begun)
+        self._give(new, partial(self._screens.complain, self._screens.new))
 
     def _resume(self, stream: str) -> None:
         self._give(stream, self.message.emit)
@@ -102,11 +100,6 @@ class SittingFlow(QObject):
     def _on_refused(self, on_refusal: Callable[[str], None], text: str) -> None:
         self._drop_run()
         on_refusal(text)
-
-    def _on_not_begun(self, text: str) -> None:
-        """Say why the sitting was not begun, and look the attempt up again: what the clock shows may have changed."""
-        self._screens.complain(self._screens.new, text)
-        self._screens.new.ask_again()
 
     def _on_closed(self, head: StreamHead) -> None:
         """Keep how the sitting ended: nothing is signed that does not contain it."""
@@ -129,12 +122,6 @@ class SittingFlow(QObject):
         if self._awaited and self._service.state == "in" and self.run is None:
             stream, self._awaited = self._awaited, ""
             self._review(stream, is_asked_for=False)
-
-    def _ask_prospect(self, trainee: str) -> None:
-        """Look up which attempt it would be, and what contradicts the clock."""
-        service = self._service
-        job = partial(prospect_of, trainee_id=trainee, game=service.game, clock=service.clock)
-        service.do(job, partial(self._screens.new.show_prospect, trainee), self.message.emit, is_change=False)
 
     def _review(self, stream: str, *, is_asked_for: bool = True) -> None:
         """Show a result; one that nobody asked for takes nobody away from what they have begun meanwhile."""
@@ -172,7 +159,6 @@ class SittingFlow(QObject):
 
     def _show_new(self) -> None:
         self._screens.show_screen("new")
-        self._screens.new.forget()
         self._screens.new.trainee.setCurrentIndex(-1)  # nobody is preselected just for being the last or the first
         self._screens.fill("new")
         self._screens.new.start()

@@ -20,7 +20,8 @@ from dealer_trainer.ui.table.hands.hand_input import HandInput
 from dealer_trainer.ui.table.request_panel import RequestPanel
 
 HANDLING: frozenset[ActionId] = frozenset({
-    "left_bet", "right_bet", "zone_above", "zone_below", "put_down", "pick_up_chip", "drop_chip", "type_amount",
+    "left_bet", "right_bet", "zone_above", "zone_below", "put_down", "pick_up_chip", "size_in", "drop_chip",
+    "type_amount",
 })  # fmt: skip
 """What leads to an act without being one works from the first roll, as at the table: help and bars always offer it."""
 WITHOUT = frozenset({"undo", "show_me", "next_round", "show_keys"})

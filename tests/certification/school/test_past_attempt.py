@@ -8,15 +8,15 @@ from typing import Any, NamedTuple
 import pytest
 
 from dealer_trainer.certification.school.attempt import DAY, attempts_left
-from dealer_trainer.certification.school.figures.school_figures import SchoolReader, TraineeLine, read_figures
-from dealer_trainer.certification.school.prospect import Prospect, prospect_of
-from dealer_trainer.certification.school.roster.ending import endings
+from dealer_trainer.certification.school.next_attempt import NextAttempt, next_attempt
+from dealer_trainer.certification.school.trainee_line import TraineeLine, trainee_lines
 from dealer_trainer.records.log.appeal import DECIDED, FILED, Appeal, AppealDecision
 from dealer_trainer.records.log.certificate_status import DOMAIN, STATUS, CertificateStatus
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import unsigned
 from dealer_trainer.records.school.elsewhere.shared_file import Shared, keep_shared
+from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.session import Session
@@ -54,13 +54,7 @@ class Room(NamedTuple):
 
     def lines(self) -> dict[str, TraineeLine]:
         """What School says of each trainee, by id."""
-        figures = read_figures(self.school, self.session, SchoolReader(rock_n_roll(), 100))
-        assert figures.done == figures.total
-        return {line.trainee_id: line for line in figures.trainees}
-
-    def certified(self) -> dict[str, int]:
-        """Until when trainees are certified, by id, as the list of certificates that end has it."""
-        return {ending.trainee: ending.expires for ending in endings(self.school, short().game, AFTER + 10_000 * DAY)}
+        return {line.trainee_id: line for line in trainee_lines(self.school, self.session, rock_n_roll().id)}
 
     def read(self, places: dict[str, int]) -> None:
         """Keep that each trainee sat at another station: what became of it, and when."""
@@ -134,23 +128,23 @@ def words_of(state: str, stream: str, number: int) -> list[Event]:
     return [next_event(SUPERVISOR, None, "0e" * 16, kind, body, NOON, 0) for kind, body in said]
 
 
-def check(line: TraineeLine, prospect: Prospect) -> None:
+def check(line: TraineeLine, found: NextAttempt) -> None:
     """What School says of a trainee is what New exam counts."""
-    counted = [attempt for attempt in prospect.past if attempt.state != "voided"]
-    last = (counted or prospect.past or (None,))[-1]
+    counted = [attempt for attempt in found.past if attempt.state != "voided"]
+    last = (counted or found.past or (None,))[-1]
     assert line.attempts == len(counted)
     assert (line.state, line.at) == (("none", None) if last is None else (last.state, last.at))
-    left = attempts_left(short(), prospect.attempt - 1)
+    left = attempts_left(short(), found.attempt - 1)
     assert line.follow.attempts_left == (None if line.state in ("none", "pass") else left)
     if line.state in ("fail", "declined"):
-        assert line.follow.retest == (prospect.wait_until(short()) if left else None)
+        assert line.follow.retest == (found.wait_until(short()) if left else None)
     else:
         assert line.follow.retest is None
-        assert line.state in ("open", "closed") or prospect.wait_until(short()) is None
+        assert line.state in ("open", "closed") or found.wait_until(short()) is None
 
 
 def test_school_and_new_sitting_agree_whatever_became_of_sittings(room: Room) -> None:
-    """Each end here with each end or none elsewhere before it, and each or none after it; certificates as well.
+    """Each end here with each end or none elsewhere before it, and each or none after it.
 
     Where an exam of this station has no verdict yet New exam counts nothing, and School counts them all.
     """
@@ -159,15 +153,14 @@ def test_school_and_new_sitting_agree_whatever_became_of_sittings(room: Room) ->
     for before, after in product(("", *STATES), repeat=2):
         places = {f"{before} before": BEFORE} if before else {}
         room.read(places | ({f"{after} after": AFTER} if after else {}))
-        lines, certified = room.lines(), room.certified()
+        lines = room.lines()
         for state, person in room.trainees.items():
             line = lines[person.id]
-            assert line.follow.expires == certified.get(person.id), (before, state, after)
-            prospect = prospect_of(room.school, room.session, person.id, rock_n_roll(), room.clock)
-            assert (prospect.fault is not None) == (state in ("open", "closed"))
-            if prospect.fault is None:
-                check(line, prospect)
+            if state not in ("open", "closed"):
+                check(line, next_attempt(room.school, room.session, person.id, rock_n_roll(), room.clock))
             else:
+                with pytest.raises(SchoolError, match="still has no verdict"):
+                    next_attempt(room.school, room.session, person.id, rock_n_roll(), room.clock)
                 assert line.attempts == 1 + sum(end not in ("", "upheld", "voided") for end in (before, after))
 
 
@@ -219,13 +212,13 @@ def test_a_failure_after_a_pass_elsewhere_is_waited_for(room: Room) -> None:
     keep_shared(room.school.store, Shared(sittings={"0" * 32: facts_of(trainee, "pass", AFTER - 50 * DAY)}))
     failed(room.school, room.session, trainee, clock, "fail")
     clock.go(60_000)
-    prospect = prospect_of(room.school, room.session, trainee.id, rock_n_roll(), clock)
-    assert [attempt.state for attempt in prospect.past] == ["pass", "fail"]
-    assert prospect.attempt == 2
-    assert prospect.is_waiting(short())
+    found = next_attempt(room.school, room.session, trainee.id, rock_n_roll(), clock)
+    assert [attempt.state for attempt in found.past] == ["pass", "fail"]
+    assert found.attempt == 2
+    assert found.is_waiting(short())
     line = room.lines()[trainee.id]
     assert (line.attempts, line.state, line.station) == (2, "fail", None)
-    assert line.follow.retest == prospect.wait_until(short())
+    assert line.follow.retest == found.wait_until(short())
 
 
 def test_a_pass_under_a_clock_that_was_set_back_ends_on_its_own_paper(room: Room) -> None:
@@ -237,4 +230,4 @@ def test_a_pass_under_a_clock_that_was_set_back_ends_on_its_own_paper(room: Room
     dated = room.school.events(stream)[-1].at
     line = room.lines()[trainee.id]
     assert (line.state, line.at) == ("pass", dated)
-    assert line.follow.expires == room.certified()[trainee.id] == dated + short().valid_days * DAY
+    assert line.follow.expires == dated + short().valid_days * DAY

@@ -13,7 +13,7 @@ from dealer_trainer.certification.school.decision import SignOff
 from dealer_trainer.certification.school.decision_record import decide
 from dealer_trainer.certification.school.live.live_reader import LiveReader
 from dealer_trainer.certification.school.new_sitting import resume_sitting
-from dealer_trainer.certification.school.prospect import prospect_of
+from dealer_trainer.certification.school.next_attempt import next_attempt
 from dealer_trainer.certification.school.review import review
 from dealer_trainer.certification.school.sitting_line import sitting_lines
 from dealer_trainer.certification.school.upkeep.records_files import write_sittings
@@ -343,6 +343,6 @@ def test_what_was_changed_shows_no_score_and_counts_as_no_attempt(room: Room) ->
     (line,) = sitting_lines(room.school, room.school.sittings())
     assert (line.state, line.score) == ("to_sign", None)
     trainee = room.school.sittings()[0].trainee_id
-    found = prospect_of(room.school, room.admin, trainee, rock_n_roll(), room.clock)
-    assert found.fault is not None
-    assert found.fault.code == "damaged"
+    with pytest.raises(SchoolError) as told:
+        next_attempt(room.school, room.admin, trainee, rock_n_roll(), room.clock)
+    assert told.value.code == "damaged"

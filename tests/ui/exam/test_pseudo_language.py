@@ -18,10 +18,8 @@ from dealer_trainer.records.school.server.server_address import FORM
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.decision_forms import DECLINE
 from dealer_trainer.ui.exam.school.keys_view import ADDRESS
-from dealer_trainer.ui.exam.school.school_view import SchoolView
 from dealer_trainer.ui.widget.table.cell import initials
 from tests.certification.examining import NOON, SHORT, HandClock, Room, rock_n_roll
-from tests.certification.school.school_room import figures_of, twelve
 from tests.ui.exam.conftest import MakePage, MakeStation
 from tests.ui.exam.hands import (
     ADMIN,
@@ -118,7 +116,7 @@ def test_the_tabs_of_a_school_are_marked(page: ExamPage, qtbot: QtBot, clock: Ha
         assert left(page) == [], name
     page.tabs.views.choose(2)
     school = page.tabs.school
-    qtbot.waitUntil(lambda: not school.trainees.empty.text() and not school.state.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: not school.trainees.empty.text(), timeout=20_000)
     assert left(page) == []
     page.tabs.views.choose(3)
     assert page.tabs.blueprints.approval.words
@@ -274,9 +272,7 @@ def test_a_declined_sitting_is_marked(page: ExamPage, qtbot: QtBot, clock: HandC
     page.tabs.sittings.list.table.selectRow(0)
     assert left(page) == []
     page.tabs.views.choose(2)
-    qtbot.waitUntil(
-        lambda: not page.tabs.school.trainees.empty.text() and not page.tabs.school.state.text(), timeout=20_000
-    )
+    qtbot.waitUntil(lambda: not page.tabs.school.trainees.empty.text(), timeout=20_000)
     assert left(page) == []
 
 
@@ -289,17 +285,6 @@ def test_a_second_attempt_that_comes_too_early_is_refused_in_marked_words(
     set_up_again(page)
     qtbot.waitUntil(lambda: bool(page.new.complaint), timeout=20_000)
     assert left(page) == []
-
-
-@pytest.mark.parametrize("count", [0, 12])
-def test_the_figures_of_a_school_are_marked(qtbot: QtBot, count: int) -> None:
-    """Without a sitting, and with twelve."""
-    view = SchoolView(lambda on_result, _: on_result(figures_of(twelve()[:count], None)), lambda: NOON)
-    qtbot.addWidget(view)
-    view.resize(1132, 560)
-    view.show()
-    names = [row[0] for row in view.trainees.cells]
-    assert left(view, names, list(map(initials, names))) == []
 
 
 def test_copying_is_marked(page: ExamPage, qtbot: QtBot) -> None:

@@ -78,7 +78,7 @@ def planned(school: "School", now: int) -> tuple[PlannedSitting, ...]:
             state=_state(plan, person, now, is_removed=plan.id in removed, is_begun=plan.id in begun),
             is_here=event.station == school.station,
         )
-    return tuple(sorted(found.values(), key=lambda plan: (plan.at, plan.id)))
+    return tuple(sorted(found.values(), key=lambda plan: (plan.at, plan.name.casefold(), plan.id)))
 
 
 def queue_of(plans: Iterable[PlannedSitting], station: str) -> tuple[PlannedSitting, ...]:
@@ -152,36 +152,14 @@ def _read(event: "Event") -> PlannedSitting | None:
     return PlannedSitting(plan.id, plan.trainee, plan.blueprint, title, plan.game, plan.at, plan.station, why)
 
 
-Obstacle = Literal["planned", "deactivated", "no_time"]
-"""Why somebody gets no sitting: already planned for this game, no longer active, or no start is left that day."""
-
-
-class Starts(NamedTuple):
-    """When the sittings of a group begin: `together` at a time, the next ones `minutes` later; `last`: ms of UTC.
-
-    With 0 minutes all of them begin at the first start.
-    """
-
-    together: int
-    minutes: int
-    last: int
-
-    def at(self, first: int, place: int) -> int:
-        """When the sitting of the person at this position in the group begins; ms of UTC.
-
-        >>> starts = Starts(2, 90, 0)
-        >>> [starts.at(0, place) // 60_000 for place in range(5)]
-        [0, 0, 90, 90, 180]
-        """
-        return first + place // self.together * self.minutes * 60_000
+Obstacle = Literal["planned", "deactivated"]
+"""Why somebody gets no sitting: already planned for this game, or no longer active."""
 
 
 class GroupPlan(NamedTuple):
-    """The result for a group: how many were planned, when the first and the last begin; who was left out, and why."""
+    """The result for a group: how many were planned; who was left out, and why."""
 
     planned: int
-    first: int
-    last: int
     left_out: tuple[tuple[str, Obstacle], ...]
 
     def names(self, obstacle: Obstacle) -> tuple[str, ...]:
@@ -189,26 +167,21 @@ class GroupPlan(NamedTuple):
         return tuple(name for name, found in self.left_out if found == obstacle)
 
 
-def plan_group(school: "School", session: "Session", group: str, model: Plan, starts: Starts, now: int) -> GroupPlan:
-    """Plan a sitting like `model` for each trainee of a group, by name, the first at its time; all are written or none.
+def plan_group(school: "School", session: "Session", group: str, model: Plan, now: int) -> GroupPlan:
+    """Plan a sitting like `model` for each trainee of a group, all for its time; all are written or none.
 
-    The result names everybody who cannot be planned. Raises SchoolError.
+    They wait in one queue, from which each station takes the next. Raises SchoolError.
     """
     members = [person for person in school.people() if person.role == "trainee" and person.staff_group == group]
     waiting = {plan.trainee for plan in planned(school, now) if plan.state == "waiting" and plan.game == model.game}
     plans: list[Plan] = []
     left_out: list[tuple[str, Obstacle]] = []
     for person in members:
-        at = starts.at(model.at, len(plans))
-        if not may_be_planned(person):
-            if person.name != WITHHELD:
-                left_out.append((person.label, "deactivated"))
-        elif person.id in waiting:
-            left_out.append((person.label, "planned"))
-        elif at > starts.last or len(plans) == MOST_AT_ONCE:
-            left_out.append((person.label, "no_time"))
-        else:
-            plans.append(model._replace(trainee=person.id, at=at))
+        if may_be_planned(person) and person.id not in waiting:
+            plans.append(model._replace(trainee=person.id))
+        elif person.name != WITHHELD:
+            left_out.append((person.label, "planned" if may_be_planned(person) else "deactivated"))
+    del plans[MOST_AT_ONCE:]  # pressed again, it plans the rest
     if plans:
         plan_sittings(school, session, plans, now)
-    return GroupPlan(len(plans), model.at, plans[-1].at if plans else model.at, tuple(left_out))
+    return GroupPlan(len(plans), tuple(left_out))

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.school.blueprint_store import blueprints_of
-from dealer_trainer.certification.school.roster.ending import Ending, endings
 from dealer_trainer.certification.school.roster.plan import PlannedSitting
 from dealer_trainer.certification.school.roster.roster import next_trainee, planned
 from dealer_trainer.games import Game
@@ -14,6 +13,7 @@ from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.session import Session
 
 
 TAIL = 4
@@ -31,25 +31,22 @@ def told_apart(names: Mapping[str, str]) -> dict[str, str]:
 
 
 class RosterSummary(NamedTuple):
-    """`here`: id of this station's key; `name`: its name; `stations`: the names of the others, by their keys.
-
-    `endings`: certificates that end within 90 days.
-    """
+    """`here`: id of this station's key; `name`: its name; `stations`: the names of the others, by their keys."""
 
     here: str = ""
     now: int = 0
     plans: tuple[PlannedSitting, ...] = ()
-    endings: tuple[Ending, ...] = ()
     stations: tuple[tuple[str, str], ...] = ()
     name: str = ""
 
 
-def roster_summary(school: "School", game: Game, now: int) -> RosterSummary:
+def roster_summary(school: "School", session: "Session", now: int) -> RosterSummary:
     """Read what the roster shows; raises SchoolError."""
+    session.require("supervisor")
     names = all_station_names(school)
     name = names.pop(school.station)
     others = tuple(sorted(names.items(), key=lambda found: found[1]))
-    return RosterSummary(school.station, now, planned(school, now), endings(school, game.id, now), others, name)
+    return RosterSummary(school.station, now, planned(school, now), others, name)
 
 
 def all_station_names(school: "School") -> dict[str, str]:

@@ -16,9 +16,10 @@ from dealer_trainer.certification.school.upkeep.end_of_day import (
     save_day,
 )
 from dealer_trainer.certification.school.upkeep.records_check import CheckReport
-from dealer_trainer.certification.school.upkeep.records_job import RecordsJob
+from dealer_trainer.certification.school.upkeep.records_job import Outcome
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.ui.exam.school.records_text import copy_text
+from dealer_trainer.ui.exam.school.running_job import RunningJob
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.settings.translated import translated
@@ -28,8 +29,8 @@ from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 
-POLL_MS, REFRESH_MS = 100, 1000
-"""How often the other process is asked how far it is, and how often the state of the copying is shown."""
+REFRESH_MS = 1000
+"""How often the state of the copying is shown."""
 MOST_FINDINGS = 200
 """How many findings are shown; a check of a wrecked database may find thousands."""
 
@@ -57,9 +58,9 @@ class EndOfDayView(QWidget):
         self.text = plain_label(self.result, "article")
         self.findings = plain_label(self.result, "quiet")
         self.about = plain_label(self, "quiet")
-        self._job: RecordsJob | None = None
-        self._polling = QTimer(self, interval=POLL_MS)
-        self._polling.timeout.connect(self._poll)
+        self._job = RunningJob(self)
+        self._job.progressed.connect(self._on_progress)
+        self._job.ended.connect(self._on_checked)
         self._refreshing = QTimer(self, interval=REFRESH_MS)
         self._refreshing.timeout.connect(self._show_about)
         self.form.sent.connect(self._begin)
@@ -94,10 +95,7 @@ class EndOfDayView(QWidget):
 
     def stop(self) -> None:
         """Stop the check in the other process."""
-        self._polling.stop()
-        job, self._job = self._job, None
-        if job is not None:
-            job.stop()
+        self._job.stop()
 
     def _begin(self) -> None:
         """Check first; what is not sound is not saved."""
@@ -107,27 +105,24 @@ class EndOfDayView(QWidget):
                 self.form.say(self.tr("There is no folder {folder}. Choose another one.").format(folder=folder))
             self._choose()
             return
-        if self._service.state != "in" or self._job is not None:
+        if self._service.state != "in" or self._job.is_running:
             return
         self._service.touch()
         self._set_busy(is_busy=True)
         self._show(self.tr("Checking …"), self.tr("Every event, signature, and seal is worked out again."))
-        self._job = RecordsJob(check_day, self._service.folder, Path(folder))
-        self._polling.start()
+        self._job.begin(check_day, self._service.folder, Path(folder))
 
-    def _poll(self) -> None:
-        """Show the progress, or go on with the result of the other process."""
-        job = self._job
-        outcome = None if job is None else job.poll()
-        if job is not None and outcome is None and job.done:
-            progress = self.tr("{done} of {total} exams") if job.of else self.tr("{done} exams")
-            self.text.show_text(progress.format(done=job.done, total=job.of))
-        elif outcome is not None:
-            self.stop()
-            if isinstance(outcome.found, CheckReport):
-                self._save(outcome.found)
-            elif outcome.error is not None:
-                self._end(self.tr("The records could not be checked"), records_error_text(outcome.error))
+    def _on_progress(self, done: int, of: int) -> None:
+        if done:
+            progress = self.tr("{done} of {total} exams") if of else self.tr("{done} exams")
+            self.text.show_text(progress.format(done=done, total=of))
+
+    def _on_checked(self, outcome: Outcome) -> None:
+        """Go on with the result of the other process."""
+        if isinstance(outcome.found, CheckReport):
+            self._save(outcome.found)
+        elif outcome.error is not None:
+            self._end(self.tr("The records could not be checked"), records_error_text(outcome.error))
 
     def _save(self, report: CheckReport) -> None:
         if report.findings:

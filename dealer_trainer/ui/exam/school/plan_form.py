@@ -8,9 +8,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.school.local_time import day, moment, written_minute
+from dealer_trainer.certification.school.local_time import moment, written_minute
 from dealer_trainer.certification.school.roster.plan import Plan
-from dealer_trainer.certification.school.roster.roster import GroupPlan, Starts
+from dealer_trainer.certification.school.roster.roster import GroupPlan
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.form import Form, offer
 
@@ -21,9 +21,6 @@ ANY = ""
 HALF_HOUR = 1_800_000
 GROUP = "group:"
 """The prefix of groups among the choices; no trainee's id begins with it."""
-QUARTER = 15
-MOST_MINUTES, MOST_TOGETHER = 1440, 999
-LAST_START = "17:00"
 LEGIBLE, STATION = 28, 18
 """The characters of a name or a title, and of a station, that the form keeps room for."""
 MOST_NAMES = 50
@@ -35,8 +32,8 @@ class PlanForm(Form):
 
     plan_given = Signal(object)
     """A Plan."""
-    group_given = Signal(str, object, object)
-    """A group, a Plan as a template for those of its trainees, and its Starts."""
+    group_given = Signal(str, object)
+    """A group, and a Plan as a template for those of its trainees."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -49,15 +46,8 @@ class PlanForm(Form):
         self.station = self.choice(self.tr("Station"))
         for box, letters in ((self.trainee, LEGIBLE), (self.blueprint, LEGIBLE), (self.station, STATION)):
             box.setMinimumContentsLength(letters)
-        self.together = self.number(self.tr("At a time"), 1, MOST_TOGETHER)
-        self.together.setText(str(1))
-        self.minutes = self.number(self.tr("Minutes apart"), 0, MOST_MINUTES)
-        self.last = self.line(self.tr("Last start"), hint=LAST_START, longest=5)
-        self.last.setText(LAST_START)
         self.sent.connect(self._on_sent)
-        self.trainee.currentIndexChanged.connect(lambda _: self._on_trainee())
-        self.blueprint.currentIndexChanged.connect(lambda _: self._propose_minutes())
-        self._on_trainee()
+        self.trainee.currentIndexChanged.connect(lambda _: self.say(""))
 
     @property
     def group(self) -> str:
@@ -83,22 +73,16 @@ class PlanForm(Form):
         offer(self.station, {ANY: self.tr("Any station"), **dict(stations)})
         if not self.when.isModified():
             self.when.setText(written_minute((now // HALF_HOUR + 1) * HALF_HOUR))
-        self._propose_minutes()
-        self._show_starts()
 
     def show_planned(self, found: GroupPlan) -> None:
-        """Say which trainees of a group were not planned, and why; the group stays chosen if the day was too short."""
-        self.set_busy(False)
-        if not found.names("no_time"):
-            self.trainee.setCurrentIndex(-1)
+        """Say which trainees of a group were not planned, and why."""
+        self.trainee.setCurrentIndex(-1)
         messages = (
             (self.tr("Already planned: {names}."), found.names("planned")),
             (self.tr("Deactivated: {names}."), found.names("deactivated")),
-            (self.tr("No start times were left that day for {names}. Plan the group for another day too."),
-             found.names("no_time")),
-        )  # fmt: skip
+        )
         self.say("\n".join(text.format(names=self._named(names)) for text, names in messages if names))
-        (self.when if found.names("no_time") else self.trainee).setFocus()
+        self.trainee.setFocus()
 
     def _groups(self, trainees: "Sequence[Person]") -> dict[str, str]:
         counts = Counter(trainee.staff_group for trainee in trainees if trainee.staff_group)
@@ -113,28 +97,9 @@ class PlanForm(Form):
         more = len(names) - MOST_NAMES
         return self.tr("{names}, and {count} more").format(names=text, count=more) if more > 0 else text
 
-    def _on_trainee(self) -> None:
-        self.say("")
-        self._show_starts()
-
-    def _show_starts(self) -> None:
-        """Ask when the sittings begin if a group is chosen."""
-        for field in (self.together, self.minutes, self.last):
-            self.show_field(field, bool(self.group))
-
-    def _propose_minutes(self) -> None:
-        """Propose the length of the exam, rounded up to a quarter of an hour."""
-        blueprint = self._chosen_blueprint()
-        if blueprint is not None and not self.minutes.isModified():
-            minutes = sum(part.minutes for part in blueprint.parts)
-            self.minutes.setText(str(-(-minutes // QUARTER) * QUARTER))
-
-    def _chosen_blueprint(self) -> Blueprint | None:
-        return self._blueprints.get(str(self.blueprint.currentData() or ""))
-
     def _on_sent(self) -> None:
         at = moment(self.when.text())
-        blueprint = self._chosen_blueprint()
+        blueprint = self._blueprints.get(str(self.blueprint.currentData()))
         assert blueprint is not None
         if at is None:
             self.say(self.tr("Write date and time like this: 2026-11-25 09:30."))
@@ -142,26 +107,7 @@ class PlanForm(Form):
         trainee = "" if self.group else str(self.trainee.currentData())
         plan = Plan(trainee, blueprint.digest(), blueprint.title, blueprint.game, at)
         plan = plan._replace(station=str(self.station.currentData()) or None)
-        if not self.group:
-            self.plan_given.emit(plan)
-        elif (starts := self._starts(plan)) is not None:
-            self.group_given.emit(self.group, plan, starts)
-
-    def _starts(self, plan: Plan) -> Starts | None:
-        """When the sittings of a group begin; None, with a complaint, if that is invalid."""
-        if not (self.together.hasAcceptableInput() and self.minutes.hasAcceptableInput()):
-            self.say(self.tr("At least one trainee must begin at a time, and the next ones within a day."))
-            return None
-        together, minutes = int(self.together.text()), int(self.minutes.text())
-        last = moment(f"{day(plan.at)} {self.last.text()}")
-        if last is None:
-            self.say(self.tr("Write the last start like this: 17:00."))
-        elif last < plan.at:
-            self.say(self.tr("The last start is before the first."))
-        elif plan.station is not None and (together > 1 or minutes == 0):
-            self.say(self.tr(
-                "A station examines one trainee at a time. Choose any station, or let them begin one after another."
-            ))  # fmt: skip
+        if self.group:
+            self.group_given.emit(self.group, plan)
         else:
-            return Starts(together, minutes, last)
-        return None
+            self.plan_given.emit(plan)

@@ -1,17 +1,10 @@
 """The tabs that an examiner works with: sittings, live stations, people, figures, blueprints, house, keys, the day."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.certification.school.figures.school_figures import (
-    SchoolFigures,
-    SchoolReader,
-    open_reader,
-    read_figures,
-)
 from dealer_trainer.certification.school.school_summary import SchoolSummary
 from dealer_trainer.ui.exam.lazy_screen import LazyScreen
 from dealer_trainer.ui.exam.school.school_service import SchoolService
@@ -23,8 +16,6 @@ from dealer_trainer.ui.widget.lazy_stack import LazyStack
 from dealer_trainer.ui.widget.segments import Segments
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.school.school import School
-    from dealer_trainer.records.school.session import Session
     from dealer_trainer.ui.exam.blueprint.blueprint_view import BlueprintView
     from dealer_trainer.ui.exam.live.cockpit import Cockpit
     from dealer_trainer.ui.exam.school.end_of_day_view import EndOfDayView
@@ -77,8 +68,6 @@ class SchoolTabs(QWidget):
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._service = service
-        self._reader: SchoolReader | None = None
-        self._was_in = False
         titles = (self.tr("Exams"), self.tr("People"), self.tr("School"), self.tr("Blueprints"),
                   self.tr("End of day"), self.tr("Live"), self.tr("Roster"), self.tr("Keys"),
                   self.tr("House rules"))  # fmt: skip
@@ -108,14 +97,12 @@ class SchoolTabs(QWidget):
             self.end_of_day.stop()
         if self._stack.is_made(LIVE):
             self.live.stop()
-        self._stop_reading(is_stopped=True)
+        if self._stack.is_made(SCHOOL):
+            self.school.stop()
 
     def show_summary(self) -> None:
         """Show the school's present state on the tabs that were opened so far."""
         is_in = self._service.state == "in"
-        if is_in != self._was_in:
-            self._was_in = is_in
-            self._stop_reading(is_stopped=not is_in)
         self.views.button(KEYS).setVisible(self._service.is_admin)
         if is_in and not self._service.is_admin and self.views.index == KEYS:
             self.views.choose(SITTINGS)
@@ -180,8 +167,7 @@ class SchoolTabs(QWidget):
     def _make_school(self) -> QWidget:
         from dealer_trainer.ui.exam.school.school_view import SchoolView
 
-        service = self._service
-        view = SchoolView(self._read_figures, service.clock.now, self._stop_reading, groups=lambda: service.groups)
+        view = SchoolView(self._service)
         view.message.connect(self.message)
         return view
 
@@ -221,19 +207,3 @@ class SchoolTabs(QWidget):
         cockpit.review_wanted.connect(self.sittings.result_wanted)
         cockpit.next_wanted.connect(self.next_wanted)
         return cockpit
-
-    def _read_figures(self, on_result: Callable[[SchoolFigures], None], on_error: Callable[[str], None]) -> None:
-        self._service.look(self._figures, on_result, on_error)
-
-    def _figures(self, school: "School", session: "Session") -> SchoolFigures:
-        """Read the figures in the reader's thread, the only one that makes `_reader`."""
-        if self._reader is None:
-            self._reader = open_reader(school, self._service.game)
-        return read_figures(school, session, self._reader)
-
-    def _stop_reading(self, *, is_stopped: bool) -> None:
-        """Stop computing figures, or continue."""
-        if self._reader is not None and is_stopped:
-            self._reader.stop()
-        elif self._reader is not None:
-            self._reader.resume()

@@ -1,25 +1,25 @@
-"""The figures of the school: how far each trainee is; what the sittings say about the exam itself goes into a file."""
+"""How far each trainee of the school is; what the sittings say about the exam itself goes into a file."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
-from typing import Protocol
 
-from PySide6.QtCore import QCoreApplication, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from dealer_trainer.certification.school.attempt import AttemptState, FollowUp, certificate_state, retest_state
-from dealer_trainer.certification.school.figures.school_figures import (
-    ExamFigures,
-    SchoolFigures,
-    TraineeLine,
-    items_csv,
-)
+from dealer_trainer.certification.school.item_figures import ItemFigures, item_figures
 from dealer_trainer.certification.school.local_time import day
+from dealer_trainer.certification.school.trainee_line import TraineeLine, trainee_lines
+from dealer_trainer.certification.school.upkeep.records_job import Outcome
 from dealer_trainer.ui.exam.school.export_button import ExportButton, save_file
+from dealer_trainer.ui.exam.school.running_job import RunningJob
+from dealer_trainer.ui.exam.school.school_service import SchoolService
+from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.plain_label import named_label, set_tip
+from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
@@ -34,49 +34,19 @@ COLORS: Mapping[AttemptState, Emphasis] = MappingProxyType(
 )
 """The color of a result's pill."""
 
-ReadFigures = Callable[[Callable[[SchoolFigures], None], Callable[[str], None]], None]
-"""Reads figures in another thread; later calls the first callback with them, or the second with why it failed."""
-
 NONE = "–"
-
-AGAIN_MS = 150
-"""How often to ask for the progress of the reading, in milliseconds."""
-
-
-class Stop(Protocol):
-    """Stops the reading of sittings, or continues it."""
-
-    def __call__(self, *, is_stopped: bool) -> None:
-        """Stop reading, or continue."""
 
 
 class SchoolView(QWidget):
-    """Reads its figures while visible, some sittings at a time, until all are read or it is stopped.
-
-    `read`: reads figures; `now`: the wall clock, ms of UTC; `stop`: stops the reading; `groups`: the trainees' groups
-    by their ids, for searching.
-    """
+    """Reads the records again whenever it is shown, and after each change."""
 
     message = Signal(str)
     """A message for the user."""
 
-    def __init__(
-        self,
-        read: ReadFigures,
-        now: Callable[[], int],
-        stop: Stop | None = None,
-        parent: QWidget | None = None,
-        groups: Callable[[], Mapping[str, str]] = dict,
-    ) -> None:
+    def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._read, self._now, self._stop, self._groups = read, now, stop, groups
-        self._again = QTimer(self, singleShot=True, interval=AGAIN_MS)
-        self._again.timeout.connect(self.refresh)
-        self._is_stopped = False
-        self._request = 0
-        self._is_reading = False
-        self._exams: tuple[ExamFigures, ...] = ()
-        self._unread = self._elsewhere = 0
+        self._service = service
+        self._file: Path | None = None
         self.ask_save: Callable[[], str] = self._ask_save
         names = (
             self.tr("Trainee"), self.tr("Latest result"), self.tr("Date"), self.tr("Certified until"),
@@ -86,16 +56,17 @@ class SchoolView(QWidget):
         self.trainees.share_width((0,), spare=SPARE_COLUMNS)
         self.trainees.drop_frame()
         self.trainees.offer_search()
-        self.state = named_label(self, "quiet", is_wrapped=False)
-        self.pause = push_button(self.tr("Stop reading"), self, self._turn)
-        self.items = push_button(self.tr("Save item figures…"), self, self._save_items)
+        self.items = push_button("", self, self._save_items)
         tip = self.tr(
             "How hard each kind of question is, how well it separates strong trainees from weak ones, and how reliable "
             "each exam is, by this station’s exams (CSV)"
         )
         set_tip(self.items, tip)
+        self._job = RunningJob(self)
+        self._job.progressed.connect(self._show_progress)
+        self._job.ended.connect(self._on_figures)
         self.export = ExportButton(self.trainees, self.tr("Trainees"), self.message.emit)
-        self.trainees.offer_actions(self.export, self.items, self.pause, self.state)
+        self.trainees.offer_actions(self.export, self.items)
         self.setLayout(column((self.trainees, 1)))
         self.clear()
 
@@ -105,84 +76,64 @@ class SchoolView(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Read the figures again if they are visible."""
-        if self.isVisible() and not self._is_reading:
-            self._read_more()
+        """Read the trainees again if they are visible."""
+        if self.isVisible():
+            job = partial(trainee_lines, game=self._service.game.id)
+            self._service.look(job, self.show_lines, self._show_text)
 
     def clear(self) -> None:
-        """Show nothing of the school, and drop an answer that is still on its way."""
-        self._request += 1
-        self._is_reading = self._is_stopped = False
-        self._again.stop()
-        self.state.clear()
-        self.pause.hide()
-        self._exams, self._unread, self._elsewhere = (), 0, 0
-        self.items.setEnabled(False)
+        """Show nothing of the school."""
+        self.stop()
         self.trainees.show_rows(())
         self.trainees.search.clear()
         self._show_text(self.tr("Reading the exams …"))
 
-    def show_figures(self, figures: SchoolFigures) -> None:
-        """Show the figures read so far."""
-        now, groups = self._now(), self._groups()
+    def stop(self) -> None:
+        """Stop working the figures out."""
+        self._job.stop()
+        self.items.setText(self.tr("Save item figures…"))
+        self.items.setEnabled(True)
+
+    def show_lines(self, lines: Sequence[TraineeLine]) -> None:
+        """Show the trainees as they were read."""
+        if self._service.state != "in":
+            return
+        now, groups = self._service.clock.now(), self._service.groups
         self.trainees.show_rows(
-            tuple(_trainee(line, now) for line in figures.trainees),
-            [line.trainee_id for line in figures.trainees],
-            [groups.get(line.trainee_id, "") for line in figures.trainees],
+            tuple(_trainee(line, now) for line in lines),
+            [line.trainee_id for line in lines],
+            [groups.get(line.trainee_id, "") for line in lines],
         )
-        is_done = figures.done == figures.total
-        self._exams, self._unread, self._elsewhere = figures.exams, figures.unread, figures.elsewhere
-        self.items.setEnabled(is_done and bool(figures.exams))
-        text = self.tr("{done} of {total} exams read …")
-        if figures.is_stopped:
-            text = self.tr("{done} of {total} exams read")
-        self.state.setText("" if is_done else text.format(done=figures.done, total=figures.total))
-        self.pause.setVisible(not is_done and self._stop is not None)
-        self.pause.setText(self.tr("Read the rest") if figures.is_stopped else self.tr("Stop reading"))
         none = self.tr(
             "This school has no trainees yet. Add them under People; each one is listed here with the latest result "
             "and the attempts left."
         )
-        self._show_text("" if figures.trainees else none)
-
-    def _read_more(self) -> None:
-        self._request += 1
-        self._is_reading = True
-        request = self._request
-
-        def show(figures: SchoolFigures) -> None:
-            if request == self._request:
-                self._is_reading = False
-                self.show_figures(figures)
-                if figures.done < figures.total and not figures.is_stopped:
-                    self._again.start()
-
-        def refuse(text: str) -> None:
-            if request == self._request:
-                self._is_reading = False
-                self.state.clear()
-                self._show_text(text)
-
-        self._read(show, refuse)
-
-    def _turn(self) -> None:
-        """Stop the reading, or continue it."""
-        if self._stop is not None:
-            self._is_stopped = not self._is_stopped
-            self._stop(is_stopped=self._is_stopped)
-            self.refresh()
+        self._show_text("" if lines else none)
 
     def _save_items(self) -> None:
-        if not (chosen := self.ask_save()):
-            return
-        said = []
-        if self._unread:
-            words = self.tr("Left out: {count} with a different edition of the game.")
-            said.append(words.format(count=self._unread))
-        if self._elsewhere:
-            words = self.tr("Only this station’s exams are counted. Exams at other stations: {count}.")
-            said.append(words.format(count=self._elsewhere))
-        save_file(Path(chosen), items_csv(self._exams), self.message.emit, said)
+        """Ask where to; the figures are worked out in another process, as every exam is graded again."""
+        if chosen := self.ask_save():
+            self._file = Path(chosen)
+            self._show_progress(0, 0)
+            self._job.begin(item_figures, self._service.folder, self._service.game.folder)
+
+    def _show_progress(self, done: int, of: int) -> None:
+        self.items.setEnabled(False)
+        self.items.setText(self.tr("Grading exam {done} of {total} …").format(done=min(done + 1, of), total=of))
+
+    def _on_figures(self, outcome: Outcome) -> None:
+        self.stop()
+        if outcome.error is not None:
+            self.message.emit(records_error_text(outcome.error))
+        elif isinstance(outcome.found, ItemFigures) and self._file is not None:
+            said, unread, elsewhere = [], outcome.found.unread, self._service.summary.elsewhere
+            if unread:
+                words = self.tr("Left out: {count} with a different edition of the game.")
+                said.append(words.format(count=unread))
+            if elsewhere:
+                words = self.tr("Only this station’s exams are counted. Exams at other stations: {count}.")
+                said.append(words.format(count=elsewhere))
+            save_file(self._file, outcome.found.csv, self.message.emit, said)
 
     def _ask_save(self) -> str:
         path = str(Path.home() / "items.csv")

@@ -5,10 +5,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QProgressBar, QWidget
 
 from dealer_trainer.certification.school.station_setup import join_school, restore_school, set_up_school
+from dealer_trainer.ui.exam.school.running_job import RunningJob
 from dealer_trainer.ui.exam.school.school_service import OnError, SchoolService
 from dealer_trainer.ui.exam.school.sign_in import SHORTEST, password_complaint
 from dealer_trainer.ui.settings.records_error_text import records_error_text
@@ -19,7 +20,7 @@ from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.push_button import push_button
 
 if TYPE_CHECKING:
-    from dealer_trainer.certification.school.upkeep.records_job import Outcome, RecordsJob
+    from dealer_trainer.certification.school.upkeep.records_job import Outcome
 
 
 class SetupForm(Form):
@@ -162,9 +163,6 @@ def _plain(text: str) -> str:
     return " ".join(text.split())
 
 
-POLL_MS = 100
-
-
 class Restoring(QObject):
     """Restores one backup at a time; until it is complete, this station stays as it was."""
 
@@ -174,27 +172,24 @@ class Restoring(QObject):
     def __init__(self, service: SchoolService, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._service = service
-        self._job: RecordsJob | None = None
         self._admin = ("", "")
         self._on_error: OnError = lambda _: None
-        self._polling = QTimer(self, interval=POLL_MS)
-        self._polling.timeout.connect(self._poll)
+        self._job = RunningJob(self)
+        self._job.progressed.connect(self.progressed)
+        self._job.ended.connect(self._take)
 
     def begin(self, work: Callable[..., None], name: str, password: str, on_error: OnError) -> None:
         """Restore a backup with `work`, called with folder, name, password, time, and a callback for its progress.
 
         Afterward its admin is signed in; `on_error` gets the reason in words if it was not restored.
         """
-        from dealer_trainer.certification.school.upkeep.records_job import RecordsJob
-
         service = self._service
         self._admin, self._on_error = (name, password), on_error
-        self._job = RecordsJob(work, service.folder, name, password, service.clock.now())
-        self._polling.start()
+        self._job.begin(work, service.folder, name, password, service.clock.now())
 
     def stop(self) -> None:
         """Stop restoring; the station stays as it was."""
-        if self._end():
+        if self._job.stop():
             stopped, on_error, service = self.tr("Stopped. Nothing was changed."), self._on_error, self._service
 
             def tidied(is_there: bool) -> None:
@@ -205,17 +200,8 @@ class Restoring(QObject):
 
     def close(self) -> None:
         """Stop and leave nothing behind, because the window closes."""
-        if self._end():
+        if self._job.stop():
             self._service.clear_drafts(lambda _: None)
-
-    def _poll(self) -> None:
-        job = self._job
-        outcome = None if job is None else job.poll()
-        if job is not None:
-            self.progressed.emit(job.done, job.of)
-        if outcome is not None:
-            self._end()
-            self._take(outcome)
 
     def _take(self, outcome: "Outcome") -> None:
         if outcome.error is None:
@@ -223,11 +209,3 @@ class Restoring(QObject):
             return
         words, on_error = records_error_text(outcome.error), self._on_error
         self._service.clear_drafts(lambda _: on_error(words))
-
-    def _end(self) -> bool:
-        """Stop the other process; returns whether there was one."""
-        self._polling.stop()
-        job, self._job = self._job, None
-        if job is not None:
-            job.stop()
-        return job is not None

@@ -3,15 +3,11 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.grading.score_text import attempt_text
-from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.new_sitting import NewSitting
-from dealer_trainer.certification.school.prospect import Prospect
-from dealer_trainer.message import as_sentence
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.form import Form, offer, words_of
 
@@ -30,8 +26,6 @@ class SittingForm(Form):
     submitted = Signal(object)
     """A NewSitting."""
     back_wanted = Signal()
-    prospect_wanted = Signal(str)
-    """The id of the chosen trainee, whose next attempt is to be looked up."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -42,13 +36,9 @@ class SittingForm(Form):
         hint = self.tr("What you checked: staff card 1207, passport")
         self.identity = self.line(self.tr("Identity check"), hint=hint, longest=LONGEST, least=SHORTEST)
         self.blueprint = self.choice(self.tr("Blueprint"))
-        self.prospect: Prospect | None = None
-        self._asked_for = ""
         self.back = self.action(self.tr("Back"), self.back_wanted.emit)
-        self.extra, self.notice = self.add_notice("article"), self.add_notice("article")
-        self.note, self.refused = self.add_notice("wrong"), self.add_notice("wrong")
-        self.trainee.currentIndexChanged.connect(self._on_trainee)
-        self.show_prospect("", None)
+        self.extra, self.refused = self.add_notice("article"), self.add_notice("wrong")
+        self.trainee.currentIndexChanged.connect(self._show_extra)
         self.blueprint.currentIndexChanged.connect(self._show_blueprint)
         self.sent.connect(self._on_sent)
         self._show_extra()
@@ -79,52 +69,12 @@ class SittingForm(Form):
         lead = self.tr("Cannot be used: {reason}")
         self.refused.show_text("\n".join(lead.format(reason=translated(reason)) for reason in refused))
 
-    def forget(self) -> None:
-        """Start over, because what was offered last time may have changed."""
-        self._asked_for = ""
-        self.show_prospect("", None)
-
     def fill_in(self, trainee: str, blueprint: str = "") -> None:
         """Fill in who is examined, and by what was planned, so that only the identity check is left."""
         if blueprint:
             self.blueprint.setCurrentIndex(self.blueprint.findData(blueprint))
         self.trainee.setCurrentIndex(self.trainee.findData(trainee))
         self.identity.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def ask_again(self) -> None:
-        """Look up the next attempt again; the form does not change until it is known."""
-        if self._asked_for:
-            self.prospect_wanted.emit(self._asked_for)
-
-    def _ask_prospect(self) -> None:
-        """Clear what was offered to another trainee, and look up this one's next attempt."""
-        trainee = str(self.trainee.currentData() or "")
-        if trainee == self._asked_for:
-            return
-        self._asked_for = trainee
-        self.show_prospect("", None)
-        if trainee:
-            self.notice.show_text(self.tr("Looking up earlier attempts …"))
-            self.prospect_wanted.emit(trainee)
-
-    def show_prospect(self, trainee: str, prospect: Prospect | None) -> None:
-        """Show which attempt it is, and what contradicts this computer's clock."""
-        if trainee and trainee != self.trainee.currentData():
-            return
-        self.prospect = prospect
-        self._show_notices()
-
-    def _show_notices(self) -> None:
-        """Show what the records, the server, and the clock say about the next attempt."""
-        notes = () if self.prospect is None else self.prospect.notes
-        said = [as_sentence(translated(note)) for note in notes]
-        self.note.show_text("\n".join((*said, self.tr("It goes on record."))) if said else "")
-        self._show_wait()
-
-    def _show_wait(self) -> None:
-        """Show which attempt it is, and when it may be taken by the chosen blueprint."""
-        blueprint, prospect = self._chosen_blueprint, self.prospect
-        self.notice.show_text("" if prospect is None else prospect_text(prospect, blueprint))
 
     @property
     def _chosen_blueprint(self) -> Blueprint | None:
@@ -136,7 +86,6 @@ class SittingForm(Form):
             self.set_text("")
             return
         self._show_extra()
-        self._show_wait()
         minutes, count = sum(part.minutes for part in blueprint.parts), len(blueprint.parts)
         text = self.tr(
             "{parts}, {minutes} minutes. To pass: {mark} of 100 points, {floor}% of money decisions right, each "
@@ -151,10 +100,6 @@ class SittingForm(Form):
                 least=blueprint.duty_minimum,
             )
         )
-
-    def _on_trainee(self) -> None:
-        self._show_extra()
-        self._ask_prospect()
 
     def _show_extra(self) -> None:
         """Show the extra time that is kept with the trainee, and whether the blueprint allows it."""
@@ -171,26 +116,3 @@ class SittingForm(Form):
         blueprint = self._chosen_blueprint
         assert blueprint is not None
         self.submitted.emit(NewSitting(str(self.trainee.currentData()), words_of(self.identity), blueprint))
-
-
-def prospect_text(prospect: Prospect, blueprint: Blueprint | None) -> str:
-    """The next attempt in a sentence, or why there is none, and the state of the wait for it."""
-    if prospect.fault is not None:
-        text = QCoreApplication.translate("SittingForm", "No exam can be started: {what}. {how}.")
-        return text.format(what=translated(prospect.fault.what), how=translated(prospect.fault.how))
-    words = QCoreApplication.translate("SittingForm", "Attempt {text}.")
-    said = words.format(text=translated(attempt_text(prospect.attempt, prospect.compared)))
-    if prospect.kept:
-        more = QCoreApplication.translate(
-            "SittingForm", "Attempts the server reported earlier, not checked now: {count}."
-        )
-        said = f"{said} {more.format(count=prospect.kept)}"
-    return said if blueprint is None else f"{said} {_wait_text(prospect, blueprint)}".rstrip()
-
-
-def _wait_text(prospect: Prospect, blueprint: Blueprint) -> str:
-    """The wait for the next attempt; empty if it is over, or there is none."""
-    until = prospect.wait_until(blueprint)
-    if until is None or not prospect.is_waiting(blueprint):
-        return ""
-    return QCoreApplication.translate("SittingForm", "Not before {time}.").format(time=minute(until))

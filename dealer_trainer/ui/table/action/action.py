@@ -21,7 +21,8 @@ Group = Literal["walk", "chips", "markers", "round", "after"]
 
 ActionId = Literal[
     "left_bet", "right_bet", "zone_above", "zone_below", "put_down",
-    "take", "sweep_from_right", "sweep_from_left", "pick_up_chip", "drop_chip", "type_amount", "pay", "push",
+    "take", "sweep_from_right", "sweep_from_left", "pick_up_chip", "size_in", "drop_chip", "type_amount", "pay",
+    "push",
     "puck", "mark", "case", "clear_marks", "open_numbers", "hand_back", "grant", "refuse", "next_request",
     "pop", "call", "talk", "finish", "next_round", "show_me", "try_again", "details",
     "rule_of_fault", "situation_of_fault", "drill_of_fault", "situations", "instructor",
@@ -117,6 +118,7 @@ class ActionList(QObject):
             Action("sweep_from_right", right, self.tr("Sweep"), self.tr("sweep the zone, right to left")),
             Action("sweep_from_left", left, "", self.tr("sweep the zone, left to right")),
             Action("pick_up_chip", Key("1 … 7", Code.Key_1), self.tr("Pick up"), self.tr("pick up a chip")),
+            Action("size_in", _letter("X"), self.tr("Size in"), self.tr("cut the payout to the height of the bet")),
             Action("drop_chip", Key("⌫", Code.Key_Backspace), self.tr("Put back"), self.tr("put a chip back")),
             Action("type_amount", _letter("A"), self.tr("Amount"), self.tr("type an amount: chips chosen for you")),
             Action("pay", _letter("P"), self.tr("Pay"), self.tr("pay the bet")),

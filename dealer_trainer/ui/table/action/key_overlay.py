@@ -41,8 +41,8 @@ class KeyOverlay(QWidget):
             self.tr(
                 "With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you "
                 "click. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; "
-                "turn the wheel or click a chip of the payout to cut it. Drag a bet to the rack to take it. Drag the "
-                "puck. Hold Shift and draw a line to sweep."
+                "turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the "
+                "bet. Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep."
             ),
         )
         walk = PlainLabel(

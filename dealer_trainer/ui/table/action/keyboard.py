@@ -35,6 +35,7 @@ class Keyboard:
             "take": hands.take,
             "sweep_from_right": lambda: hands.sweep(1),
             "sweep_from_left": lambda: hands.sweep(-1),
+            "size_in": hands.size_in,
             "drop_chip": hands.drop_chip,
             "pay": hands.pay,
             "push": hands.push,

@@ -220,6 +220,29 @@ class DealerHands(QObject):
         """Add another chip like the one on top of the payout (1), or put that one back (-1)."""
         self._hold(self.held.piled.turned(step).cut(MOST_CHIPS))
 
+    def size_in(self) -> None:
+        """Cut the payout to the height of the selected bet; the dealer chooses its chips, by eye."""
+        place = self._selected()
+        if place is None:
+            return
+        if not self.held.chips:
+            self.message.emit(self.tr("Pick up a chip first: the payout grows to the height of the bet."))
+            return
+        self._hold(self.held.sized(self._height(place)))
+
+    def drop_sized(self, chips: tuple[Cents, ...], place: Place | None) -> None:
+        """Pay a bet with chips like those dragged out of the rack, on the payout, up to the height of the bet."""
+        if place not in self.places:
+            self.drop_chips(chips, place)
+        elif self.may_handle():
+            self.held = HeldChips((*self.held.chips, *chips[:1])).sized(self._height(place))
+            self.pay_on(place)
+
+    def _height(self, place: Place) -> int:
+        """How many chips lie on a bet."""
+        amount = next(wager.amount for wager in self.snapshot.wagers if wager.place == place)
+        return len(held_for(amount, self.controller.game.rules.chips).chips)
+
     def drop_chips(self, chips: tuple[Cents, ...], place: Place | None) -> None:
         """Pay a bet with chips that were dragged out of the rack; None: they go into the payout."""
         if place is None:

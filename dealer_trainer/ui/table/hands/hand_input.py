@@ -1,8 +1,10 @@
 """Every way to move a dealer's hands except the keyboard: felt, spots, bar, and requests, joined to one pair."""
 
 from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from dealer_trainer.engine import Cents, Place
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.felt.accessible import SpotButtons
 from dealer_trainer.ui.table.action.action import ActionId
@@ -66,7 +68,7 @@ class HandInput(QObject):
         felt.puck_pressed.connect(hands.put_puck)
         felt.puck_dropped.connect(hands.put_puck)
         felt.popper_pressed.connect(hands.pop)
-        felt.chips_dropped.connect(hands.drop_chips)
+        felt.chips_dropped.connect(self._on_chips)
         felt.hand_pressed.connect(hands.drop_chip)
         felt.hand_cut.connect(hands.cut)
         felt.hand_turned.connect(hands.turn)
@@ -75,6 +77,11 @@ class HandInput(QObject):
         felt.bet_dragged_to_rack.connect(hands.take_at)
         felt.swept.connect(hands.take_at)
         felt.request_pressed.connect(hands.choose_request)
+
+    def _on_chips(self, chips: tuple[Cents, ...], place: Place | None) -> None:
+        """Drop what was dragged out of the rack; with Alt, size it in."""
+        is_sized = bool(QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.AltModifier)
+        (self._hands.drop_sized if is_sized else self._hands.drop_chips)(chips, place)
 
     def _type_into(self, line: PayoutBar | CallField) -> None:
         """Put the cursor into a field, which the number buttons would cover."""

@@ -83,6 +83,15 @@ class HeldChips(NamedTuple):
         """The same with one more like the last chip (1), or without that (-1)."""
         return HeldChips((*self.chips, *self.chips[-1:])) if step > 0 else self.drop()
 
+    def sized(self, height: int) -> "HeldChips":
+        """The same cut to so many chips, or filled up to them with its smallest chip.
+
+        >>> HeldChips((500, 2500)).sized(3).chips, HeldChips((500,) * 4).sized(2).chips
+        ((2500, 500, 500), (500, 500))
+        """
+        piled = self.piled.chips
+        return HeldChips((*piled, *piled[-1:] * (height - len(piled)))).cut(height)
+
     def drop(self) -> "HeldChips":
         """The same without the chip that was picked up last."""
         return HeldChips(self.chips[:-1])

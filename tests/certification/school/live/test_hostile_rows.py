@@ -379,7 +379,7 @@ def test_a_plan_that_is_none_is_none(
     }  # fmt: skip
     put(url, behind(two, "sitting_planned", {"plan": body | changed, "by": "x"}))
     copy_back(url, one)
-    summary = roster_summary(one.school, rock_n_roll(), clock.now())
+    summary = roster_summary(one.school, one.session, clock.now())
     assert [found.title for found in summary.plans] == [blueprint.title]
 
 

@@ -1,4 +1,4 @@
-"""Plans at one station: a queue of a thousand, a wrong clock, somebody who is gone, certificates that end."""
+"""Plans at one station: a queue of a thousand, a wrong clock, somebody who is gone."""
 
 from typing import Any
 
@@ -6,8 +6,7 @@ import pytest
 
 from dealer_trainer.certification.school.attempt import DAY
 from dealer_trainer.certification.school.privacy import erase
-from dealer_trainer.certification.school.roster import ending, roster
-from dealer_trainer.certification.school.roster.ending import endings, plan_recertification
+from dealer_trainer.certification.school.roster import roster
 from dealer_trainer.certification.school.roster.plan import Plan
 from dealer_trainer.certification.school.roster.roster import (
     next_trainee,
@@ -77,18 +76,3 @@ def test_a_wrong_clock_loses_no_plan(school: School, admin: Session) -> None:
     assert [plan.state for plan in planned(school, NOON)] == ["waiting"]
     with pytest.raises(SchoolError, match="the blueprint Short test of the plan is not approved"):
         ready_next(school, rock_n_roll(), NOON)
-
-
-def test_certificates_that_end_are_listed_and_planned(
-    school: School, admin: Session, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Within the days that were asked for, those that ended too; the longest of each person counts, once planned."""
-    ann, ben, cem = (school.add_person(admin, name, "trainee", None, NOON).id for name in ("Ann", "Ben", "Cem"))
-    held = [(ann, 20, "a"), (ann, 40, "b"), (ben, -3, "c"), (cem, 120, "d")]
-    monkeypatch.setattr(ending, "_own", lambda *_: [(who, NOON + days * DAY, stream) for who, days, stream in held])
-    listed = [[ending.trainee for ending in endings(school, short().game, NOON, days)] for days in (30, 60, 90)]
-    assert listed == [[ben], [ben, ann], [ben, ann]]
-    due = endings(school, short().game, NOON)
-    assert [ending.days(NOON) for ending in due] == [-3, 40]
-    assert [plan_recertification(school, admin, due, short(), NOON) for _ in range(2)] == [2, 0]
-    assert [plan.at for plan in planned(school, NOON)] == [NOON + DAY, NOON + 33 * DAY]

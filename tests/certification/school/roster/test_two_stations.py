@@ -12,8 +12,8 @@ from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.school.attempts_elsewhere import on_poll_of
 from dealer_trainer.certification.school.blueprint_store import blueprints_of
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
+from dealer_trainer.certification.school.next_attempt import next_attempt
 from dealer_trainer.certification.school.privacy import erase
-from dealer_trainer.certification.school.prospect import prospect_of
 from dealer_trainer.certification.school.roster.plan import Plan
 from dealer_trainer.certification.school.roster.roster import next_trainee, plan_sittings, planned
 from dealer_trainer.certification.verify.report import VERIFIED
@@ -88,7 +88,7 @@ def test_a_trainee_of_one_station_is_known_at_the_other_and_erased_at_both(
     failed(two.school, two.session, found[0], clock, how="decline")
     assert two.school.check() == ()
     meet(url, two, one)
-    assert prospect_of(one.school, one.session, ann.id, rock_n_roll(), clock).attempt == 2
+    assert next_attempt(one.school, one.session, ann.id, rock_n_roll(), clock).attempt == 2
     renamed = one.school.change_person(one.session, ann.id, "Anne Bell", DETAILS, clock.now() + 5)
     meet(url, one, two)
     assert [person.name for person in trainees(two.school)] == ["Anne Bell"]
@@ -107,16 +107,16 @@ def test_attempts_hold_while_the_server_is_away_and_after_rows_were_deleted(
     ann = added(one, clock)
     failed(one.school, one.session, ann, clock)
     meet(url, one, two)
-    away = prospect_of(two.school, two.session, ann.id, rock_n_roll(), clock)
-    assert (away.attempt, away.compared, away.kept) == (2, "no_server", 1)
+    away = next_attempt(two.school, two.session, ann.id, rock_n_roll(), clock)
+    assert (away.attempt, away.compared) == (2, "no_server")
     assert away.is_waiting(short())
     connect(url, two)
     owner = server.url("postgres", url.rsplit("/", 1)[1].split("?", maxsplit=1)[0])
     with psycopg.connect(owner, autocommit=True) as line:
         line.execute("ALTER TABLE event DISABLE TRIGGER ALL")
         line.execute("DELETE FROM event WHERE stream IN (SELECT stream FROM event WHERE kind = 'opened')")
-    hidden = prospect_of(two.school, two.session, ann.id, rock_n_roll(), clock)
-    assert (hidden.attempt, hidden.compared, hidden.kept) == (2, "school", 1)
+    hidden = next_attempt(two.school, two.session, ann.id, rock_n_roll(), clock)
+    assert (hidden.attempt, hidden.compared) == (2, "school")
     (two.school.folder / FILE).write_text("00\n{}\n", encoding="utf-8")
     assert trainees(two.school) == [], "a file that the station's key did not code is none"
 

@@ -6,7 +6,6 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.local_time import written_minute
-from dealer_trainer.certification.school.roster.ending import Ending
 from dealer_trainer.records.school.person import StaffDetails
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.people_view import PeopleView
@@ -124,7 +123,7 @@ def test_sittings_and_trainees_are_found_by_group(page: ExamPage, qtbot: QtBot, 
 
 
 def test_a_group_is_planned_at_once(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
-    """One after another on one day; who is left out is named, and the group stays chosen for another day."""
+    """All for one time, in a queue by name; who is left out is named."""
     add_trainees(page, qtbot)
     view = looked_at(page, qtbot)
     form, told = view.form, list[str]()
@@ -132,74 +131,27 @@ def test_a_group_is_planned_at_once(page: ExamPage, qtbot: QtBot, clock: HandClo
     assert [form.trainee.itemText(row) for row in range(3)] == [
         "Group Autumn: 1 trainee", "Group Spring: 3 trainees", "Ann Bell (1207)",
     ]  # fmt: skip
-    assert form.together.isHidden()
+    form.when.setText("tomorrow")
+    form.trainee.setCurrentIndex(2)
+    click(form.button)
+    assert form.complaint.startswith("Write date and time like this")
+    form.when.setText(f"{written_minute(clock.now() + DAY)[:10]} 09:30")
+    click(form.button)
+    qtbot.waitUntil(lambda: len(view.list.cells) == 1, timeout=20_000)
+    form.when.setText(f"{written_minute(clock.now() + DAY)[:10]} 09:30")
     form.trainee.setCurrentIndex(1)
-    assert form.together.isVisible()
-    assert int(form.minutes.text()) % 15 == 0
-    first = clock.now() // DAY * DAY + DAY
-    form.when.setText(f"{written_minute(first)[:10]} 09:30")
-    for field, text in ((form.minutes, "90"), (form.last, "11:00")):
-        field.setText(text)
     click(form.button)
-    qtbot.waitUntil(lambda: len(view.plans.cells) == 2, timeout=20_000)
-    assert [(row[0].split()[0], row[1][-5:]) for row in view.plans.cells] == [("Ann", "09:30"), ("Cem", "11:00")]
-    qtbot.waitUntil(lambda: "Ángel Ruiz (1301)" in form.complaint, timeout=20_000)  # the list may be there sooner
-    assert form.group == "Spring"
-    assert told[-1].startswith("Planned: 2, from ")
-    form.when.setText(f"{written_minute(first + DAY)[:10]} 09:30")
-    click(form.button)
-    qtbot.waitUntil(lambda: len(view.plans.cells) == 3, timeout=20_000)
-    qtbot.waitUntil(lambda: form.complaint.startswith("Already planned: "), timeout=20_000)
-    assert form.complaint == "Already planned: Ann Bell (1207), Cem Arslan (1300)."
-    assert form.group == ""
-    assert form.together.isHidden()
-    view.plans.search.setText("autumn")
-    assert names(view.plans) == []
-    view.plans.search.setText("spring cem")
+    qtbot.waitUntil(lambda: len(view.list.cells) == 3, timeout=20_000)
+    assert sorted((row[0].split()[0], row[1][-5:]) for row in view.list.cells) == [
+        ("Ann", "09:30"), ("Cem", "09:30"), ("Ángel", "09:30"),
+    ]  # fmt: skip
+    qtbot.waitUntil(lambda: form.complaint == "Already planned: Ann Bell (1207).", timeout=20_000)
+    assert (form.group, told) == ("", ["Planned: 2."])
+    view.list.search.setText("autumn")
+    assert names(view.list) == []
+    view.list.search.setText("spring cem")
     view.list.table.selectAll()
     click(view.remove)
-    qtbot.waitUntil(lambda: [row[4] for row in view.plans.cells] == ["removed"], timeout=20_000)
-    view.plans.search.clear()
-    assert sorted(row[4] for row in view.plans.cells) == ["planned", "planned", "removed"], "those that were seen alone"
-
-
-def test_times_that_cannot_be_are_refused(page: ExamPage, qtbot: QtBot) -> None:
-    """In words, and nothing is planned."""
-    add_trainees(page, qtbot)
-    view = looked_at(page, qtbot)
-    form = view.form
-    form.group_given.connect(pytest.fail)
-    form.trainee.setCurrentIndex(1)
-    form.when.setText("2026-12-01 18:00")
-    click(form.button)
-    assert form.complaint == "The last start is before the first."
-    form.last.setText("late")
-    click(form.button)
-    assert form.complaint.startswith("Write the last start")
-    form.last.setText("23:00")
-    for text in ("0", "+", "9,9"):
-        form.together.setText(text)
-        click(form.button)
-        assert form.complaint.startswith("At least one"), text
-    form.together.setText("2")
-    form.station.setCurrentIndex(1)
-    click(form.button)
-    assert form.complaint.startswith("A station examines one trainee at a time")
-    form.minutes.clear()
-    click(form.button)
-    assert form.complaint == "Fill in “Minutes apart”."
-
-
-def test_certificates_are_found_by_group(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
-    """What was looked for among the plans is looked for here too; only what is seen is planned."""
-    add_trainees(page, qtbot)
-    view = looked_at(page, qtbot)
-    people = [person for person in page.service.summary.people if person.role == "trainee"]
-    view.plans.search.setText("spring")
-    endings = tuple(Ending(person.id, person.label, clock.now() + 20 * DAY, "") for person in people)
-    view.show_roster(view.roster._replace(endings=endings))
-    view.lists.choose(1)
-    assert (view.endings.search.text(), sorted(names(view.endings))) == ("spring", ["Ann", "Cem", "Ángel"])
-    view.list.table.selectAll()
-    click(view.recertify)
-    qtbot.waitUntil(lambda: len(view.roster.plans) == 3, timeout=20_000)
+    qtbot.waitUntil(lambda: [row[4] for row in view.list.cells] == ["removed"], timeout=20_000)
+    view.list.search.clear()
+    assert sorted(row[4] for row in view.list.cells) == ["planned", "planned", "removed"], "those that were seen alone"

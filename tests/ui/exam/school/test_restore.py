@@ -52,6 +52,11 @@ def _hurry(connection: "sa.engine.interfaces.DBAPIConnection", *_: object) -> No
     cursor.close()
 
 
+@pytest.fixture(autouse=True)
+def _jobs_at_once() -> None:
+    """Here it is the process itself that counts."""
+
+
 @pytest.fixture
 def form(make_page: MakePage) -> RestoreForm:
     """The form that restores, at a station without a school."""

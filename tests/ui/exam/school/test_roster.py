@@ -1,6 +1,5 @@
 """The roster at the school's screen: planned, seated in one press, and how long a clean sitting takes a supervisor."""
 
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,6 @@ from PySide6.QtWidgets import QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.local_time import written_minute
-from dealer_trainer.certification.school.roster.ending import Ending
 from dealer_trainer.records.log.school_document import blueprint_document
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.school_tabs import ROSTER
@@ -113,7 +111,7 @@ def test_a_clean_sitting_takes_a_supervisor_four_minutes(
     qtbot.waitUntil(lambda: len(page.service.summary.blueprints) == 2, timeout=20_000)
     plan(page, qtbot, clock)
     steps.press(page.tabs.roster.next)
-    qtbot.waitUntil(lambda: page.screens.shown == "new" and page.new.prospect is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "new", timeout=20_000)
     assert (page.new.trainee.currentText(), page.new.blueprint.currentData()) == ("Cem Arslan", short().digest())
     steps.beside_s += CARD_S
     steps.type(page.new.identity, "Staff card 1207")
@@ -150,7 +148,7 @@ def test_a_trainee_is_examined_in_few_presses(page: ExamPage, qtbot: QtBot, pape
     steps.press(form.button)
     qtbot.waitUntil(form.exam.isVisible, timeout=20_000)
     steps.press(form.exam)
-    qtbot.waitUntil(lambda: page.screens.shown == "new" and page.new.prospect is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "new", timeout=20_000)
     assert page.new.trainee.currentText() == "Cem Arslan (1207)"
     page.new.blueprint.setCurrentIndex(page.new.blueprint.findData(short().digest()))  # a school has one alone
     steps.write(page.new.identity, "Staff card 1207")
@@ -166,30 +164,3 @@ def test_a_trainee_is_examined_in_few_presses(page: ExamPage, qtbot: QtBot, pape
     assert steps.presses <= 9
     assert steps.turns <= 6 + 2
     assert steps.seconds <= 2 * 60
-
-
-def test_recertification_is_planned_for_several_at_once(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
-    """From the list of certificates that end; whoever is planned already is not planned again."""
-    names = ("Ann Bell", "Ben Stick")
-    for name in names:
-        add(page, qtbot, name, "trainee")
-    page.tabs.views.choose(ROSTER)
-    view = page.tabs.roster
-    qtbot.waitUntil(lambda: bool(view.roster.here), timeout=20_000)
-    day = 86_400_000
-    ids = [person.id for person in page.service.summary.people if person.role == "trainee"]
-    ends = tuple(Ending(trainee, name, clock.now() + 20 * day, "") for trainee, name in zip(ids, names, strict=True))
-    for count in (2, 2):
-        view.show_roster(view.roster._replace(endings=ends))
-        view.lists.choose(1)
-        view.show_list(1)
-        view.list.table.selectAll()
-        click(view.recertify)
-        qtbot.waitUntil(partial(_has, view, count), timeout=20_000)
-
-
-def _has(view: object, count: int) -> bool:
-    from dealer_trainer.ui.exam.school.roster_view import RosterView
-
-    assert isinstance(view, RosterView)
-    return len(view.roster.plans) == count and not view.roster.endings

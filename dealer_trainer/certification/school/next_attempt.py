@@ -1,4 +1,4 @@
-"""What a trainee may be examined in now: which attempt it is, whether the wait is over, what a supervisor is told.
+"""At which attempt a trainee is, and whether the wait for it is over.
 
 Attempts count across the whole school, as far as its server answers. The wait counts by the server's clock, or by this
 computer's if there is no answer.
@@ -39,26 +39,22 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.session import Session
 
 
-class Prospect(NamedTuple):
-    """The options for examining a trainee.
+class NextAttempt(NamedTuple):
+    """The attempt at which a trainee is.
 
-    `past`: the attempts before, the oldest first. `compared`, `trouble`: whether the school's server reported those of
-    other stations, and why not. `now`: the server's time if it answered, otherwise this computer's. `notes`: what
-    contradicts this computer's clock. `fault`: why nothing can be set up at all. `kept`: how many of `past` were read
-    from other stations earlier, and are not reported by the server now.
+    `past`: the attempts before, the oldest first. `compared`: whether the school's server reported those of other
+    stations. `now`: the server's time if it answered, otherwise this computer's. `notes`: what contradicts this
+    computer's clock.
     """
 
     past: tuple[Attempt, ...]
     compared: Compared
-    trouble: str
     now: int
     notes: tuple[str, ...] = ()
-    fault: SchoolError | None = None
-    kept: int = 0
 
     @property
     def attempt(self) -> int:
-        """Which attempt the next one is, from 1."""
+        """Its number, from 1."""
         return attempts_taken([attempt.state for attempt in self.past]) + 1
 
     def wait_until(self, blueprint: Blueprint) -> int | None:
@@ -71,24 +67,27 @@ class Prospect(NamedTuple):
         return until is not None and self.now < until
 
 
-def prospect_of(school: "School", session: "Session", trainee_id: str, game: Game, clock: Clock) -> Prospect:
-    """The options for examining a trainee, after asking the school's server for a few seconds; raises SchoolError."""
+def next_attempt(school: "School", session: "Session", trainee_id: str, game: Game, clock: Clock) -> NextAttempt:
+    """The attempt at which a trainee is, after asking the school's server for a few seconds.
+
+    Raises SchoolError, also if an earlier sitting has no verdict yet or cannot be read.
+    """
     from dealer_trainer.records.school.server.inquiry import SchoolAnswer
 
     session.require("supervisor")
     person = _trainee(school, trainee_id)
     answer = school.ask(person.id, person.known_as)
-    server = answer.at if isinstance(answer, SchoolAnswer) else None
-    notes, now = clock_notes(clock.now(), school.newest_event(), server), clock.now() if server is None else server
-    trouble = "" if isinstance(answer, SchoolAnswer) else answer.reason
-    compared: Compared = "school" if server is not None else "no_answer" if trouble else "no_server"
-    others = answer if isinstance(answer, SchoolAnswer) else SchoolAnswer(0, ())
-    try:
-        past, kept = _past(school, person, game, others)
-    except SchoolError as error:
-        return Prospect((), compared, trouble, now, notes, error)
-    attempts = tuple(earlier.attempt for earlier in past)
-    return Prospect(attempts, compared, trouble, now, notes, kept=kept)
+    server: int | None = None
+    compared: Compared = "no_server"
+    others = SchoolAnswer(0, ())
+    if isinstance(answer, SchoolAnswer):
+        server, compared, others = answer.at, "school", answer
+    elif answer.reason:
+        compared = "no_answer"
+    now = clock.now() if server is None else server
+    notes = clock_notes(clock.now(), school.newest_event(), server)
+    past = _past(school, person, game, others)
+    return NextAttempt(tuple(earlier.attempt for earlier in past), compared, now, notes)
 
 
 def _trainee(school: "School", trainee_id: str) -> "Person":
@@ -98,13 +97,8 @@ def _trainee(school: "School", trainee_id: str) -> "Person":
     return found
 
 
-def _past(
-    school: "School", person: "Person", game: Game, others: "SchoolAnswer"
-) -> tuple[tuple[PastAttempt, ...], int]:
-    """The sittings before, oldest first, and how many of them are stored but not reported by the server now.
-
-    Raises SchoolError if one has no verdict yet or cannot be read.
-    """
+def _past(school: "School", person: "Person", game: Game, others: "SchoolAnswer") -> tuple[PastAttempt, ...]:
+    """The sittings before, oldest first; those that the server does not report now as they were last read."""
     upheld = upheld_streams(school)
     rows = [row for row in reversed(school.sittings()) if (row.trainee_id, row.game) == (person.id, game.id)]
     found: list[PastAttempt] = []
@@ -120,7 +114,7 @@ def _past(
     elsewhere = {other.events[0].stream for other in others.sittings}
     read = attempts_of(school, (person,), game.id).get(person.id, ())
     kept = [kept_attempt.past for kept_attempt in read if kept_attempt.stream not in elsewhere]
-    return in_order((*found, *kept)), len(kept)
+    return in_order((*found, *kept))
 
 
 def _attempt(person: "Person", game: Game, events: "tuple[Event, ...]", *, is_upheld: bool, where: str) -> Attempt:

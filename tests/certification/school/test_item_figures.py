@@ -1,5 +1,7 @@
-"""Statistics of a school's sittings: known figures come out, few sittings say nothing, dates follow the blueprint."""
+"""Item figures: known figures come out, few sittings say nothing; a row of CSV for each skill of each exam."""
 
+import csv
+import io
 from collections.abc import Sequence
 from functools import cache
 from random import Random
@@ -7,16 +9,23 @@ from statistics import correlation, median, variance
 
 import pytest
 
-from dealer_trainer.certification.school.figures.sitting_figures import Paper, paper_of
-from dealer_trainer.certification.school.figures.statistics import (
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.school.item_figures import (
     LEAST,
+    Paper,
     SkillFigures,
+    item_figures,
+    items_csv,
+    paper_of,
     reliability,
     skill_figures,
 )
 from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.session import Session
 from dealer_trainer.table.seeded_random import SeededRandom
-from tests.certification.examining import Room, rock_n_roll, shipped
+from tests.certification.examining import HandClock, Room, rock_n_roll, shipped, short
+from tests.certification.school.new_sittings import failed, opened, passed
 
 pytestmark = pytest.mark.slow
 
@@ -152,3 +161,44 @@ def test_the_figures_are_those_of_the_formulas() -> None:
     parts = sum(map(variance, shared)) / variance([sum(both) for both in zip(*shared, strict=True)])
     assert found.skills == 2
     assert found.alpha == pytest.approx(2 * (1 - parts))
+
+
+def rows(*exams: tuple[Blueprint, Sequence[Paper]]) -> list[dict[str, str]]:
+    """The rows as a spreadsheet reads them."""
+    return list(csv.DictReader(io.StringIO(items_csv(rock_n_roll(), exams), newline="")))
+
+
+def test_each_skill_has_a_row() -> None:
+    """The exam's reliability on every one; the skill's share, discrimination, and time."""
+    papers = all_papers()
+    alpha = reliability(papers).alpha
+    assert alpha is not None
+    for row, skill in zip(rows((shipped(), papers)), figures(papers), strict=True):
+        assert (row["skill"], row["sittings"], row["reliability"]) == (skill.skill, "12", f"{alpha:.2f}")
+        assert skill.facility is not None
+        assert skill.median_ms is not None
+        assert row["right_percent"] == f"{100 * skill.facility:.2f}"
+        assert row["median_seconds"] == f"{skill.median_ms / 1000:.2f}"
+
+
+def test_two_exams_are_told_apart_and_few_sittings_have_empty_figures() -> None:
+    """By blueprint and version; a title that looks like a formula is none in a spreadsheet."""
+    other = shipped().model_copy(update={"version": 99, "title": "=1+1"})
+    found = rows((shipped(), all_papers()[:3]), (other, all_papers()[:3]))
+    assert {row["blueprint"] for row in found} == {shipped().digest(), other.digest()}
+    assert not any(row["exam"].startswith("=") for row in found)
+    assert {row[name] for row in found for name in ("reliability", "right_percent", "discrimination")} == {""}
+
+
+def test_a_stations_finished_sittings_are_graded_again(school: School, admin: Session, clock: HandClock) -> None:
+    """Those that were signed for, not one that runs; what was declined says nothing of the items."""
+    people = [school.add_person(admin, f"Trainee {number}", "trainee", None, clock.now()) for number in range(4)]
+    for person in people[:2]:
+        passed(school, admin, person, clock)
+    failed(school, admin, people[2], clock)
+    opened(school, admin, people[3], clock)
+    told: list[tuple[int, int]] = []
+    found = item_figures(school.folder, rock_n_roll().folder, lambda *progress: told.append(progress))
+    lines = list(csv.DictReader(io.StringIO(found.csv, newline="")))
+    assert ({line["sittings"] for line in lines}, {line["exam"] for line in lines}) == ({"2"}, {short().title})
+    assert (found.unread, told) == (0, [(0, 2), (1, 2)])

@@ -6,7 +6,7 @@ from dealer_trainer.certification.paper.sealed_report import report_of
 from dealer_trainer.certification.school.decision import Second, Void
 from dealer_trainer.certification.school.decision_record import decide
 from dealer_trainer.certification.school.local_time import clock_notes
-from dealer_trainer.certification.school.prospect import Prospect, prospect_of
+from dealer_trainer.certification.school.next_attempt import NextAttempt, next_attempt
 from dealer_trainer.certification.verify.verify import verify_packet
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.person import Person
@@ -33,9 +33,9 @@ def trainee(school: School, session: Session) -> Person:
     return school.add_person(session, "Ann Bell", "trainee", None, NOON)
 
 
-def prospect(school: School, session: Session, trainee: Person, clock: HandClock) -> Prospect:
-    """What may be ordered."""
-    return prospect_of(school, session, trainee.id, rock_n_roll(), clock)
+def found(school: School, session: Session, trainee: Person, clock: HandClock) -> NextAttempt:
+    """At which attempt somebody is."""
+    return next_attempt(school, session, trainee.id, rock_n_roll(), clock)
 
 
 def refused(school: School, session: Session, trainee: Person, clock: HandClock, **more: object) -> SchoolError:
@@ -52,11 +52,11 @@ def test_the_wait_goes_by_this_clock_without_a_server(
     """A week; a minute before its end the exam is refused, and nothing is written."""
     failed(school, session, trainee, clock)
     clock.go(7 * DAY - HOUR)
-    assert prospect(school, session, trainee, clock).is_waiting(short())
+    assert found(school, session, trainee, clock).is_waiting(short())
     assert refused(school, session, trainee, clock).code == "no_attempt"
     assert len(school.sittings()) == 1
     clock.go(2 * HOUR)
-    assert not prospect(school, session, trainee, clock).is_waiting(short())
+    assert not found(school, session, trainee, clock).is_waiting(short())
     assert opened(school, session, trainee, clock).sitting.opened.attempt == 2
 
 
@@ -67,7 +67,7 @@ def test_a_clock_behind_the_records_goes_on_record(
     """The exam is given all the same; report, record, and `verify` say it once for the beginning and the signature."""
     failed(school, session, school.add_person(session, "Ben Stick", "trainee", None, NOON), clock)
     clock.jump(-2 * DAY)
-    (note,) = prospect(school, session, trainee, clock).notes
+    (note,) = found(school, session, trainee, clock).notes
     assert "is in the future" in note
     packet = school.packet(failed(school, session, trainee, clock))
     said = [remark.reason for remark in report_of(rock_n_roll(), packet).remarks if remark.is_incident]
@@ -108,12 +108,9 @@ def test_nobody_signs_second_with_a_password_that_an_admin_chose(
 def test_a_running_exam_keeps_the_next_one_from_beginning(
     school: School, session: Session, trainee: Person, clock: HandClock
 ) -> None:
-    """Told before anything is ordered, and refused."""
+    """It is refused until the first one has its verdict."""
     exam = opened(school, session, trainee, clock)
-    fault = prospect(school, session, trainee, clock).fault
-    assert fault is not None
-    assert "still has no verdict" in fault.what
-    assert refused(school, session, trainee, clock).what == fault.what
+    assert "still has no verdict" in refused(school, session, trainee, clock).what
     ended(exam)
     assert "still has no verdict" in refused(school, session, trainee, clock).what
 

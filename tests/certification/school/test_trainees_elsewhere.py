@@ -4,15 +4,11 @@ import pytest
 
 from dealer_trainer.certification.school.attempt import DAY, FollowUp
 from dealer_trainer.certification.school.attempts_elsewhere import kept_attempts
-from dealer_trainer.certification.school.figures.school_figures import (
-    SchoolFigures,
-    SchoolReader,
-    TraineeLine,
-    read_figures,
-)
-from dealer_trainer.certification.school.prospect import prospect_of
+from dealer_trainer.certification.school.next_attempt import next_attempt
 from dealer_trainer.certification.school.school_summary import summary_of
+from dealer_trainer.certification.school.trainee_line import TraineeLine, trainee_lines
 from dealer_trainer.records.school.elsewhere.shared_file import FILE, keep_shared, read_shared
+from dealer_trainer.records.school.error import SchoolError
 from tests.certification.examining import HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import decided, ended, failed, opened, passed, upheld, withdrawn
 from tests.certification.school.roster.test_two_stations import meet
@@ -21,16 +17,9 @@ from tests.certification.school.two_stations import Station, connect
 pytestmark = pytest.mark.slow
 
 
-def figures(station: Station) -> SchoolFigures:
-    """What School shows at a station."""
-    found = read_figures(station.school, station.session, SchoolReader(rock_n_roll(), 100))
-    assert found.done == found.total
-    return found
-
-
 def lines(station: Station) -> dict[str, TraineeLine]:
     """The trainees' lines, by name."""
-    return {line.name: line for line in figures(station).trainees}
+    return {line.name: line for line in trainee_lines(station.school, station.session, rock_n_roll().id)}
 
 
 def test_whatever_became_of_a_sitting_is_told_at_the_other_station(
@@ -69,16 +58,15 @@ def test_whatever_became_of_a_sitting_is_told_at_the_other_station(
     assert there["fail"].follow == FollowUp(None, at + short().retest_days * DAY, short().attempts - 1)
     for is_connected in (False, True):
         for name, person in who.items():
-            found = prospect_of(two.school, two.session, person.id, rock_n_roll(), clock)
             if is_connected and name in ("closed", "open"):
-                assert found.fault is not None, name
+                with pytest.raises(SchoolError, match="still has no verdict"):
+                    next_attempt(two.school, two.session, person.id, rock_n_roll(), clock)
             else:
+                found = next_attempt(two.school, two.session, person.id, rock_n_roll(), clock)
                 assert found.attempt == 1 + (there[name].attempts if there[name].state != "pass" else 0), name
                 assert found.wait_until(short()) == there[name].follow.retest, name
         connect(url, two)
-    assert figures(two).elsewhere == 8
     assert summary_of(two.school, rock_n_roll()).elsewhere == 8
-    assert (figures(two).exams, figures(one).elsewhere) == ((), 0)
     assert lines(two) == there, "kept, without a line"
     (two.school.folder / FILE).unlink()
     assert "pass" not in lines(two), "and of this file alone"

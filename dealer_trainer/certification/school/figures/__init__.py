@@ -1,1 +1,0 @@
-"""A school's figures: computed sitting by sitting, cached on disk, and combined."""

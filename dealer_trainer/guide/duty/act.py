@@ -1,0 +1,85 @@
+"""What is given of a duty, the acts in it, and both as JSON has them."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from dealer_trainer.engine import Cents, format_money
+from dealer_trainer.guide.duty.pack import By
+
+Amounts = Mapping[Cents, Cents]
+"""Cents by denomination, in cents too: what lies there of each kind of chip."""
+
+NO_AMOUNTS: Amounts = MappingProxyType({})
+
+
+class Given(NamedTuple):
+    """What is given of a duty; amounts in cents.
+
+    `slip`, `request`: what they say; `tray`, `chips`: what lies there, None if the same. `words`: everything that is
+    one of a few words: `ask`, `what`, `state`, `who`, `claim`, `bet`. `facts`, `signs`: as the contract spells them.
+    `won`: None if it is not said. `mismatch`: whether the layout is not as the relief was told.
+    """
+
+    amount: Cents = 0
+    seat: int | None = None
+    slip: Amounts = NO_AMOUNTS
+    request: Amounts | None = None
+    tray: Amounts | None = None
+    chips: Amounts | None = None
+    facts: tuple[str, ...] = ()
+    signs: tuple[str, ...] = ()
+    words: Mapping[str, str] = MappingProxyType({})
+    won: bool | None = None
+    mismatch: bool = False
+
+
+class DutyStart(NamedTuple):
+    """A duty that arrives, by its id, and what is given of it."""
+
+    duty: str
+    given: Given = Given()
+
+
+class DutyAct(NamedTuple):
+    """One act, the dealer's or another's; `source_of` is the JSON key `from`, `call` the words of an announcement."""
+
+    do: str
+    of: str = ""
+    by: By = "dealer"
+    amount: Cents | None = None
+    amounts: Amounts | None = None
+    call: str | None = None
+    line: str = ""
+    facts: tuple[str, ...] = ()
+    source_of: str = ""
+
+    @property
+    def worth(self) -> Cents | None:
+        """The whole amount; None if the act names none."""
+        return self.amount if self.amounts is None else sum(self.amounts.values())
+
+
+def duty_act_document(act: DutyAct) -> dict[str, object]:
+    """An act as JSON has it: only the keys that say something.
+
+    >>> duty_act_document(DutyAct("push", "chips", amount=20000))
+    {'do': 'push', 'of': 'chips', 'amount': '200'}
+    """
+    document: dict[str, object] = {} if act.by == "dealer" else {"by": act.by}
+    document["do"] = act.do
+    if act.of:
+        document["of"] = act.of
+    if act.amounts is not None:
+        document["amounts"] = {format_money(chip): format_money(worth) for chip, worth in act.amounts.items()}
+    elif act.amount is not None:
+        document["amount"] = format_money(act.amount)
+    if act.call is not None:
+        document["call"] = act.call
+    if act.line:
+        document["line"] = act.line
+    if act.facts:
+        document["facts"] = list(act.facts)
+    if act.source_of:
+        document["from"] = act.source_of
+    return document

@@ -1,0 +1,108 @@
+"""What was done in a duty, looked up: which acts do which step, which forbidden acts were done, when others acted."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dealer_trainer.guide.duty.act import DutyAct
+from dealer_trainer.guide.duty.hearing import MoneyCall, heard
+from dealer_trainer.guide.duty.model import DueDuty
+from dealer_trainer.guide.duty.pack import Forbidden, Match, Pack, Step
+
+NOTHING_HEARD = MoneyCall()
+
+
+class Record(NamedTuple):
+    """The acts of a duty up to the dealer's leaving.
+
+    `heard`: what each announcement says. `barred`: the forbidden acts that were done, as `forbidden` finds them.
+    """
+
+    pack: Pack
+    due: DueDuty
+    acts: tuple[DutyAct, ...]
+    heard: tuple[MoneyCall, ...]
+    barred: tuple[tuple[int, Forbidden], ...] = ()
+
+    def places(self, step: Step) -> tuple[int, ...]:
+        """The indices of the acts that do a step, or that are an event; a forbidden act does none."""
+        if step.do == "finish":
+            return self._finished()
+        matches = (step, *step.also, *(row for row in self.due.instead if row.step == step.id))
+        barred = {at for at, _ in self.barred}
+        found = (at for at in self.by(step.by) if at not in barred and any(self._fits(row, at) for row in matches))
+        return tuple(at for at in found if self._is_whole(step, at))
+
+    def at(self, step: Step) -> int | None:
+        """When a step was done: the first time, or the last if that counts; only before the button if it must be."""
+        found = self.places(step)
+        if step.in_time and (pop := self.first_pop) is not None:
+            found = tuple(at for at in found if at < pop)
+        return (found[-1] if step.last else found[0]) if found else None
+
+    def by(self, who: str) -> Iterator[int]:
+        """The indices of somebody's acts."""
+        return (at for at, act in enumerate(self.acts) if act.by == who)
+
+    @property
+    def pops(self) -> tuple[int, ...]:
+        """When the button was pressed."""
+        return tuple(at for at in self.by("dealer") if self.acts[at].do == "pop")
+
+    @property
+    def first_pop(self) -> int | None:
+        """When the button was pressed first."""
+        return next(iter(self.pops), None)
+
+    @property
+    def touches(self) -> tuple[int, ...]:
+        """When chips, cash, slips, or the popper were handled."""
+        return tuple(at for at in self.by("dealer") if self.acts[at].do in self.pack.duties.touches)
+
+    def is_done_before(self, step_id: str, at: int) -> bool:
+        """Whether a step was done, or an event came, before an act."""
+        step = self.due.step(step_id)
+        return step is not None and any(place < at for place in self.places(step))
+
+    def forbidden(self) -> tuple[tuple[int, Forbidden], ...]:
+        """The forbidden acts that were done, each name the first time; what is said to the relief is judged apart."""
+        rows = [row for row in self.due.forbid if not row.untrue]
+        return tuple(
+            (at, row)
+            for at in self.by("dealer")
+            for row in rows
+            if self._fits(row, at) and not any(self.is_done_before(name, at) for name in row.unless)
+        )
+
+    def _fits(self, row: Match, at: int) -> bool:
+        act = self.acts[at]
+        if act.do != row.do or (row.of and act.of != row.of) or (row.line and act.line != row.line):
+            return False
+        if row.source_of and act.source_of != row.source_of:
+            return False
+        return not row.fact or row.fact in self.heard[at].facts
+
+    def _is_whole(self, step: Step, at: int) -> bool:
+        """Whether a call that must have an amount has one, and not two."""
+        is_call = self.acts[at].do == "announce" and step.figure == "owed"
+        return not is_call or self.heard[at].amount is not None
+
+    def _finished(self) -> tuple[int, ...]:
+        """The act at which every open transaction is finished; a plain "finish" ends all of them."""
+        left = set(self.due.open)
+        for at in self.by("dealer"):
+            act = self.acts[at]
+            if act.do == "finish":
+                named = {fact for fact in self.due.open if fact in act.facts or fact.split(":")[1:2] == [act.of]}
+                left -= named or set(self.due.open)
+                if not left:
+                    return (at,)
+        return ()
+
+
+def record_of(pack: Pack, due: DueDuty, acts: tuple[DutyAct, ...]) -> Record:
+    """The acts, looked up; nothing counts after the dealer has left (T3)."""
+    left = next((at for at, act in enumerate(acts) if act.by == "dealer" and act.do == "leave"), len(acts))
+    kept = acts[: left + 1]
+    said = tuple(NOTHING_HEARD if act.call is None else heard(pack.words, act.call) for act in kept)
+    record = Record(pack, due, kept, said)
+    return record._replace(barred=record.forbidden())

@@ -1,0 +1,84 @@
+"""The examples of the design, and the five attacks on the grader."""
+
+import pytest
+
+from dealer_trainer.guide.duty.act import DutyAct, DutyStart
+from dealer_trainer.guide.duty.grade import grade_duty
+from dealer_trainer.guide.duty.model import due_duty, model_duty
+from dealer_trainer.guide.duty.variant import variants
+from tests.guide.duty.duties import PACK, graded
+
+STARTS = [start for duty in PACK.duties.duties for start in variants(PACK, duty)]
+OWN = [start for start in STARTS if any(step.by == "dealer" and step.out for step in due_duty(PACK, {}, start).steps)]
+"""Starts in which something is due."""
+
+
+def kinds(faults: object) -> list[tuple[str, str, str]]:
+    """Kind, step, severity of each fault."""
+    return [(fault.kind, fault.step, fault.severity) for fault in faults]  # type: ignore[attr-defined]
+
+
+def test_buy_in_of_the_wrong_amount() -> None:
+    """The same wrong figure called, proved, and pushed is one fault, with its cost."""
+    acts = [
+        "player.lay cash", "spread cash", "call Changing 300", "prove chips_out 300", "push chips 300", "drop cash",
+        "clear_hands",
+    ]  # fmt: skip
+    found = graded("buy_in", {"amount": "200", "seat": 1}, acts)
+    assert kinds(found.faults) == [("wrong_amount", "push", "critical")]
+    assert (found.points, found.cost) == (60, 10_000)
+
+
+def test_fill_that_differs() -> None:
+    """A fill that is short is the floor's, and nothing else is due."""
+    found = graded("fill", {"slip": {"5": "500"}, "chips": {"5": "400"}}, ["show request", "prove fill 5:400", "floor"])
+    assert found.faults == ()
+    assert found.points == 100
+
+
+def test_sign_of_distress() -> None:
+    """A strong sign is the floor's, and a dealer never diagnoses."""
+    found = graded("player_sign", {"signs": ["says_cannot_stop"], "seat": 2}, ["say you_have_a_problem"])
+    assert sorted(kinds(found.faults)) == [("omitted", "floor", "major"), ("wrong_words", "diagnosed", "major")]
+    assert found.points == 70
+
+
+@pytest.mark.parametrize("start", OWN, ids=lambda start: f"{start.duty}")
+def test_doing_nothing_and_calling_for_everything_are_no_way_out(start: DutyStart) -> None:
+    """Doing nothing costs points wherever something is due; so do floor and clean hands but where it is theirs."""
+    assert grade_duty(PACK, {}, start, ()).points < 100
+    floor_and_clear = (DutyAct("floor"), DutyAct("clear_hands"))
+    due = {
+        step.do for step in due_duty(PACK, {}, start).steps if step.by == "dealer" and step.out
+    } - {"floor", "clear_hands"}  # fmt: skip
+    is_floors = not due or start.duty == "foreign_chip"
+    assert (grade_duty(PACK, {}, start, floor_and_clear).points == 100) == is_floors
+
+
+@pytest.mark.parametrize("start", OWN, ids=lambda start: f"{start.duty}")
+def test_every_act_twice_and_all_reversed(start: DutyStart) -> None:
+    """Everything twice pushes twice the amount, and is no fault otherwise; reversed, what has an order is out of it."""
+    acts = model_duty(PACK, {}, start)
+    twice = grade_duty(PACK, {}, start, tuple(act for act in acts for _ in range(2)))
+    pushed = sum(act.amount or 0 for act in acts if act.do == "push")
+    assert kinds(twice.faults) == ([("wrong_amount", "push", "critical")] if pushed else [])
+    assert twice.cost == pushed
+    steps = {step.id: step for step in due_duty(PACK, {}, start).steps if step.out}
+    if any(not steps.keys().isdisjoint(step.after) and step.do != "floor" for step in steps.values()):
+        assert grade_duty(PACK, {}, start, acts[::-1]).points < 100
+
+
+def test_two_amounts_in_one_call_are_none() -> None:
+    """Two amounts without a "no" between are none; with it, the second stands."""
+    acts = [
+        "spread cash",
+        "call Changing 200, 300",
+        "prove chips_out 200",
+        "push chips 200",
+        "drop cash",
+        "clear_hands",
+    ]
+    found = graded("buy_in", {"amount": "200"}, acts)
+    assert kinds(found.faults) == [("omitted", "announce", "major")]
+    acts[1] = "call Changing 300, no, 200"
+    assert graded("buy_in", {"amount": "200"}, acts).faults == ()
