@@ -11054,14 +11054,10 @@
     </message>
 </context>
 <context>
-    <name>AnswerBar</name>
+    <name>AnswerBlock</name>
     <message>
         <source>Answer</source>
         <translation>Responder</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Siguiente</translation>
     </message>
 </context>
 <context>
@@ -11385,6 +11381,12 @@
 </context>
 <context>
     <name>Audition</name>
+    <message>
+        <source>{clean} of {rounds}
+clean</source>
+        <translation>{clean} de {rounds}
+limpias</translation>
+    </message>
     <message>
         <source>{clean} of {rounds} rounds clean</source>
         <translation>{clean} de {rounds} rondas limpias</translation>
@@ -13088,6 +13090,26 @@
         <source>{due} and {other}</source>
         <translation>{due} y {other}</translation>
     </message>
+    <message>
+        <source>All drills</source>
+        <translation>Todos los ejercicios</translation>
+    </message>
+    <message>
+        <source>Back to {screen}</source>
+        <translation>Volver a {screen}</translation>
+    </message>
+    <message>
+        <source>Back to Today</source>
+        <translation>Volver a Hoy</translation>
+    </message>
+    <message>
+        <source>Repeat {count} missed</source>
+        <translation>Repetir las {count} falladas</translation>
+    </message>
+    <message>
+        <source>Another {count}</source>
+        <translation>Otras {count}</translation>
+    </message>
 </context>
 <context>
     <name>EndOfDayView</name>
@@ -13202,6 +13224,17 @@
     <message>
         <source>Folder for the end of the day</source>
         <translation>Carpeta para el fin del día</translation>
+    </message>
+</context>
+<context>
+    <name>EndPage</name>
+    <message>
+        <source>What was missed</source>
+        <translation>Lo que fallaste</translation>
+    </message>
+    <message>
+        <source>How it ended</source>
+        <translation>Cómo terminó</translation>
     </message>
 </context>
 <context>
@@ -15877,10 +15910,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Lo que falló</translation>
     </message>
     <message>
-        <source>What is still open</source>
-        <translation>Lo que falta</translation>
-    </message>
-    <message>
         <source>Leave</source>
         <translation>Salir</translation>
     </message>
@@ -15893,24 +15922,20 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Casi: {lesson}</translation>
     </message>
     <message>
-        <source>{score} Only what is still open comes back. You missed:</source>
-        <translation>{score} Solo vuelve lo que falta. Fallaste:</translation>
+        <source>{score} Only what is still open comes back.</source>
+        <translation>{score} Solo vuelve lo que sigue abierto.</translation>
     </message>
     <message>
-        <source>That was the last lesson</source>
-        <translation>Esa fue la última lección</translation>
+        <source>Repeat {count} missed</source>
+        <translation>Repetir las {count} falladas</translation>
     </message>
     <message>
-        <source>{score} You missed this at first:</source>
-        <translation>{score} Al principio fallaste:</translation>
+        <source>Right at once</source>
+        <translation>Bien a la primera</translation>
     </message>
     <message>
         <source>Next lesson: “{lesson}”</source>
         <translation>Siguiente lección: «{lesson}»</translation>
-    </message>
-    <message>
-        <source>New keys</source>
-        <translation>Teclas nuevas</translation>
     </message>
 </context>
 <context>
@@ -16114,17 +16139,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>MissCard</name>
-    <message>
-        <source>Why?</source>
-        <translation>¿Por qué?</translation>
-    </message>
-    <message>
-        <source>Your answer: {answer}</source>
-        <translation>Tu respuesta: {answer}</translation>
-    </message>
-</context>
-<context>
     <name>MissText</name>
     <message>
         <source>The dice {first} and {second}</source>
@@ -16141,6 +16155,13 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Your answer: {answer}.</source>
         <translation>Tu respuesta: {answer}.</translation>
+    </message>
+</context>
+<context>
+    <name>MissedCard</name>
+    <message>
+        <source>Why?</source>
+        <translation>¿Por qué?</translation>
     </message>
 </context>
 <context>
@@ -16615,6 +16636,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>La vez pasada no hubo decisiones</translation>
     </message>
     <message>
+        <source>{rights} right and {wrongs} wrong an hour, {accuracy} of {decisions}</source>
+        <translation>{rights} correctas y {wrongs} incorrectas por hora, {accuracy} de {decisions}</translation>
+    </message>
+    <message>
         <source>right</source>
         <translation>correctas</translation>
     </message>
@@ -16651,26 +16676,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Con la misma precisión que la vez pasada ({before}) y {speed}.</translation>
     </message>
     <message>
-        <source>When</source>
-        <translation>Cuándo</translation>
-    </message>
-    <message>
-        <source>Right per hour</source>
-        <translation>Bien por hora</translation>
-    </message>
-    <message>
-        <source>Wrong per hour</source>
-        <translation>Mal por hora</translation>
-    </message>
-    <message>
-        <source>Accuracy</source>
-        <translation>Precisión</translation>
-    </message>
-    <message>
-        <source>Decisions</source>
-        <translation>Decisiones</translation>
-    </message>
-    <message>
         <source>{time} minutes</source>
         <translation>{time} minutos</translation>
     </message>
@@ -16702,10 +16707,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Detener</translation>
     </message>
     <message>
-        <source>Pace audit</source>
-        <translation>Auditoría de ritmo</translation>
-    </message>
-    <message>
         <source>Deal for five minutes at a table of four seats. You get no feedback along the way; what you leave out counts as wrong. When time is up, finish dealing the round.</source>
         <translation>Atiende durante cinco minutos una mesa de cuatro lugares. Mientras tanto no se te dice nada; lo que omitas cuenta como error. Cuando se acabe el tiempo, lleva la ronda hasta el final.</translation>
     </message>
@@ -16724,10 +16725,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Time is up: finish this round.</source>
         <translation>Se acabó el tiempo: termina esta ronda.</translation>
-    </message>
-    <message>
-        <source>Your audits, the latest first</source>
-        <translation>Tus auditorías, primero la más reciente</translation>
     </message>
 </context>
 <context>
@@ -18195,6 +18192,13 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>no bust</source>
         <translation>no se quema</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionPlayer</name>
+    <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
     </message>
 </context>
 <context>
@@ -21122,36 +21126,54 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>Summary</name>
     <message>
-        <source>Repeat</source>
-        <translation>Repetir</translation>
-    </message>
-    <message>
-        <source>All drills</source>
-        <translation>Todos los ejercicios</translation>
-    </message>
-    <message>
-        <source>{right} of {count}</source>
-        <translation>{right} de {count}</translation>
-    </message>
-    <message>
-        <source>Back to {screen}</source>
-        <translation>Volver a {screen}</translation>
-    </message>
-    <message>
-        <source>Back to Today</source>
-        <translation>Volver a Hoy</translation>
-    </message>
-    <message>
         <source>You answered nothing.</source>
         <translation>No respondiste nada.</translation>
+    </message>
+    <message>
+        <source>{right} of {count}
+right</source>
+        <translation>{right} de {count}
+correctas</translation>
+    </message>
+    <message>
+        <source>Repeat the one you missed while you remember why.</source>
+        <translation>Repite la que fallaste mientras recuerdas por qué.</translation>
+    </message>
+    <message>
+        <source>Repeat the {count} you missed while you remember why.</source>
+        <translation>Repite las {count} que fallaste mientras recuerdas por qué.</translation>
+    </message>
+    <message>
+        <source>All right, with the rule in sight. Next, try Practice.</source>
+        <translation>Todo bien, con la regla a la vista. Ahora prueba Practicar.</translation>
+    </message>
+    <message>
+        <source>All right. Now faster: the aim is {time} an answer.</source>
+        <translation>Todo bien. Ahora más rápido: la meta es {time} por respuesta.</translation>
+    </message>
+    <message>
+        <source>All right, and in time. Go on to the next skill.</source>
+        <translation>Todo bien y a tiempo. Sigue con la próxima habilidad.</translation>
+    </message>
+    <message>
+        <source>In time</source>
+        <translation>A tiempo</translation>
+    </message>
+    <message>
+        <source>Without help</source>
+        <translation>Sin ayuda</translation>
+    </message>
+    <message>
+        <source>{count} of {all}</source>
+        <translation>{count} de {all}</translation>
     </message>
     <message>
         <source>Median time: {time}</source>
         <translation>Tiempo mediano: {time}</translation>
     </message>
     <message>
-        <source>Answered with the rule shown: {count}</source>
-        <translation>Respondidas con la regla a la vista: {count}</translation>
+        <source>Your answer: {answer}</source>
+        <translation>Tu respuesta: {answer}</translation>
     </message>
     <message>
         <source>Given away: {money}</source>
@@ -21164,10 +21186,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Found: {hits} of {broken}. False alarms: {alarms} of {clean}. d′ {value}</source>
         <translation>Detectados: {hits} de {broken}. Falsas alarmas: {alarms} de {clean}. d′ {value}</translation>
-    </message>
-    <message>
-        <source>No wrong answers.</source>
-        <translation>Ninguna respuesta incorrecta.</translation>
     </message>
 </context>
 <context>
