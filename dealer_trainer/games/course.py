@@ -148,7 +148,8 @@ class Drill(Frozen, defer_build=True):
 class Gate(Frozen, defer_build=True):
     """The end of a lesson, without help: rolls to deal, then items to answer. A miss is told at once and comes back.
 
-    `until`: how many of so many items, alternating between the skills, must be right.
+    `until`: how many of so many items, alternating between the skills, must be right. `comes_back`: False where the
+    rolls only show what somebody knows.
     """
 
     kind: Literal["gate"]
@@ -156,6 +157,7 @@ class Gate(Frozen, defer_build=True):
     rolls: Annotated[tuple[Slug, ...], Field(max_length=8)] = ()
     skills: Annotated[tuple[Slug, ...], Field(max_length=8)] = ()
     until: Criterion | None = None
+    comes_back: bool = True
 
     @model_validator(mode="after")
     def _check(self) -> "Gate":

@@ -122,7 +122,7 @@ def why_text(task: DealTask) -> Message:
             return message("at the table you missed: {title}", title=task.trains)
         return message("at the table you missed {times} times: {title}", times=task.times, title=task.trains)
     words = {"missed": message("it went wrong last time"), "keep": message("not dealt for a while")}
-    return words.get(task.why) or message("at the table, without help")
+    return words.get(task.why) or message("at the table, on your own")
 
 
 def plan_day(

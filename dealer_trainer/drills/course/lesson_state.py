@@ -91,7 +91,7 @@ def after_question(gate: Gate, state: LessonState) -> LessonState:
     state = state._replace(place=state.place + 1, acts=(), is_told=False)
     if state.place < len(questions(gate, state)):
         return state
-    if state.missed and not state.asked:
+    if state.missed and gate.comes_back and not state.asked:
         return come_back(state)
     return state._replace(outcome="passed" if right_of(gate, state) >= gate.level.right else "failed")
 

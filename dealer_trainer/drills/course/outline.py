@@ -85,6 +85,7 @@ def outline_overview(
     title: str, drills: Drills, lessons: Sequence[LessonOutline], history: History, minutes: int
 ) -> Overview:
     """A trainee's progress now; `title`: of the course, `minutes`: of today's session."""
+    history = history.on_one_clock()
     progress = progress_of(lessons, history.lessons, history.begun, history.past)
     taught = frozenset(skill.id for skill in drills.skills if skill.id in progress.taught or not lessons)
     unit = _unit(title, drills, lessons, progress, history)
@@ -100,7 +101,15 @@ def outline_overview(
     path = Path((unit,) if lessons else (), progress.next, taught, frozenset(), (), ahead, days_left(ahead, pace))
     untaught = {skill.id: 1 for skill in drills.skills if skill.id not in taught}
     plan, work = DayPlan(tasks), work_of(drills, history)
-    return Overview(path, plan, history.settings, lead_of(plan, history), day_number(history), work, untaught)
+    return Overview(
+        path,
+        plan,
+        history.settings,
+        lead_of(plan, history, is_empty=not (lessons or drills.skills)),
+        day_number(history),
+        work,
+        untaught,
+    )
 
 
 def _lesson_step(

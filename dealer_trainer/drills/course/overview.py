@@ -6,13 +6,13 @@ from datetime import datetime
 from typing import NamedTuple, get_args
 
 from dealer_trainer.drills.course.day import LENGTHS, MINUTE_MS, DayPlan, LessonTask, Task, plan_day, plan_refresher
-from dealer_trainer.drills.course.path import AreaNeed, History, Path, goals_of, minutes_trained, path_of
+from dealer_trainer.drills.course.path import AreaNeed, History, Path, goals_of, path_of
 from dealer_trainer.drills.course.taught import untaught_units
 from dealer_trainer.drills.plan.clean_round import TABLE, CleanRounds, clean_rounds
 from dealer_trainer.drills.plan.figure import score_of
 from dealer_trainer.drills.plan.mastery import DAY_MS, MENDED, Score
 from dealer_trainer.drills.plan.setting import PlanSettings
-from dealer_trainer.drills.plan.summary import day_at, monday
+from dealer_trainer.drills.plan.summary import day_at, minutes_trained, monday
 from dealer_trainer.drills.plan.today import Proposal, Reason, Why
 from dealer_trainer.drills.plan.trainee_state import trainee_state
 from dealer_trainer.engine import Odds, parse_odds
@@ -144,6 +144,7 @@ def overview(
 
     The plan works toward what the exam requires until that is reached, then toward the usual goal.
     """
+    history = history.on_one_clock()
     toward = history._replace(settings=_with_goals(history.settings, needs))
     path = path_of(game, toward, needs)
     if path.is_ready:
@@ -156,13 +157,17 @@ def overview(
     is_over = begun is not None and not plan.tasks
     summary = day_summary(game, toward, begun.since, minutes) if begun is not None and is_over else None
     untaught, work = untaught_units(game, path.skills), work_of(game.drills, toward)
-    return Overview(path, plan, toward.settings, lead_of(plan, history), day_number(history), work, untaught, summary)
+    lead = lead_of(plan, history, is_empty=not (game.course.lessons or game.drills.skills))
+    return Overview(path, plan, toward.settings, lead, day_number(history), work, untaught, summary)
 
 
-def lead_of(plan: DayPlan, history: History) -> Message:
-    """Why a session helps, in one sentence: what goes wrong comes before what is next."""
+def lead_of(plan: DayPlan, history: History, *, is_empty: bool = False) -> Message:
+    """Why a session helps, in one sentence: what goes wrong comes before what is next.
+
+    `is_empty`: the game has neither lessons nor drills.
+    """
     if not plan.tasks:
-        return message("All of it is done for today.")
+        return message("Deal for a while.") if is_empty else message("All of it is done for today.")
     minutes = max(1, round(plan.ms / MINUTE_MS))
     lesson = next((task for task in plan.tasks if isinstance(task, LessonTask)), None)
     reasons = {why: [each.reason for each in plan.drill.shares if each.reason.why == why] for why in get_args(Why)}

@@ -11,8 +11,8 @@ from dealer_trainer.drills.course.taught import taught_by, taught_skills, untaug
 from dealer_trainer.drills.plan.clean_round import ROUNDS, TABLE, CleanRounds, clean_rounds
 from dealer_trainer.drills.plan.mastery import DAY_MS, LEAST, Mastery, is_accurate
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
-from dealer_trainer.drills.plan.summary import days_since, minutes_of
-from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
+from dealer_trainer.drills.plan.summary import days_since, minutes_trained
+from dealer_trainer.drills.plan.trainee_state import TraineeState, timeline, trainee_state
 from dealer_trainer.games.course import Unit
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.progress.past import Past
@@ -81,13 +81,6 @@ def minutes_a_day(results: "Sequence[LessonResult]", past: Sequence[Past], now: 
     return minutes_trained(answers, lessons) / days
 
 
-def minutes_trained(past: Sequence[Past], lessons: "Sequence[LessonResult]") -> float:
-    """Time in drills and lessons; answers given in a lesson are in the lesson's time."""
-    spans = [(result.at - result.ms, result.at) for result in lessons]
-    others = [answer for answer in past if not any(begin <= answer.at <= end for begin, end in spans)]
-    return minutes_of(others) + sum(result.ms for result in lessons) / MINUTE_MS
-
-
 def days_left(minutes: int, a_day: float) -> int | None:
     """Days at that pace, counting today; None without a pace.
 
@@ -113,6 +106,17 @@ class History(NamedTuple):
     zone: tzinfo = UTC
     settings: PlanSettings = DEFAULTS
     begun: "Sequence[BegunLesson]" = ()
+
+    def on_one_clock(self) -> "History":
+        """The same without an answer or a lesson that is later than now: after a clock was set back, now moves on."""
+        past = timeline([answer.at for answer in self.past], self.now)
+        lessons = timeline([result.at for result in self.lessons], self.now)
+        now = max(past.now, lessons.now)
+        if now == self.now and all(at == answer.at for at, answer in zip(past.moments, self.past, strict=True)):
+            return self
+        moved = (answer._replace(at=at) for at, answer in zip(past.moments, self.past, strict=True))
+        results = (result._replace(at=at) for at, result in zip(lessons.moments, self.lessons, strict=True))
+        return self._replace(past=tuple(moved), lessons=tuple(results), now=now)
 
 
 class AreaNeed(NamedTuple):

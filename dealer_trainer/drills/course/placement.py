@@ -4,7 +4,7 @@ Rolls and lessons are compared by what they ask of a dealer: acts, each by its b
 lesson is known if everything that its gate asks was asked in these rolls and was right in all of them.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -20,7 +20,10 @@ from dealer_trainer.guide.model import ModelStep
 from dealer_trainer.message import message
 
 MOST_MS = 300_000
-"""Five minutes, in milliseconds: after them no other roll begins."""
+"""Five minutes, in milliseconds: after them it is over, also in the middle of a roll."""
+
+MOST_WRONG = 2
+"""Rolls that went wrong after which it is over: what was not shown is taught."""
 
 ACROSS: tuple[LessonDuty, ...] = ("calls", "directions", "order", "requests")
 """Duties that no act of a bet stands for."""
@@ -44,16 +47,15 @@ def placement_lesson(game: Game) -> Lesson:
     last = game.course.lessons[-1]
     duties: tuple[LessonDuty, ...] = ("takes", "pays", "puck", "marks", "calls", "directions", "order", "requests")
     text = message("Deal {count} rolls. Mistakes are shown at once.", count=len(game.course.placement))
-    gate = Gate(kind="gate", text=text, rolls=game.course.placement)
+    gate = Gate(kind="gate", text=text, rolls=game.course.placement, comes_back=False)
     return Lesson(
         id=last.id, unit=last.unit, title=message("Find your place"), text=text, duties=duties, activities=(gate,)
     )
 
 
-def known_lessons(game: Game, faults: Mapping[str, Sequence[Fault]]) -> tuple[Lesson, ...]:
-    """The lessons that somebody may skip; `faults`: what went wrong, by the id of each roll that was dealt."""
-    shown = frozenset[Task]().union(*(tasks_of(game, game.course.roll(roll)) for roll in faults))
-    wrong = [fault for found in faults.values() for fault in found]
+def known_lessons(game: Game, dealt: Collection[str], wrong: Sequence[Fault]) -> tuple[Lesson, ...]:
+    """The lessons that somebody may skip; `dealt`: rolls dealt to their end (ids), `wrong`: all that went wrong."""
+    shown = frozenset[Task]().union(*(tasks_of(game, game.course.roll(roll)) for roll in dealt))
     duties = frozenset[str]().union(*(duties_of(fault) for fault in wrong))
     acts = {(act.do, act.bet) for fault in wrong for act in _acts_of(fault)}
     right = frozenset(task for task in shown if task.do not in duties and (task.do, task.bet) not in acts)

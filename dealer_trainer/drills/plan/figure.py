@@ -8,7 +8,7 @@ from dealer_trainer.drills.plan.mastery import LEAST, WINDOW, Score
 from dealer_trainer.message import Message, message
 from dealer_trainer.records.progress.past import Past
 
-FigureId = Literal["right", "exam", "rounds", "time", "minutes", "left"]
+FigureId = Literal["help", "right", "exam", "rounds", "time", "minutes", "left"]
 
 
 class Definition(NamedTuple):
@@ -19,12 +19,18 @@ class Definition(NamedTuple):
 
 
 DEFINITIONS: dict[FigureId, Definition] = {
+    "help": Definition(
+        message("Without help"),
+        message(
+            "Nothing said what was due: no light, no hint, no rule on the screen, no call to choose, no undo, and not "
+            "an item that comes back because it was just missed."
+        ),
+    ),
     "right": Definition(
         message("Right"),
         message(
             "Right answers without help, of all answers but those right with help. Up to {least} answers are counted "
-            "out; after that it is a percentage. A skill counts its latest {window} answers. A mistake that was undone "
-            "is help.",
+            "out; after that it is a percentage. A skill counts its latest {window} answers.",
             least=LEAST - 1,
             window=WINDOW,
         ),

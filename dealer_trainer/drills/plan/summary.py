@@ -1,11 +1,12 @@
 """What the Progress page shows, as figures without words."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta, tzinfo
 from fractions import Fraction
 from itertools import pairwise
 from statistics import NormalDist, median, quantiles
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.drills.plan.figure import score_of
 from dealer_trainer.drills.plan.mastery import DAY_MS, Score, Stage, stage
@@ -18,6 +19,9 @@ from dealer_trainer.games.drills import Drills
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.records.progress.past import Past
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.progress.course_record import LessonResult
 
 ROUNDS = 60
 """Rolls in an hour at a table."""
@@ -99,7 +103,10 @@ class TimeSpread(NamedTuple):
 
 
 class Day(NamedTuple):
-    """One day of training, or another stretch that begins with it. `spread`: None if no time counts."""
+    """One day of training, or another stretch that begins with it. `spread`: None if no time counts.
+
+    `minutes`: in drills and in lessons.
+    """
 
     day: date
     answers: int
@@ -152,11 +159,9 @@ class SignalDetection(NamedTuple):
 class Summary(NamedTuple):
     """The whole summary. `week_cost`: what the errors of the last seven days would have cost in an hour."""
 
-    days: tuple[Day, ...]
     skills: tuple[SkillLine, ...]
     mix_ups: tuple[MixUp, ...]
     retention: tuple[Retention, ...]
-    minutes: float
     watch: SignalDetection
     week_cost: Cost
 
@@ -166,21 +171,15 @@ def summarize(
     past: Sequence[Past],
     now: int,
     chances: Mapping[str, Fraction],
-    zone: tzinfo = UTC,
     settings: PlanSettings = DEFAULTS,
 ) -> Summary:  # fmt: skip
-    """Summarize one trainee's answers to one game.
-
-    `chances` from `cost.row_chances`, `zone` decides where days begin.
-    """
+    """Summarize one trainee's answers to one game; `chances` from `row_chances`."""
     found = trainee_state(drills, past, now, settings)
     week = [answer for answer in past if now - WEEK < answer.at <= now]
     return Summary(
-        days_of(past, zone),
         skill_lines(drills, past, found, settings),
         mix_ups(past),
         forecast(settings, found.memories, found.now),
-        minutes_of(past),
         watch_of(past),
         hourly_cost(chances, week),
     )
@@ -207,12 +206,23 @@ def days_since(at: int, now: int, zone: tzinfo = UTC) -> int:
     return max(0, (today - before).days)
 
 
-def days_of(past: Iterable[Past], zone: tzinfo = UTC) -> tuple[Day, ...]:
+def days_of(
+    past: Iterable[Past], zone: tzinfo = UTC, lessons: "Iterable[LessonResult]" = ()
+) -> tuple[Day, ...]:  # fmt: skip
     """Accuracy and time day by day, without days off."""
-    by_day: dict[date, list[Past]] = {}
+    return _stretches(past, lessons, lambda at: day_at(at, zone))
+
+
+def _stretches(
+    past: Iterable[Past], lessons: "Iterable[LessonResult]", begins: Callable[[int], date]
+) -> tuple[Day, ...]:  # fmt: skip
+    """The figures of each stretch in which anything was done; `begins`: the day with which a moment's stretch does."""
+    answers, taken = defaultdict[date, list[Past]](list), defaultdict[date, "list[LessonResult]"](list)
     for answer in past:
-        by_day.setdefault(day_at(answer.at, zone), []).append(answer)
-    return tuple(stretch(day, found) for day, found in sorted(by_day.items()))
+        answers[begins(answer.at)].append(answer)
+    for result in lessons:
+        taken[begins(result.at)].append(result)
+    return tuple(stretch(day, answers[day], taken[day]) for day in sorted({*answers, *taken}))
 
 
 def skill_lines(
@@ -256,6 +266,13 @@ def minutes_of(past: Iterable[Past]) -> float:
     return ms / 60_000
 
 
+def minutes_trained(past: Sequence[Past], lessons: "Sequence[LessonResult]") -> float:
+    """Time in drills and lessons; answers given in a lesson are in the lesson's time."""
+    spans = [(result.at - result.ms, result.at) for result in lessons]
+    others = [answer for answer in past if not any(begin <= answer.at <= end for begin, end in spans)]
+    return minutes_of(others) + sum(result.ms for result in lessons) / 60_000
+
+
 def spread_of(past: Iterable[Past]) -> TimeSpread | None:
     """How long right answers took; None if no time counts."""
     times = [
@@ -279,12 +296,11 @@ def watch_of(past: Iterable[Past]) -> SignalDetection:
     return SignalDetection(hits, misses, alarms, rejections, hit - alarm)
 
 
-def weeks_of(past: Iterable[Past], zone: tzinfo = UTC) -> tuple[Day, ...]:
+def weeks_of(
+    past: Iterable[Past], zone: tzinfo = UTC, lessons: "Iterable[LessonResult]" = ()
+) -> tuple[Day, ...]:  # fmt: skip
     """Accuracy, time, and minutes week by week, each under its Monday; weeks without training are left out."""
-    by_week: dict[date, list[Past]] = {}
-    for answer in past:
-        by_week.setdefault(monday(day_at(answer.at, zone)), []).append(answer)
-    return tuple(stretch(start, found) for start, found in sorted(by_week.items()))
+    return _stretches(past, lessons, lambda at: monday(day_at(at, zone)))
 
 
 def monday(day: date) -> date:
@@ -296,6 +312,6 @@ def monday(day: date) -> date:
     return day - timedelta(days=day.weekday())
 
 
-def stretch(start: date, found: list[Past]) -> Day:
-    """The figures of the answers of some days from `start` on."""
-    return Day(start, len(found), score_of(found), spread_of(found), minutes_of(found))
+def stretch(start: date, found: list[Past], lessons: "Sequence[LessonResult]" = ()) -> Day:
+    """The figures of the answers and lessons of some days from `start` on."""
+    return Day(start, len(found), score_of(found), spread_of(found), minutes_trained(found, lessons))

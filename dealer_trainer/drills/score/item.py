@@ -1,11 +1,13 @@
 """A scorekeeper's drill item and the grade of an answer; and a kept turn as answers."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from dealer_trainer.drills.question import NOBODY, Question, claim_of
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.guide.row import Frozen
+from dealer_trainer.message import message
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.score.live_keeping import GradedGamePart
 from dealer_trainer.table.seeded_random import SeededRandom
@@ -71,6 +73,71 @@ class Draw(NamedTuple):
         face = 1 + self.chance.below(6)
         rest = (1 + self.chance.below(6) for _ in range(dice - min(planted, dice)))
         return tuple(sorted((*(face for _ in range(min(planted, dice))), *rest)))
+
+
+_CHOICES: Mapping[str, tuple[str, ...]] = {
+    "why": (NOBODY, "below_opening", "below_minimum", "hot_dice", "too_many_dice_left"),
+    "hot_dice": ("must", "may", "no"),
+    "odds": ("roll", "bank"),
+}
+"""The possible choices, by the key or the kind of the question; NOBODY stands for no reason."""
+_TEXTS = {
+    "points": message("Points"),
+    "dice": message("Dice"),
+    "legal": message("All score?"),
+    "may_bank": message("May bank?"),
+    "why": message("Why not?"),
+    "totals": message("Totals, separated by commas"),
+    "choice": message("Choice"),
+    "winners": message("Winners"),
+    "due": message("Still to roll, in order"),
+    "noted_5150": message("Noted 5150"),
+    "event": message("Event (empty: none)"),
+    "cost": message("Cost (empty: none)"),
+    "percent": message("Percent"),
+}
+
+
+def questions_of(item: ScoreItem) -> tuple[Question, ...]:
+    """What an item asks besides the dice to be named; events are counted from 1."""
+    return tuple(question for key, due in item.due.items() for question in _questions(item, key, due))
+
+
+def _questions(item: ScoreItem, key: str, due: object) -> Iterator[Question]:
+    players = item.shown.get("players", ())
+    names = tuple(map(str, players)) if isinstance(players, list | tuple) else ()
+    text = _TEXTS.get(key, "")
+    if isinstance(due, dict):
+        for name in names:
+            words = message("Score of {player}", player=name)
+            if key == "zilches":
+                words = message("Marks of {player}", player=name)
+            yield Question(key, name, "figure", words, (), due[name])
+    elif isinstance(due, bool):
+        yield Question(key, None, "yes_no", text, ("yes", "no"), due)
+    elif key in ("why", "choice"):
+        yield Question(key, None, "one", text, _CHOICES[key if key == "why" else item.kind], due)
+    elif key in ("winners", "due", "noted_5150"):
+        yield Question(key, None, "order", text, names, due)
+    elif key in ("points", "totals") and isinstance(due, list):
+        each = message("Points in each, separated by commas")
+        yield Question(key, None, "figures", each if key == "points" else text, (), due)
+    elif item.kind == "protection":
+        number = due + 1 if key == "event" and isinstance(due, int) else due
+        yield Question(key, None, "optional", text, (), number)
+    elif not isinstance(due, list):
+        yield Question(key, None, "percent" if key == "percent" else "figure", text, (), due)
+
+
+def answer_of(item: ScoreItem, given: Iterable[tuple[Question, object]], dice: list[int]) -> Document:
+    """The answers to an item's questions, and the dice that are named, as one answer to the item."""
+    claim = claim_of(given)
+    if isinstance(item.due.get("dice"), list):
+        claim["dice"] = dice
+    if item.kind == "protection":
+        event = claim["event"]
+        claim |= {"event": event - 1 if isinstance(event, int) else None, "cost": claim["cost"] or 0}
+    return claim
 
 
 def grade(item: ScoreItem, answer: Document) -> ScoreGraded:

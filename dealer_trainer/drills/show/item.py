@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import NamedTuple
 
-from dealer_trainer.drills.show.question import HostQuestion
+from dealer_trainer.drills.question import Question
 from dealer_trainer.drills.show.session import HostSession
 from dealer_trainer.engine.show.document import state_document
 from dealer_trainer.games.show.loading import ShowGame
@@ -27,7 +27,7 @@ class HostItem(NamedTuple):
     question: str
     shown: Document
     due: Document
-    questions: tuple[HostQuestion, ...]
+    questions: tuple[Question, ...]
     session: HostSession
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Sequence
 from fractions import Fraction
-from typing import Literal, NamedTuple
 
+from dealer_trainer.drills.question import NOBODY, Question
 from dealer_trainer.engine.show.document import said, value_of
 from dealer_trainer.engine.show.odds import odds_document
 from dealer_trainer.engine.show.play import Outcome, acts_of, options_of
@@ -13,34 +13,16 @@ from dealer_trainer.guide.show.call import HostCall
 from dealer_trainer.guide.show.must_say import choices_of
 from dealer_trainer.message import joined, message
 
-Pad = Literal["yes_no", "one", "several", "figure", "fraction"]
-"""How it is answered: yes or no, one of the choices, some of them, or a typed figure, which may be a fraction."""
-
-
-class HostQuestion(NamedTuple):
-    """One question. `player`: whose figure is asked; `due`: the right answer in the form of a claim."""
-
-    key: str
-    player: str | None
-    pad: Pad
-    text: str
-    choices: tuple[str, ...]
-    due: object
-
-    def claimed(self, answer: object) -> object:
-        """An answer in the form of a claim."""
-        return {self.player: answer} if self.player is not None else answer
-
 
 def questions_of(
     show: Show, before: State, event: Event, outcome: Outcome, keys: Collection[str]
-) -> tuple[HostQuestion, ...]:
+) -> tuple[Question, ...]:
     """The questions about an event for the practiced keys; a figure is only asked if the event might change it."""
     rows = show.rows_at.get((before.stage, event.name), ())
-    asked: list[HostQuestion] = []
+    asked: list[Question] = []
     if "bust" in keys and _may_bust(show, before, rows):
         is_bust = outcome.row is not None and outcome.row.is_bust
-        asked.append(HostQuestion("bust", None, "yes_no", message("Is that a bust?"), (), is_bust))
+        asked.append(Question("bust", None, "yes_no", message("Is that a bust?"), ("yes", "no"), is_bust))
     asked += [
         _figure(show, before, outcome, key)
         for key in show.shown
@@ -52,7 +34,7 @@ def questions_of(
         asked.append(_options(show, outcome))
     if MUST_SAY in keys and (due := said(outcome)):
         choices = choices_of(show, before, event, outcome)
-        asked.append(HostQuestion(MUST_SAY, None, "several", message("What must be said now?"), choices, due))
+        asked.append(Question(MUST_SAY, None, "several", message("What must be said now?"), choices, due))
     if ODDS in keys and (odds := _odds(show, outcome.state)) is not None:
         asked.append(odds)
     return tuple(asked)
@@ -75,22 +57,22 @@ def _may_change(show: Show, rows: tuple[Row, ...], before: State, outcome: Outco
     return any(line.target == key for row in working for line in row.do)
 
 
-def _figure(show: Show, before: State, outcome: Outcome, key: str) -> HostQuestion:
+def _figure(show: Show, before: State, outcome: Outcome, key: str) -> Question:
     variable = show.variables[key]
     words = variable.title
     due = value_of(show, outcome.state, key)
     if variable.each and isinstance(due, dict):
         player = before.values["roller"] or outcome.state.values["roller"] or before.players[0]
         text = message("What is {figure} of {player} now?", figure=words, player=player)
-        return HostQuestion(key, player, "figure", text, (), due[player])
-    return HostQuestion(key, None, "figure", message("What is {figure} now?", figure=words), (), due)
+        return Question(key, player, "figure", text, (), due[player])
+    return Question(key, None, "figure", message("What is {figure} now?", figure=words), (), due)
 
 
 _HARD = 10_000
 """A fraction with a larger denominator needs paper."""
 
 
-def _odds(show: Show, state: State) -> HostQuestion | None:
+def _odds(show: Show, state: State) -> Question | None:
     """One figure of a situation's odds, chosen by the situation."""
     counted = odds_document(show, state)
     open_ones = [key for key in show.asks if key in counted and Fraction(str(counted[key])).denominator <= _HARD]
@@ -101,19 +83,19 @@ def _odds(show: Show, state: State) -> HostQuestion | None:
     text = show.asks[key]
     if "rests_on" in counted and key == "catch_up":  # of the figures asked, the one that depends on the spaces
         text = joined(" ", (text, message("This uses a sample board of ours.")))
-    return HostQuestion(ODDS, key, "fraction", text, (), str(counted[key]))
+    return Question(ODDS, key, "fraction", text, (), str(counted[key]))
 
 
-def _actor(show: Show, outcome: Outcome) -> HostQuestion:
-    choices = (*outcome.state.players, "both", "nobody")
-    return HostQuestion("acts", None, "one", message("Who acts now?"), choices, acts_of(show, outcome.state))
+def _actor(show: Show, outcome: Outcome) -> Question:
+    choices = (*outcome.state.players, "both", NOBODY)
+    return Question("acts", None, "one", message("Who acts now?"), choices, acts_of(show, outcome.state))
 
 
-def _options(show: Show, outcome: Outcome) -> HostQuestion:
+def _options(show: Show, outcome: Outcome) -> Question:
     """Everything that could ever be chosen, with what may be chosen now."""
     choices = tuple(dict.fromkeys(option for stage in show.stages.values() for option in stage.options))
     due = list(options_of(show, outcome.state))
-    return HostQuestion("options", None, "several", message("What may be chosen now?"), choices, due)
+    return Question("options", None, "several", message("What may be chosen now?"), choices, due)
 
 
 _TYPED = ("figure", "fraction")
@@ -122,7 +104,7 @@ _SUM = 50
 """From here on, a figure is more likely an amount of money than a count."""
 
 
-def answers_called(call: HostCall, questions: Sequence[HostQuestion]) -> tuple[object, ...]:
+def answers_called(call: HostCall, questions: Sequence[Question]) -> tuple[object, ...]:
     """The answer to each question, None if the call has none.
 
     Figures answer the typed questions, in order; amounts of money get the larger ones. If more figures must be said,
@@ -152,12 +134,12 @@ def answers_called(call: HostCall, questions: Sequence[HostQuestion]) -> tuple[o
     return tuple(given.get(place) for place in range(len(questions)))
 
 
-def _fits(question: HostQuestion, figure: int) -> bool:
+def _fits(question: Question, figure: int) -> bool:
     """Whether a figure has the size that the question asks for."""
     return question.pad == "fraction" or (figure >= _SUM) == isinstance(question.due, str)
 
 
-def _said(call: HostCall, saying: HostQuestion, keys: set[str], taken: set[int]) -> list[str] | None:
+def _said(call: HostCall, saying: Question, keys: set[str], taken: set[int]) -> list[str] | None:
     """What was said of the things that must be said; None if nothing was, or if a figure is not one of the choices."""
     assert isinstance(saying.due, list)
     figures = [str(figure) for figure in call.figures if str(figure) in saying.due or figure not in taken]

@@ -1,10 +1,11 @@
-"""A host's session, which stops where a practiced question comes up; its replay; what lessons and plans ask."""
+"""A host's session, which stops where a practiced question comes up; what lessons and plans ask."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from random import Random
 from typing import Any, NamedTuple
 
-from dealer_trainer.drills.show.question import HostQuestion, questions_of
+from dealer_trainer.drills.question import Question, claim_of
+from dealer_trainer.drills.show.question import questions_of
 from dealer_trainer.engine.show.event import EventError, read_event
 from dealer_trainer.engine.show.play import Outcome, advance, begin
 from dealer_trainer.engine.show.show import Event, State
@@ -37,7 +38,7 @@ class AskedEvent(NamedTuple):
     document: Document
     event: Event
     outcome: Outcome
-    questions: tuple[HostQuestion, ...]
+    questions: tuple[Question, ...]
     question: str = ""
     puzzle: Puzzle | None = None
     word: Word | None = None
@@ -65,7 +66,7 @@ class HostSession:
 
     def answer(self, answers: dict[str, object]) -> GradedClaim:
         """Grade answers by their keys; a question without one is wrong."""
-        claim = {question.key: question.claimed(answers.get(question.key)) for question in self.asked.questions}
+        claim = claim_of((question, answers.get(question.key)) for question in self.asked.questions)
         graded = self.graded(claim)
         self.given += len(claim)
         self.right += len(claim) - len({fault.key for fault in graded.faults})
@@ -149,28 +150,6 @@ class HostSession:
             more = {"subject_letters": puzzle.subject_letters, "signs": puzzle.signs}
             return {"event": "puzzle", "clues": list(numbered(puzzle)), **more}
         return document
-
-
-class ReplayStep(NamedTuple):
-    """One step. `event`: its index, from 0; `answered`: how many of its questions the model host has answered."""
-
-    event: int
-    asked: AskedEvent
-    answered: int
-
-    @property
-    def is_after(self) -> bool:
-        """Whether the event is fully answered, so that the state after it is shown."""
-        return self.answered == len(self.asked.questions)
-
-
-def replay_of(stretch: Sequence[AskedEvent]) -> tuple[ReplayStep, ...]:
-    """The steps of a part of a show."""
-    return tuple(
-        ReplayStep(event, asked, answered)
-        for event, asked in enumerate(stretch)
-        for answered in range(len(asked.questions) + 1)
-    )
 
 
 def example_played(game: ShowGame, lesson: HostLesson) -> tuple[AskedEvent, ...]:

@@ -244,8 +244,8 @@ class CoursePage(QWidget):
         panel.show_message(
             self.tr("Find your place?"),
             self.tr(
-                "Deal {count} rolls of the whole table, in at most 5 minutes: they show which lessons you can skip. Or "
-                "take the whole course."
+                "Deal up to {count} rolls of the whole table, in at most 5 minutes: they show which lessons you can "
+                "skip. Or take the whole course."
             ).format(count=len(self._store.course.placement)),
             (
                 Choice(self.tr("Find my place"), "Enter", lambda: self._when_ready(self._begin_placement)),

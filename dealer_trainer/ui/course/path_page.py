@@ -15,6 +15,7 @@ from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.course.unit_card import UnitCard
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.table.action.action import set_loud
 from dealer_trainer.ui.today.area_bars import AreaBars
 from dealer_trainer.ui.today.today_text import path_text
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
@@ -214,15 +215,19 @@ class PathPage(CourseAnswersPage):
         for button in self.lessons:
             self._lessons.addWidget(button)
         waiting = self._waiting(station)
-        self.start.setText(self._start_text(waiting))
+        self.start.setText(self._start_text(station))
         self.start.setAccessibleName(self.start.text())
+        set_loud(self.start, is_loud=self._next(station) is not None)
         self.known.setVisible(waiting is not None)
         self.undo.setVisible(bool(self._claimed(station)))
         self._ahead.setVisible(station.status == "locked")
 
-    def _start_text(self, waiting: LessonStation | None) -> str:
+    def _start_text(self, station: UnitStation) -> str:
+        waiting = self._next(station)
         if waiting is None:
             return self.tr("Repeat this lesson")
+        if waiting not in station.lessons:
+            return self.tr("Next: {lesson}").format(lesson=game_text(waiting.title))
         if waiting.activity:
             return self.tr("Resume at activity {number} of {count}").format(
                 number=waiting.activity, count=waiting.activities
@@ -233,6 +238,12 @@ class PathPage(CourseAnswersPage):
 
     def _waiting(self, station: UnitStation) -> LessonStation | None:
         return next((lesson for lesson in station.lessons if lesson.status in ("next", "locked")), None)
+
+    def _next(self, station: UnitStation) -> LessonStation | None:
+        """The lesson to take now: of this unit, or else the next on the path; None after the last."""
+        assert self.found is not None
+        path = self.found.path
+        return self._waiting(station) or next((each for each in path.lessons if each.id == path.next), None)
 
     def _claimed(self, station: UnitStation) -> tuple[str, ...]:
         """The lessons of a unit that the trainee claimed to know, and has neither taken nor tested out of since."""
@@ -261,7 +272,7 @@ class PathPage(CourseAnswersPage):
     def _on_start(self) -> None:
         station = self.unit
         if station is not None:
-            lesson = self._waiting(station) or station.lessons[0]
+            lesson = self._next(station) or station.lessons[0]
             self.lesson_wanted.emit(lesson.id)
 
     def _on_known(self) -> None:

@@ -1,20 +1,20 @@
 """The placement on screen: an introduction, a few rolls to deal, and the lessons that the trainee may skip."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
 from dealer_trainer.drills.course.length import course_minutes
-from dealer_trainer.drills.course.placement import MOST_MS, known_lessons, placement_lesson
+from dealer_trainer.drills.course.placement import MOST_MS, MOST_WRONG, known_lessons, placement_lesson
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background, Lesson
-from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.lesson.message_panel import MessagePanel
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.choice_row import Choice
 from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.plain_label import set_tip
 
 
 class PlacementView(QWidget):
@@ -35,6 +35,14 @@ class PlacementView(QWidget):
         self.walk: LessonWalk | None = None
         """The rolls, once they have begun."""
         self.view: LessonView | None = None
+        self.time = QTimer(self, singleShot=True)
+        """Ends it, whatever the trainee is doing."""
+        self.time.timeout.connect(self._end)
+        self.enough = QPushButton(self.tr("I have not dealt this"), self)
+        self.enough.setObjectName("turn")
+        self.enough.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        set_tip(self.enough, self.tr("Ends this at once: what you have not shown is taught."))
+        self.enough.clicked.connect(self._end)
         self.panel = MessagePanel(self)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self.panel)
@@ -42,8 +50,9 @@ class PlacementView(QWidget):
         self.panel.show_message(
             self.tr("Find your place in the course"),
             self.tr(
-                "Deal {count} rolls of the whole table, without help; after 5 minutes no new roll begins. What you do "
-                "right shows which lessons you can skip; mistakes are shown at once, and their lessons stay."
+                "Deal up to {count} rolls of the whole table on your own, for at most 5 minutes. What you do right "
+                "shows which lessons you can skip; mistakes are shown at once, and after two rolls with mistakes it is "
+                "over. Everything else is taught."
             ).format(count=len(game.course.placement)),
             (Choice(self.tr("Begin"), "Enter", self.begin), Choice(self.tr("Not now"), "Esc", self.left.emit)),
         )
@@ -51,14 +60,15 @@ class PlacementView(QWidget):
     def begin(self) -> None:
         """Deal the first roll."""
         self.walk = LessonWalk(self._game, placement_lesson(self._game), self)
-        self.walk.comes_back = False
         self.view = LessonView(self.walk, self._background, lambda _: None, self)
         self.view.header.show_lesson(self.tr("The course"), self.tr("Find your place"))
         self.view.header.marks.hide()
+        self.view.header.offer(self.enough)
         self.view.left.connect(self.left)
         self.walk.changed.connect(self._on_changed)
         self._stack.addWidget(self.view)
         self._stack.setCurrentWidget(self.view)
+        self.time.start(MOST_MS)
         self.view.start()
 
     def start(self) -> None:
@@ -82,29 +92,32 @@ class PlacementView(QWidget):
             self._agree()
 
     def _on_changed(self) -> None:
-        """End after the last roll, or between two of them once the time is up; nothing comes back."""
+        """End after the last roll, and after the second one that went wrong."""
         walk = self.walk
         if walk is None or self._stack.currentWidget() is self.panel:
             return
-        state = walk.state
-        is_between = not state.acts and not state.is_told and state.place > 0
-        if state.outcome != "open" or state.asked or (is_between and walk.ms > MOST_MS):
-            dealt = len(self._game.course.placement) if state.outcome != "open" or state.asked else state.place
-            self._show_result(walk, dealt)
+        is_between = not walk.state.acts and not walk.state.is_told
+        if walk.state.outcome != "open" or (is_between and len(walk.misses) >= MOST_WRONG):
+            self._end()
+
+    def _end(self) -> None:
+        """Show the result; a roll that was not dealt to its end shows nothing but what went wrong in it."""
+        self.time.stop()
+        walk = self.walk
+        if walk is not None and self._stack.currentWidget() is not self.panel:
+            count = len(self._game.course.placement)
+            self._show_result(walk, walk.state.place if walk.state.outcome == "open" else count)
 
     def _show_result(self, walk: LessonWalk, dealt: int) -> None:
         course = self._game.course
-        faults: dict[str, tuple[Fault, ...]] = dict.fromkeys(course.placement[:dealt], ())
-        for miss in walk.misses:
-            if miss.roll is not None:
-                faults[miss.roll.id] = (*faults.get(miss.roll.id, ()), *miss.faults)
-        self._known = known_lessons(self._game, faults)
+        wrong = [fault for miss in walk.misses for fault in miss.faults]
+        self._known = known_lessons(self._game, course.placement[:dealt], wrong)
         known = {lesson.id for lesson in self._known}
         left = [lesson for lesson in course.lessons if lesson.id not in known]
         self._stack.setCurrentWidget(self.panel)
         later = Choice(self.tr("Later"), "Esc", self.left.emit)
         count = len(course.placement)
-        rolls = self.tr("Time was up after {dealt} of {count} rolls.").format(dealt=dealt, count=count)
+        rolls = self.tr("You dealt {dealt} of {count} rolls.").format(dealt=dealt, count=count)
         rolls = rolls if dealt < count else ""
         begin = Choice(self.tr("Begin") if left else self.tr("Done"), "Enter", lambda: self._go_on(left))
         if not known:

@@ -16,6 +16,7 @@ from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.family.lesson_end import LessonBanner, LessonEnd, Missed
+from dealer_trainer.ui.family.page import FamilyPage
 from dealer_trainer.ui.family.part_list import PartList, parts_of
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import game_text
@@ -57,7 +58,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         self._since, self._took = 0, 0
 
     def lay_out(
-        self, name: str, drills: Drills, lessons: Sequence[LessonOutline], pages: Sequence[QWidget], *,
+        self, name: str, drills: Drills, lessons: Sequence[LessonOutline], pages: Sequence[FamilyPage], *,
         game: str = "", note: str = "",
     ) -> None:  # fmt: skip
         """Put the parts at the left and the pages beside them. `game`: the title of the part that plays a whole one."""
@@ -104,9 +105,16 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
     def ask_lesson(self, run: LessonRun) -> None:
         """Ask an item of a lesson; its gate has no feedback and no help."""
 
-    @abstractmethod
+    @property
+    def page(self) -> FamilyPage:
+        """The page in front."""
+        page = self.pages.currentWidget()
+        assert isinstance(page, FamilyPage)
+        return page
+
     def press(self) -> None:
-        """Press the main button of the page that is shown."""
+        """Press the main button of the page in front."""
+        self.page.press()
 
     def begin_game(self) -> None:
         """Begin or continue the whole game, if the family has one."""
@@ -119,8 +127,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
 
     def talk(self, *, is_pressed: bool) -> bool:
         """Push to talk, or release; returns False if nothing listens."""
-        del is_pressed
-        return False
+        return self.page.talk(is_pressed=is_pressed)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """Release the key that is held to talk."""
@@ -128,15 +135,12 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
             super().keyReleaseEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the main button, wherever the focus is; hold F8 to talk."""
+        """Enter presses the main button, wherever the focus is; hold F8 to talk; other keys are the page's."""
         if event.key() == TALK and (event.isAutoRepeat() or self.talk(is_pressed=True)):
             return
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
-            if self.pages.currentWidget() is self.end:
-                self.end.press()
-            else:
-                self.press()
-        else:
+            self.press()
+        elif not self.page.press_key(event):
             super().keyPressEvent(event)
 
     def _on_first_read(self) -> None:
@@ -233,7 +237,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         self.show_page(self.end)
         self.end.setFocus()
 
-    def show_page(self, page: QWidget) -> None:
+    def show_page(self, page: FamilyPage) -> None:
         """Bring a page to the front, laid out anew."""
         self.pages.setCurrentWidget(page)
         self.window_style.fit(page)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from dealer_trainer.drills.course.lesson_run import LessonRun
+from dealer_trainer.ui.family.page import FamilyPage
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
@@ -26,7 +27,7 @@ class Missed(NamedTuple):
     source: str = ""
 
 
-class LessonEnd(QWidget):
+class LessonEnd(FamilyPage):
     """Enter presses the primary button."""
 
     next_wanted = Signal()
@@ -35,7 +36,6 @@ class LessonEnd(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setObjectName("page")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._is_passed = True
         self.title, self.text = plain_label(self, "headline"), plain_label(self, "questionWords")
@@ -77,12 +77,12 @@ class LessonEnd(QWidget):
         """Press the primary button."""
         (self.on if self._is_passed else self.gate).click()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def press_key(self, event: QKeyEvent) -> bool:
         """Show the lesson again with S."""
-        if key_of(event) == Qt.Key.Key_S and not event.isAutoRepeat():
+        is_lesson = key_of(event) == Qt.Key.Key_S and not event.isAutoRepeat()
+        if is_lesson:
             self.lesson.click()
-        else:
-            super().keyPressEvent(event)
+        return is_lesson
 
 
 def _card(parent: QWidget, missed: Missed) -> QFrame:

@@ -58,7 +58,7 @@ def sections(game: Game, background: Background | None, how_to_play: str) -> tup
             tuple(_row_entry(game, row, calls[row.id], background) for row in guide.rows),
         ),
         Section(QCoreApplication.translate("Guide", "What the guide says of every roll"), passages),
-        Section(QCoreApplication.translate("Guide", "Our rulings, where the guide says nothing"), rulings),
+        Section(QCoreApplication.translate("Guide", "House rules, where the guide says nothing"), rulings),
         Section(QCoreApplication.translate("Guide", "Words of the trade"), tuple(map(_term_entry, terms))),
     )
     return tuple(section for section in found if section.entries)

@@ -207,7 +207,8 @@ class GuidePage(QWidget):
             font.setBold(True)
             heading.setFont(0, font)
             for entry in section.entries:
-                item = QTreeWidgetItem(self.entries, [entry.number, entry.title])
+                number = entry.number if entry.number.isdigit() else ""  # a ruling has its number where it is read
+                item = QTreeWidgetItem(self.entries, [number, entry.title])
                 item.setData(0, _ROLE, entry)
                 set_column_tip(item, 1, entry.title)
         self.entries.blockSignals(False)

@@ -78,7 +78,7 @@ class LessonAdvice(QObject):
         heading = self._roll_text()
         if not due.is_shown:
             assert activity.kind == "gate"
-            if state.asked or not self._lesson.comes_back:
+            if state.asked or not activity.comes_back:
                 text = self._again_text() if state.asked else game_text(activity.text)
                 return Advice(heading, text, note=self.tr("End the round when everything is done."))
             said = self.tr(

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.games.course import Activity
 from dealer_trainer.ui.style.scaling import unit
@@ -90,6 +90,10 @@ class LessonHeader(HeaderFrame):
         self._row.addWidget(self._minutes)
         self._row.addWidget(self.leave)
 
+    def offer(self, button: QPushButton) -> None:
+        """Add another way out, beside the one that is always there."""
+        self._row.insertWidget(self._row.indexOf(self.leave), button)
+
     @property
     def words(self) -> str:
         """The text shown."""
@@ -116,6 +120,6 @@ class LessonHeader(HeaderFrame):
             "show": self.tr("Look"),
             "do": self.tr("Your turn"),
             "drill": self.tr("Practice"),
-            "gate": self.tr("Without help"),
+            "gate": self.tr("On your own"),
         }
         return words[activity.kind]

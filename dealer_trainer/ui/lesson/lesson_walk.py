@@ -63,8 +63,6 @@ class LessonWalk(QObject):
         self._tables: dict[ScriptedRoll, ScriptedTable] = {}
         self._clock = QElapsedTimer()
         self._ms = 0
-        self.comes_back = True
-        """Whether what is missed in the gate is dealt again; not where it only shows what somebody knows."""
         self.answered: tuple[AnsweredLessonItem, ...] = ()
         self.misses: tuple[Miss, ...] = ()
 

@@ -43,7 +43,7 @@ class FirstDay(QWidget):
         self.felt.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.felt.place_chosen.connect(self._on_chosen)
         tiles = row((self.minutes, 1), (self.right, 1), (self.helped, 1), (self.rounds, 1), gap=16)
-        head = row((self.sentence, 1), HowButton(("right", "rounds", "minutes"), self))
+        head = row((self.sentence, 1), HowButton(("help", "right", "rounds", "minutes"), self))
         self.setLayout(column(head, tiles, (self.felt, 1), gap=10))
 
     def show_figures(self, found: ProgressFigures) -> None:
@@ -51,7 +51,9 @@ class FirstDay(QWidget):
         self._past = found.past
         score, rounds = score_of(found.past), clean_rounds(found.past)
         self.sentence.setText(sentence_of(found))
-        self.minutes.show_figure(figure("minutes", found.summary.minutes), self.tr("between answers, and in lessons"))
+        self.minutes.show_figure(
+            figure("minutes", sum(day.minutes for day in found.all_days)), self.tr("in drills and lessons")
+        )
         self.right.show_figure(translated(score_text(score)) if score.of else NONE, self.tr("without help"))
         self.helped.show_figure(str(score.helped), self.tr("right answers, not counted"))
         words = self.tr("of {count} without help").format(count=rounds.counted)

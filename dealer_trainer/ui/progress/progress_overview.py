@@ -114,9 +114,9 @@ class Overview(QWidget):
         self._figures = figures
         self._settings = settings
         self.spans = Segments((self.tr("30 days"), self.tr("A year"), self.tr("All")), self.tr("How far back"), self)
-        self.right = Tile(self.tr("Right this week"), self)
-        self.time = Tile(self.tr("Time this week"), self)
-        self.minutes = Tile(self.tr("Practice this week"), self)
+        self.right = Tile(self.tr("Right, 7 days"), self)
+        self.time = Tile(self.tr("Time, 7 days"), self)
+        self.minutes = Tile(self.tr("Practice, 7 days"), self)
         self.watch = Tile(self.tr("Game protection"), self)
         self.cost = Tile(self.tr("Cost of errors per hour"), self)
         self.cards = tuple(ChartCard(chart, self) for chart in self._charts())
@@ -160,7 +160,7 @@ class Overview(QWidget):
             self.right.show_figure(figure("percent", 100 * week.score.right / week.score.of), note)
             self._show_time(week, before)
         was = figure("minutes", before.minutes)
-        self.minutes.show_figure(figure("minutes", week.minutes), self.tr("{was} the week before").format(was=was))
+        self.minutes.show_figure(figure("minutes", week.minutes), self.tr("{was} in the 7 before").format(was=was))
 
     def _show_time(self, week: Day, before: Day) -> None:
         if week.spread is None:

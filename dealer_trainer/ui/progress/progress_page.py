@@ -1,6 +1,6 @@
 """The progress screen: past and expected progress, each view computed only when somebody looks."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING
@@ -9,15 +9,16 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QWidget
 
+from dealer_trainer.drills.course.path import History
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games import Game
-from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.progress.answers_page import AnswersPage
 from dealer_trainer.ui.progress.first_day import FirstDay, sentence_of
 from dealer_trainer.ui.progress.progress_figures import ProgressFigures, figures
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.style.stylesheet import scale_of
 from dealer_trainer.ui.timezone import local_timezone
+from dealer_trainer.ui.trainee.lesson_store import LessonStore
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.icon_label import IconLabel
 from dealer_trainer.ui.widget.layout import column, row
@@ -39,9 +40,18 @@ class ProgressPage(AnswersPage):
     """The id of a skill."""
 
     def __init__(
-        self, game: Game, store: TraineeStore, settings: PlanSettings = DEFAULTS, parent: QWidget | None = None
+        self,
+        game: Game,
+        store: TraineeStore,
+        lessons: LessonStore | None = None,
+        settings: PlanSettings = DEFAULTS,
+        parent: QWidget | None = None,
     ) -> None:
+        """`lessons`: what the trainee has done of the course, whose minutes count too."""
         super().__init__(game, store, settings, parent)
+        self._lessons = lessons
+        if lessons is not None:
+            lessons.changed.connect(self.refresh)
         self._chances: dict[str, Fraction] = {}
         self.views: Views | None = None
         words = (self.tr("Overview"), self.tr("Skills"), self.tr("Fluency"), self.tr("Mix-ups"), self.tr("The felt"))
@@ -69,19 +79,23 @@ class ProgressPage(AnswersPage):
     def showEvent(self, event: QShowEvent) -> None:
         """Compute what has changed since the last look."""
         super().showEvent(event)
+        if self._lessons is not None and not self._lessons.is_read:
+            self._lessons.reload()
         if self._is_stale:
             self.refresh()
 
     def _job(self) -> Callable[[], ProgressFigures]:
-        return partial(self._figures, self._store.past, self._store.now(), self._settings)
+        done = () if self._lessons is None else self._lessons.state.results
+        history = History(self._store.past, done, self._store.now(), local_timezone(), self._settings)
+        return partial(self._figures, history)
 
-    def _figures(self, past: Sequence[Past], now: int, settings: PlanSettings) -> ProgressFigures:
+    def _figures(self, history: History) -> ProgressFigures:
         """Compute the figures; runs in the worker's thread."""
         from dealer_trainer.drills.plan.summary import row_chances
 
         if not self._chances:
             self._chances = row_chances(self._game.rules, self._game.guide)
-        return figures(self._game, past, now, self._chances, local_timezone(), settings)
+        return figures(self._game, history.on_one_clock(), self._chances)
 
     def _show_unread(self, reason: str) -> None:
         self._waiting.setText(reason)
@@ -94,7 +108,7 @@ class ProgressPage(AnswersPage):
         if not found.has_enough:
             self._sentence.setText(sentence_of(found))
             self._faces.setCurrentIndex(EMPTY)
-            if found.past:
+            if found.all_days:
                 self._show_first_day(found)
             return
         if self.views is None:

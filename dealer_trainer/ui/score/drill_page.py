@@ -1,68 +1,135 @@
-"""The scorekeeper's drills: an item with its dice, its answer in parts, and what was due and why."""
+"""The scorekeeper's drills: dice on felt that can be named, what is given beside them, and the questions."""
 
-import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QRadialGradient, QResizeEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QScrollArea,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from dealer_trainer.drills.question import NOBODY, Question
 from dealer_trainer.drills.score.factory import make
-from dealer_trainer.drills.score.item import ScoreGraded, ScoreItem, grade
+from dealer_trainer.drills.score.item import ScoreItem, answer_of, grade, questions_of
 from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.message import message
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.family.lesson_end import Missed
+from dealer_trainer.ui.family.question_card import Offered, QuestionCard
+from dealer_trainer.ui.family.question_page import QuestionPage, Result
 from dealer_trainer.ui.score import table_paint as paint
-from dealer_trainer.ui.score.answer_part import (
-    CHOICES,
-    MISSING,
-    AnswerPart,
-    ChoicePart,
-    FieldPart,
-    KeyedButtons,
-    NamesPart,
-    PlayersPart,
-    ShownEvent,
-    due_text,
-    label_of,
-    shown_events,
-    shown_facts,
-    shown_lines,
-    shown_result,
-)
 from dealer_trainer.ui.score.fault_card import source_text
-from dealer_trainer.ui.score.table_picture import DieButton, begin_figure, press_die
+from dealer_trainer.ui.score.table_picture import DieButton, press_die
 from dealer_trainer.ui.score.text import dice_text
-from dealer_trainer.ui.settings.translated import game_text, translated
+from dealer_trainer.ui.settings.translated import figure_text, game_text, translated
 from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.style.theme import AMBER, FELTS, GOLD, GOLD_LINE
-from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import Part, column, row
+from dealer_trainer.ui.style.scaling import set_widest
+from dealer_trainer.ui.style.theme import AMBER, GOLD
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import plain_label
-from dealer_trainer.ui.widget.pressed_key import text_of
+from dealer_trainer.ui.widget.pressed_key import free_letter
 
-_ROW_WIDE, _ROW_HIGH, _ROW_STEP = 860.0, 132.0, 96.0
+_CHOSEN = {
+    NOBODY: message("they may"),
+    "below_opening": message("not enough to open"),
+    "below_minimum": message("below the minimum"),
+    "hot_dice": message("hot dice: must roll"),
+    "too_many_dice_left": message("too many dice left"),
+    "must": message("must"),
+    "may": message("may"),
+    "no": message("no"),
+    "roll": message("roll"),
+    "bank": message("bank"),
+    "yes": message("yes"),
+}
+_OFFERED = {
+    "bust": message("a bust"),
+    "hot_dice": message("hot dice"),
+    "choice": message("bank or roll?"),
+    "roll": message("roll"),
+    "bank": message("bank"),
+}
+
+
+def shown_lines(shown: Mapping[str, Any]) -> Iterator[str]:
+    """Everything that is given besides the dice, one line each; events and turns are counted from 1."""
+    yield from map(translated, _facts(shown))
+    if "sheet" in shown:
+        yield "   ".join(f"{name} {figure_text(score)}" for name, score in shown["sheet"].items())
+    if any(shown.get("zilches", {}).values()):
+        marks = "   ".join(f"{name} {count}" for name, count in shown["zilches"].items() if count)
+        yield translated(message("Marks: {marks}", marks=marks))
+    told = (*map(_event, shown.get("events", ())), *map(_turn, shown.get("turns", ())))
+    yield from (f"{number}   {text}" for number, text in enumerate(told, 1))
+    if "wrote" in shown:
+        yield translated(message("Written: {value}.", value=figure_text(shown["wrote"])))
+
+
+def _facts(shown: Mapping[str, Any]) -> Iterator[str]:
+    if "previous" in shown:
+        points, dice = figure_text(shown["previous"]["points"]), shown["previous"]["dice"]
+        yield message("The turn before: {points} points, {dice} dice left.", points=points, dice=dice)
+    if "on_board" in shown:
+        yield message("On the board.") if shown["on_board"] else message("Not on the board yet.")
+    if isinstance(shown.get("dice"), int):
+        yield message("Dice to roll: {value}.", value=shown["dice"])
+    if "total" in shown:
+        yield message("Total of the turn: {value}.", value=figure_text(shown["total"]))
+    if "dice_left" in shown:
+        yield message("Dice left: {value}.", value=shown["dice_left"])
+    if "aside" in shown:
+        yield message("Dice aside: {value}.", value=shown["aside"])
+
+
+def _event(event: Mapping[str, Any]) -> str:
+    words = message("banks")
+    if "roll" in event:
+        words = message("rolls {dice}", dice=dice_text(event["roll"]))
+    elif "set_aside" in event:
+        words = message("puts {dice} aside", dice=dice_text(event["set_aside"]))
+    elif "pick_up" in event:
+        words = message("takes the dice over")
+    said = event.get("said")
+    return f"{translated(words)}   “{_said(said)}”" if said else translated(words)
+
+
+def _said(said: Mapping[str, Any]) -> str:
+    parts = [figure_text(said["points"])] if "points" in said else []
+    if "total" in said:
+        parts.append(message("{total} so far", total=figure_text(said["total"])))
+    if "offer" in said:
+        parts.append(_OFFERED[said["offer"]])
+    return ", ".join(map(translated, parts))
+
+
+def _turn(turn: Mapping[str, Any]) -> str:
+    if turn.get("bust"):
+        return translated(message("{player}: bust", player=turn["p"]))
+    return translated(message("{player} banks {points}", player=turn["p"], points=figure_text(turn["points"])))
+
+
+def answer_text(question: Question | None, answer: object) -> str:
+    """An answer as text; dice have no question."""
+    if isinstance(answer, bool):
+        answer = "yes" if answer else "no"
+    if answer is None:
+        return translated(_CHOSEN[NOBODY]) if question is not None and question.pad == "one" else "–"
+    if isinstance(answer, list):
+        return ", ".join(figure_text(each) if isinstance(each, int) else str(each) for each in answer) or "–"
+    return figure_text(answer) if isinstance(answer, int) else translated(_CHOSEN.get(str(answer), str(answer)))
+
+
+_WIDE, _HIGH, _STEP = 860.0, 132.0, 96.0
+"""Of a row of dice as it is drawn, and from one die to the next."""
 
 
 class DiceRow(QWidget):
-    """Draws dice on felt, with a word below them."""
+    """Draws dice, with a word below them."""
 
     def __init__(self, dice: Sequence[int], word: str, parent: QWidget, *, can_name: bool = False) -> None:
         super().__init__(parent)
         self.dice, self._word = tuple(dice), word
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.setMinimumHeight(96)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumHeight(64)
         self.setAccessibleName(f"{word} {' '.join(map(str, dice))}".strip())
         self.buttons: list[DieButton] = []
         for place, face in enumerate(self.dice if can_name else ()):
@@ -77,7 +144,7 @@ class DiceRow(QWidget):
 
     def sizeHint(self) -> QSize:
         """As wide as the drawing."""
-        return QSize(round(_ROW_WIDE), round(_ROW_HIGH))
+        return QSize(round(_WIDE), round(_HIGH))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the buttons over their dice."""
@@ -85,21 +152,13 @@ class DiceRow(QWidget):
         left, top, scale = self._frame()
         half = 44 * scale
         for place, button in enumerate(self.buttons):
-            at = self._at(place)
-            x, y = left + at.x() * scale - half, top + at.y() * scale - half
+            x, y = left + self._at(place).x() * scale - half, top + self._at(place).y() * scale - half
             button.setGeometry(round(x), round(y), round(2 * half), round(2 * half))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the felt and the dice."""
+        """Draw the dice, marked if they are named."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colors = FELTS[appearance().felt]
-        light = QRadialGradient(QPointF(self.rect().center()), self.width() * 0.6)
-        light.setColorAt(0, QColor(colors.light))
-        light.setColorAt(1, QColor(colors.edge))
-        painter.setPen(QPen(QColor(GOLD_LINE), 1.4))
-        painter.setBrush(QBrush(light))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 12, 12)
         left, top, scale = self._frame()
         painter.translate(left, top)
         painter.scale(scale, scale)
@@ -107,266 +166,124 @@ class DiceRow(QWidget):
             paint.draw_die_at(painter, self._at(place), face, 0)
             if place < len(self.buttons) and self.buttons[place].isChecked():
                 paint.draw_mark(painter, self._at(place), AMBER)
-        if self._word:
-            below = QRectF(0, _ROW_HIGH - 32, _ROW_WIDE, 28)
-            paint.draw_text(painter, below, self._word, 22, GOLD, is_bold=False)
+        paint.draw_text(painter, QRectF(0, _HIGH - 32, _WIDE, 28), self._word, 22, GOLD, is_bold=False)
 
     def _at(self, place: int) -> QPointF:
-        first = _ROW_WIDE / 2 - (len(self.dice) - 1) / 2 * _ROW_STEP
-        return QPointF(first + place * _ROW_STEP, 54)
+        return QPointF(_WIDE / 2 + (place - (len(self.dice) - 1) / 2) * _STEP, 54)
 
     def _frame(self) -> tuple[float, float, float]:
-        scale = min(self.width() / _ROW_WIDE, self.height() / _ROW_HIGH)
-        return (self.width() - _ROW_WIDE * scale) / 2, (self.height() - _ROW_HIGH * scale) / 2, scale
+        scale = min(self.width() / _WIDE, self.height() / _HIGH, 1.4)
+        return (self.width() - _WIDE * scale) / 2, (self.height() - _HIGH * scale) / 2, scale
 
 
-_DIE, _STEP, _HIGH = 22.0, 29.0, 30.0
-"""Pixels at scale 1: a die, the step from one to the next, and the height of the row."""
+class DrillScene(QWidget):
+    """The dice of an item on felt, and a card with what else is given."""
 
-
-class SmallDice(QWidget):
-    """Dice in a line of text."""
-
-    def __init__(self, dice: Sequence[int], parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._dice = tuple(dice)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(dice_text(self._dice))
-
-    def sizeHint(self) -> QSize:
-        """As wide as the dice side by side."""
-        scale = unit(self)
-        return QSize(round(len(self._dice) * _STEP * scale), round(_HIGH * scale))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the dice."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(unit(self), unit(self))
-        for place, face in enumerate(self._dice):
-            paint.draw_die_at(painter, QPointF((place + 0.5) * _STEP, _HIGH / 2 - 1), face, 0, size=_DIE)
-
-
-class ShownPanel(QFrame):
-    """A card with what is shown; nothing on it can be changed."""
-
-    def __init__(self, shown: Mapping[str, Any], parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("panel")
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(2)
-        grid.setColumnStretch(2, 1)
-        for line, event in enumerate(shown_events(shown)):
-            self._add_event(grid, line, event)
-        facts, results = (
-            [plain_label(self, "paper", fact) for fact in found(shown)] for found in (shown_facts, shown_result)
-        )
-        self.setLayout(column(*facts, grid, *results, gap=6, margins=(18, 12, 18, 12)))
-
-    def _add_event(self, grid: QGridLayout, line: int, event: ShownEvent) -> None:
-        grid.addWidget(plain_label(self, "quiet", event.number, is_wrapped=False), line, 0)
-        parts: list[QWidget] = [plain_label(self, "paper", event.before, is_wrapped=False)]
-        parts += [SmallDice(event.dice, self)] if event.dice else []
-        parts += [plain_label(self, "paper", event.after, is_wrapped=False)] if event.after else []
-        grid.addLayout(row(*parts, 1, gap=8), line, 1)
-        if event.said:
-            grid.addWidget(
-                plain_label(self, "paper", event.said, is_wrapped=False), line, 2, Qt.AlignmentFlag.AlignLeft
-            )
-
-
-_WIDE = 1000
-"""The greatest width of a card or a part of an answer, in pixels at scale 1, so that a line is easy to read."""
-_LONGEST_MS = 300_000
-"""A longer answer time includes a pause, and does not count."""
-
-
-class DrillPage(QWidget):
-    """Asks items of skills; `wanted` asks for the next item."""
-
-    answered = Signal(object, object)
-    """A Past, and the Missed that a gate reports later; None if it was right."""
-    wanted = Signal()
-
-    def __init__(self, game: ScoreGame, games: Mapping[str, ScoreGame], parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("page")
-        self._game, self._games = game, games
-        self.item: ScoreItem | None = None
-        self.parts: list[AnswerPart] = []
-        self.dice: DiceRow | None = None
-        self.right = self.given = 0
-        self.title, self.tally = plain_label(self, "headline"), plain_label(self, "quiet", is_wrapped=False)
-        self.question = plain_label(self, "questionWords")
+        self.rows: list[DiceRow] = []
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumHeight(150)
+        appearance().changed.connect(self.update)
+        panel = QFrame(self)
+        panel.setObjectName("panel")
+        set_widest(panel, 760)
+        self.given = plain_label(panel, "paper")
+        panel.setLayout(column(self.given, margins=(18, 12, 18, 12)))
+        inside = QWidget(self)
+        inside.setLayout(column(1, row(1, (panel, 8), 1), 1))
         self._area = QScrollArea(self)
         self._area.setWidgetResizable(True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click beside a field leaves the cursor in it
-        self.heading, self.due = plain_label(self, "feedbackHeading"), plain_label(self, "feedbackDue")
-        self.why, self.source = plain_label(self), plain_label(self, "quiet")
-        self._feedback = (self.heading, self.due, self.why, self.source)
-        self.hint = plain_label(self, "hintText")
-        self.button = KeyButton("", "Enter", self)
-        self.button.setAutoDefault(False)
-        self.button.clicked.connect(self.press)
-        self.button.setObjectName("start")
-        self.button.setProperty("isMain", "true")
-        foot = row((self.hint, 1), self.button)
-        foot.setAlignment(self.button, Qt.AlignmentFlag.AlignBottom)
-        head = row((self.title, 1), self.tally)
-        self.setLayout(column(head, self.question, (self._area, 1), *self._feedback, foot, margins=(28, 20, 28, 16)))
+        self._area.setAccessibleName(self.tr("What is given"))
+        self._area.setWidget(inside)
+        self._column: QVBoxLayout = column((self._area, 1), gap=8, margins=(28, 20, 28, 20))
+        self.setLayout(self._column)
+
+    @property
+    def dice(self) -> DiceRow | None:
+        """The row in which dice are named."""
+        return self.rows[-1] if self.rows and self.rows[-1].buttons else None
+
+    def show_item(self, item: ScoreItem) -> None:
+        """Lay out what an item shows."""
+        for old in self.rows:
+            self._column.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        shown: Mapping[str, Any] = item.shown
+        words = {"roll": self.tr("THE ROLL"), "set_aside": self.tr("SET ASIDE")}
+        kinds = [kind for kind in words if kind in shown]
+        can_name = isinstance(item.due.get("dice"), list)
+        self.rows = [DiceRow(shown[kind], words[kind], self, can_name=can_name and kind == kinds[-1]) for kind in kinds]
+        for place, each in enumerate(self.rows):
+            self._column.insertWidget(place, each, 1)
+        self.given.setText("\n".join(shown_lines(shown)))
+        self._area.setVisible(bool(self.given.text()))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the felt."""
+        paint.draw_cloth(QPainter(self), QRectF(self.rect()), appearance().felt)
+
+
+class DrillPage(QuestionPage):
+    """Asks items of skills."""
+
+    scene: DrillScene
+    item: ScoreItem
+
+    def __init__(self, game: ScoreGame, games: Mapping[str, ScoreGame], parent: QWidget) -> None:
+        super().__init__(DrillScene(parent), parent)
+        self._game, self._games = game, games
 
     def show_item(self, skill_id: str, seed: int, *, is_silent: bool = False) -> None:
         """Ask an item of a skill; `is_silent`: without feedback on the answer."""
-        self._is_silent = is_silent
         skill = self._game.drills.skill(skill_id)
         self.item = make(self._game, skill.id, seed, self._games)
-        self.title.setText(game_text(skill.title))
-        self._area.setAccessibleName(self.title.text())
-        self.question.setText(translated(self.item.question))
-        for label in (*self._feedback, self.hint):
-            label.setText("")
-            label.setVisible(label is self.hint)
-        self.button.setText(self.tr("Answer"))
-        self._lay_out(self.item)
-        self._is_graded, self._began = False, time.monotonic_ns()
-        if self.parts:
-            self.parts[0].start()
-        announce(self.question, self.question.text())
-
-    def press(self) -> None:
-        """Grade the answer, or continue after it."""
-        if self.item is None:
-            return
-        if self._is_graded:
-            self.wanted.emit()
-            return
-        answer = {part.key: part.value for part in self.parts}
-        if self.dice is not None and self.dice.buttons:
-            answer["dice"] = self.dice.named
-        missing = next((part for part in self.parts if part.value is MISSING), None)
-        if missing is not None:
-            self.hint.setText(self.tr("Answer every part first, figures in digits."))
-            missing.start()
-            return
-        if answer.get("points") and answer.get("dice") == []:
-            # Points without dice are half an answer, usually a forgotten half: it must not cost the right points.
-            self.hint.setText(
-                self.tr("Name the dice that make the points, too: click them, or Alt+1 to Alt+6 from the left.")
-            )
-            return
-        self._grade(self.item, answer)
+        self.show_head(game_text(skill.title), "")
+        self.scene.show_item(self.item)
+        hint = self.tr("Click the dice, or name them from the left with Alt+1 to Alt+6.")
+        taken: list[str] = []
+        cards = [self._card(question, taken) for question in questions_of(self.item)]
+        self.show_question(translated(self.item.question), cards, hint if self.scene.dice else "", is_silent=is_silent)
 
     def press_key(self, event: QKeyEvent) -> bool:
-        """Press the button of a letter, name a die with Alt and its number, or begin a figure; whether it did."""
-        if self._is_graded:
-            return False
-        if self.dice is not None and press_die(self.dice.buttons, event):
-            return True
-        plain = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.KeypadModifier)
-        if event.modifiers() not in plain:
-            return False
-        fields = [field for part in self.parts for field in part.findChildren(QLineEdit)]
-        return self._keys.press_key(text_of(event)) or begin_figure(fields, text_of(event))
+        """Name a die with Alt and its number, or do what the key stands for on the cards."""
+        dice = () if self.scene.dice is None or self.is_graded else self.scene.dice.buttons
+        return press_die(dice, event) or super().press_key(event)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Treat letters typed into a field for figures as keys of the buttons."""
-        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            is_letter = event.text().isalpha() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier
-            if is_letter or event.modifiers() == Qt.KeyboardModifier.AltModifier:
-                return self.press_key(event) or is_letter
-        return super().eventFilter(watched, event)
+    def objection(self) -> str:
+        """Points without dice are half an answer, usually a forgotten half: it must not cost the right points."""
+        dice, points = self.scene.dice, next((card for card in self.cards if card.question.key == "points"), None)
+        if dice is None or dice.named or points is None or not points.answer:
+            return ""
+        return self.tr("Name the dice that make the points, too: click them, or Alt+1 to Alt+6 from the left.")
 
-    def _grade(self, item: ScoreItem, answer: Mapping[str, object]) -> None:
-        took = (time.monotonic_ns() - self._began) // 1_000_000
-        graded = grade(item, answer)
-        self._is_graded = True
-        self._tell(item, graded.is_right, took, due_text(graded.due), source_text(self._game, graded.source))
-        if self._is_silent:
-            self.wanted.emit()
-            return
-        self.given += 1
-        self.right += graded.is_right
-        self.heading.setProperty("kind", "right" if graded.is_right else "wrong")
-        self.heading.setText(self._heading_text(graded))
-        self.heading.style().unpolish(self.heading)
-        self.heading.style().polish(self.heading)
-        if not graded.is_right:
-            self.due.setText(self.tr("Correct: {due}").format(due=due_text(graded.due)))
-            self.why.setText(translated(graded.why))
-            self.source.setText(source_text(self._game, graded.source))
-        for label in self._feedback:
-            label.setVisible(bool(label.text()))
-        self.hint.setText("")
-        self.button.setText(self.tr("Next"))
-        self.button.setFocus()
-        words = self.tr("{right} of {given} right")
-        self.tally.setText(words.format(right=self.right, given=self.given))
-        announce(self.heading, f"{self.heading.text()} {self.due.text()}")
-
-    def _heading_text(self, graded: ScoreGraded) -> str:
+    def grade(self, took_ms: int | None) -> Result:
+        """Grade the answer; the dice that were due are told with what decided."""
+        item, dice = self.item, [] if self.scene.dice is None else self.scene.dice.named
+        graded = grade(item, answer_of(item, [(card.question, card.answer) for card in self.cards], dice))
+        words = self.tr("✗ Correct: {due}")
+        wrong = {card: words.format(due=card.due_text) for card in self.cards if card.question.key in graded.wrong
+                 and (card.question.player is None or card.answer != card.question.due)}  # fmt: skip
+        skill, source = self._game.drills.skill(item.skill), source_text(self._game, graded.source)
+        past = Past(0, self._game.id, item.id, item.kind, skill.id, skill.facts, graded.is_right, took_ms,
+                    row=item.source)  # fmt: skip
         if graded.is_right:
-            return self.tr("✓ Right.")
-        if len(graded.wrong) == len(graded.due):
-            return self.tr("✗ Not quite.")
-        return self.tr("✗ Not quite: {parts}").format(parts=", ".join(label_of(key) for key in graded.wrong))
-
-    def _tell(self, item: ScoreItem, is_right: bool, took: int, due: str, source: str) -> None:
-        skill = self._game.drills.skill(item.skill)
-        past = Past(0, self._game.id, item.id, item.kind, skill.id, skill.facts, is_right,
-                    took if took <= _LONGEST_MS else None, row=item.source)  # fmt: skip
+            return Result(past, wrong, translated(graded.why), None)
+        named = translated(message("Dice: {dice}", dice=answer_text(None, item.due.get("dice", ()))))
+        due = [f"{translated(card.question.text)}: {card.due_text}" for card in self.cards]
+        due += [named] if isinstance(item.due.get("dice"), list) else []
         asked = " ".join([translated(item.question), *shown_lines(item.shown)])
-        missed = Missed(asked, self.tr("Correct: {due}").format(due=due), source)
-        self.answered.emit(past, None if is_right else missed)
+        rule = (f"✗ {named}" if "dice" in graded.wrong and self.scene.dice else "", translated(graded.why), source)
+        return Result(past, wrong, "   ".join(filter(None, rule)), Missed(asked, "   ".join(due), source))
 
-    def _lay_out(self, item: ScoreItem) -> None:
-        inside = QWidget(self._area)
-        parts: list[Part] = []
-        shown: Mapping[str, Any] = item.shown
-        self.dice = None
-        named = isinstance(item.due.get("dice"), list)
-        if "roll" in shown:
-            self.dice = DiceRow(shown["roll"], self.tr("THE ROLL"), inside, can_name=named and "set_aside" not in shown)
-            parts.append(self.dice)
-        if "set_aside" in shown:
-            self.dice = DiceRow(shown["set_aside"], self.tr("SET ASIDE"), inside, can_name=named)
-            parts.append(self.dice)
-        if any(shown_lines(shown)):
-            parts.append(_at_left(ShownPanel(shown, inside)))
-        self._keys = KeyedButtons()
-        self.parts = [self._part(key, due, item, inside) for key, due in item.due.items()
-                      if not (key == "dice" and named)]  # fmt: skip
-        for part in self.parts:
-            parts.append(_at_left(part))
-            for field in part.findChildren(QLineEdit):
-                field.installEventFilter(self)
-        if named:
-            words = self.tr("Click the dice, or name them from the left with Alt+1 to Alt+6.")
-            parts.append(plain_label(inside, "quiet", words))
-        inside.setLayout(column(*parts, 1, gap=10, margins=(0, 0, 8, 0)))
-        self._area.setWidget(inside)
-
-    def _part(self, key: str, due: object, item: ScoreItem, inside: QWidget) -> AnswerPart:
-        players = item.shown.get("players", ())
-        names = [str(name) for name in players] if isinstance(players, list | tuple) else []
-        if isinstance(due, bool):
-            return ChoicePart(key, inside, ("yes", "no"), self._keys)
-        if key == "why":
-            return ChoicePart(key, inside, ("", *CHOICES["why"]), self._keys)
-        if key == "choice":
-            return ChoicePart(key, inside, CHOICES[item.kind], self._keys)
-        if key in ("winners", "due", "noted_5150"):
-            return NamesPart(key, inside, names, self._keys)
-        if isinstance(due, dict):
-            return PlayersPart(key, inside, names)
-        if isinstance(due, list):
-            return FieldPart(key, inside, "numbers", label=label_of("both") if key == "points" else "")
-        kind = "percent" if key == "percent" else "whole"
-        return FieldPart(key, inside, kind, is_optional=item.kind == "protection")
-
-
-def _at_left(part: QWidget) -> QHBoxLayout:
-    """A row in which a part is no wider than is comfortable to read; the rest of the row stays empty."""
-    part.setMaximumWidth(round(_WIDE * unit(part)))
-    return row((part, 1000), 1)
+    def _card(self, question: Question, taken: list[str]) -> QuestionCard:
+        offered = []
+        for choice in question.choices:
+            text = translated(_CHOSEN.get(choice, choice))
+            taken.append(free_letter(text, taken))
+            offered.append(Offered(choice, text, taken[-1]))
+        due = answer_text(question, question.due)
+        return QuestionCard(question, translated(question.text), due, offered, self)

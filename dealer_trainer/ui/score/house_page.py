@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.switch import Offer, Switches, offers, own_switches
+from dealer_trainer.ui.family.page import FamilyPage
 from dealer_trainer.ui.score.house_text import Value, stands_text, switch_text
 from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.widget.check_box import CheckBox
@@ -24,7 +25,7 @@ _LINES = 4
 """Grid lines for each rule: space, its name, its explanation, the game's own value."""
 
 
-class HousePage(QWidget):
+class HousePage(FamilyPage):
     """Shows and changes switches; `controls` are by switch name."""
 
     chosen = Signal(object, bool)
@@ -34,7 +35,6 @@ class HousePage(QWidget):
 
     def __init__(self, game: ScoreGame, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setObjectName("page")
         self._game, self._own = game, own_switches(game.text)
         self.controls: dict[str, CheckBox | ComboBox] = {}
         self._changed: dict[str, PlainLabel] = {}
@@ -91,11 +91,11 @@ class HousePage(QWidget):
         """Run Enter's action."""
         self.begin_button.click()
 
-    def press_key(self, key: int) -> bool:
-        """Leave with Escape; returns whether that was the key."""
-        if key == Qt.Key.Key_Escape:
+    def press_key(self, event: QKeyEvent) -> bool:
+        """Leave with Escape."""
+        if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
-        return key == Qt.Key.Key_Escape
+        return event.key() == Qt.Key.Key_Escape
 
     def _lists(self, area: QWidget) -> QWidget:
         inside = QFrame(area)

@@ -4,7 +4,6 @@ import secrets
 from functools import cache, cached_property
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QKeyEvent
 
 from dealer_trainer.drills.course.lesson_run import LessonRun
 from dealer_trainer.drills.course.outline import LessonOutline
@@ -14,16 +13,17 @@ from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.loading import load_score_games
 from dealer_trainer.games.score.switch import Switches
 from dealer_trainer.ui.family.family_window import FamilyWindow
+from dealer_trainer.ui.family.replay_page import ReplayPage
 from dealer_trainer.ui.score.drill_page import DrillPage
 from dealer_trainer.ui.score.fault_card import cost_text
 from dealer_trainer.ui.score.house_page import HousePage
 from dealer_trainer.ui.score.keeping_page import KeepingPage
 from dealer_trainer.ui.score.kept_session import GameFile, ReviewedTurn
-from dealer_trainer.ui.score.review_page import ReplayPage, ReviewPage
-from dealer_trainer.ui.score.table_picture import press_die
+from dealer_trainer.ui.score.review_page import ReviewPage, frames_of
+from dealer_trainer.ui.score.table_picture import KeeperTable
 from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.trainee.family_store import FamilyStore
-from dealer_trainer.ui.widget.pressed_key import text_of
 
 
 class KeeperWindow(FamilyWindow):
@@ -96,16 +96,12 @@ class KeeperWindow(FamilyWindow):
         self.review.replay_wanted.connect(self.show_replay)
         self.drill.wanted.connect(self.go_on)
         self.drill.answered.connect(self.on_answered)
+        self.drill.laid_out.connect(self.window_style.fit)
 
     def _reconstruction(self) -> str:
         """What the game is based on where its documents are silent; empty if they are not."""
         rests_on = self._game.text.reconstruction
         return "" if rests_on is None else self.tr("Reconstructed: {text}").format(text=rests_on)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Letters and figures press the buttons of the page in front."""
-        if not self._press_key(event):
-            super().keyPressEvent(event)
 
     @cached_property
     def house(self) -> HousePage:
@@ -119,36 +115,11 @@ class KeeperWindow(FamilyWindow):
     @cached_property
     def replay(self) -> ReplayPage:
         """The page on which the model keeper keeps a turn, made when it is first needed."""
-        page = ReplayPage(self)
+        table = KeeperTable(self)
+        page = ReplayPage(table, lambda frame: table.show_frame(frame.picture, frame.named), self)
         page.left.connect(lambda: self.pages.setCurrentWidget(self.review))
         self.pages.addWidget(page)
         return page
-
-    def _press_key(self, event: QKeyEvent) -> bool:
-        """Press what a key stands for on the page in front; returns whether there is such a thing."""
-        page = self.pages.currentWidget()
-        if isinstance(page, HousePage | ReplayPage):
-            return page.press_key(event.key())
-        if page is self.drill:
-            return self.drill.press_key(event)
-        is_die = page is self.keeping and press_die(self.keeping.table.buttons, event)
-        return is_die or (page is self.keeping and self.keeping.press_key(text_of(event)))
-
-    def press(self) -> None:
-        """Press the main button of the page in front."""
-        page = self.pages.currentWidget()
-        if page is self.review:
-            self.review.button.click()
-        elif isinstance(page, HousePage | ReplayPage):
-            page.press()
-        elif self.pages.currentWidget() is self.drill:
-            self.drill.press()
-        else:
-            self.keeping.press()
-
-    def talk(self, *, is_pressed: bool) -> bool:
-        """Listen to a call at the table."""
-        return self.pages.currentWidget() is self.keeping and self.keeping.form.talk(is_pressed=is_pressed)
 
     def show_house(self) -> None:
         """Show the house rules for later games."""
@@ -167,7 +138,9 @@ class KeeperWindow(FamilyWindow):
     def show_replay(self, turn: ReviewedTurn, title: str) -> None:
         """Have the model keeper keep a turn of the review, step by step."""
         self.show_page(self.replay)
-        self.replay.show_turn(self.keeping.kept_session.game, turn, title)
+        frames = frames_of(self.keeping.kept_session.game, turn)
+        text = self.tr("The model keeper: {title}").format(title=title)
+        self.replay.show_frames(text, frames, is_moving=appearance().is_moving)
 
     def show_review(self) -> None:
         """Show the turns kept so far."""

@@ -4,17 +4,19 @@ from collections.abc import Sequence
 from typing import Literal
 
 from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
 from dealer_trainer.games.score.game import ScoreGame, ShownTurn
 from dealer_trainer.guide.score.fault import ScoreFault
 from dealer_trainer.table.score.keeping_step import Reply, Step
 from dealer_trainer.table.score.live_keeping import LiveKeeping
+from dealer_trainer.ui.family.page import FamilyPage
 from dealer_trainer.ui.score.ask import ASKS
 from dealer_trainer.ui.score.fault_card import KeeperFaultCard, cost_text
 from dealer_trainer.ui.score.kept_session import GameFile, KeptSession, with_pending
 from dealer_trainer.ui.score.reply_form import ReplyForm
-from dealer_trainer.ui.score.table_picture import Draft, KeeperTable, KeepingState, picture_of
+from dealer_trainer.ui.score.table_picture import Draft, KeeperTable, KeepingState, picture_of, press_die
 from dealer_trainer.ui.score.text import ask_text, event_text, names_text, reply_text
 from dealer_trainer.ui.settings.translated import figure_text
 from dealer_trainer.ui.widget.announcement import announce
@@ -22,6 +24,7 @@ from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton, key_button
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.pressed_key import text_of
 from dealer_trainer.ui.widget.segments import Segments
 
 
@@ -112,7 +115,7 @@ Level = Literal["learn", "practice", "test"]
 LEVELS: tuple[Level, ...] = ("learn", "practice", "test")
 
 
-class KeepingPage(QWidget):
+class KeepingPage(FamilyPage):
     """Keeps one game or one turn, which is `kept_session`."""
 
     kept = Signal(object)
@@ -197,10 +200,16 @@ class KeepingPage(QWidget):
         else:
             self.form.press()
 
-    def press_key(self, key: str) -> bool:
-        """Press the button of a key, in the form or below it; returns whether there is one."""
-        is_asked = self._waiting is None and self.session.prompt is not None
-        return (is_asked and self.form.press_key(key)) or self.bar.press_key(key)
+    def press_key(self, event: QKeyEvent) -> bool:
+        """Name a die, or press the button of a key, in the form or below it."""
+        key, is_asked = text_of(event), self._waiting is None and self.session.prompt is not None
+        return (
+            press_die(self.table.buttons, event) or (is_asked and self.form.press_key(key)) or self.bar.press_key(key)
+        )
+
+    def talk(self, *, is_pressed: bool) -> bool:
+        """Listen to a call at the table."""
+        return self.form.talk(is_pressed=is_pressed)
 
     def take(self, reply: Reply) -> None:
         """Take the keeper's reply, and respond as the level requires."""

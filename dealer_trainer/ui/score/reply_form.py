@@ -13,7 +13,8 @@ from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.guide.score.call import heard
 from dealer_trainer.guide.score.fault import NOTHING, Said
 from dealer_trainer.table.score.keeping_step import Reply, Step
-from dealer_trainer.ui.score.table_picture import KeeperTable, begin_figure, press_die
+from dealer_trainer.ui.family.page import begin_figure
+from dealer_trainer.ui.score.table_picture import KeeperTable, press_die
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.bar.call_bar import CallField

@@ -60,6 +60,14 @@ def draw_room(painter: QPainter, room: QRectF, felt: FeltColor) -> None:
     painter.fillRect(room, QBrush(light))
 
 
+def draw_cloth(painter: QPainter, room: QRectF, felt: FeltColor) -> None:
+    """Cover all of it with felt, lit from above."""
+    light = QRadialGradient(room.center(), room.width() * 0.6)
+    light.setColorAt(0, QColor(FELTS[felt].light))
+    light.setColorAt(1, QColor(FELTS[felt].edge))
+    painter.fillRect(room, QBrush(light))
+
+
 def draw_table(painter: QPainter, felt: FeltColor) -> None:
     """Draw the wooden rail, the felt, and the keeper's thin gold line."""
     shade = QRadialGradient(TABLE + QPointF(0, 16), RAIL * 1.12)

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.games.score.game import ScoreGame
@@ -117,8 +117,9 @@ class KeeperTable(QWidget):
         dice = self._namable()
         return tuple(sorted(dice[place] for place, button in enumerate(self.buttons) if button.isChecked()))
 
-    def name_dice(self, dice: Sequence[int]) -> None:
-        """Name these dice on somebody else's behalf; the trainee cannot change them."""
+    def show_frame(self, picture: TablePicture, dice: Sequence[int]) -> None:
+        """Show a picture with these dice named on somebody else's behalf; the trainee cannot change them."""
+        self.set_picture(picture)
         left = list(dice)
         for button, face in zip(self.buttons, self._namable(), strict=True):
             button.setEnabled(False)
@@ -275,16 +276,6 @@ def press_die(dice: Sequence[QAbstractButton], event: QKeyEvent) -> bool:
     if digit is None or event.modifiers() != Qt.KeyboardModifier.AltModifier or not 0 < digit <= len(dice):
         return False
     dice[digit - 1].click()
-    return True
-
-
-def begin_figure(fields: Sequence[QLineEdit], digit: str) -> bool:
-    """Type a digit into the first empty field, wherever the cursor was; returns whether there was such a field."""
-    field = next((each for each in fields if not each.text()), None)
-    if field is None or not (digit.isascii() and digit.isdigit()):
-        return False
-    field.setFocus()
-    field.insert(digit)
     return True
 
 

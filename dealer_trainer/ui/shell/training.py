@@ -166,7 +166,7 @@ class Training(QObject):
     def _make_progress(self) -> QWidget:
         from dealer_trainer.ui.progress.progress_page import ProgressPage
 
-        page = ProgressPage(self._game, self.store, self._settings.now.plan)
+        page = ProgressPage(self._game, self.store, self.course, self._settings.now.plan)
         self._settings.watch(page, ("plan",), lambda chosen: page.set_plan(chosen.plan))
         page.drill_wanted.connect(self._on_drill)
         page.manage_wanted.connect(self.manage)

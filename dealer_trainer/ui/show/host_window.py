@@ -1,20 +1,20 @@
 """The host's window: pages for the scene with its questions, a lesson's example, and the model host."""
 
 import secrets
-
-from PySide6.QtGui import QKeyEvent
+from collections.abc import Sequence
 
 from dealer_trainer.drills.course.lesson_run import LessonRun
 from dealer_trainer.drills.course.outline import LessonOutline
-from dealer_trainer.drills.show.session import drills_of, example_played, lesson_skill
+from dealer_trainer.drills.show.session import AskedEvent, drills_of, example_played, lesson_skill
 from dealer_trainer.families.show import FAMILY
 from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.games.show.skills import HostSkill
 from dealer_trainer.ui.family.family_window import FamilyWindow
+from dealer_trainer.ui.family.replay_page import ReplayPage
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.show.host_page import HostPage, ReplayPage
+from dealer_trainer.ui.show.host_page import HostPage, frames_of
+from dealer_trainer.ui.show.scene_view import SceneView
 from dealer_trainer.ui.trainee.family_store import FamilyStore
-from dealer_trainer.ui.widget.pressed_key import text_of
 
 
 class HostWindow(FamilyWindow):
@@ -27,13 +27,13 @@ class HostWindow(FamilyWindow):
         super().__init__(game, settings, store)
         self._game, self._seed = game, secrets.randbelow(2**31) if seed is None else seed
         self._asked: tuple[str, HostSkill] | None = None
-        self.host, self.replay = HostPage(game, self), ReplayPage(game, self)
+        self.host, scene = HostPage(game, self), SceneView(self)
+        self.replay = ReplayPage(scene, lambda frame: scene.set_picture(frame.picture), self)
         self.host.answered.connect(self.on_answered)
         self.host.wanted.connect(self.go_on)
         self.host.replay_wanted.connect(self.show_replay)
         self.replay.left.connect(self._on_replay_left)
-        for page in (self.host, self.replay):
-            page.laid_out.connect(self.window_style.fit)
+        self.host.laid_out.connect(self.window_style.fit)
         note = self.tr("These are sample questions and puzzles. A producer brings their own.")
         self.lay_out(game.name, drills_of(game), FAMILY.lessons(game), (self.host, self.replay), note=note)
         self.choose(next((place for place, part in enumerate(self.part_list) if part.kind == "lesson"), 0))
@@ -43,8 +43,7 @@ class HostWindow(FamilyWindow):
     def show_example(self, lesson: LessonOutline) -> None:
         """Have the model host play the lesson's example."""
         shown = next(each for each in self._game.lessons if each.id == lesson.id)
-        self.show_page(self.replay)
-        self.replay.show_stretch(example_played(self._game, shown))
+        self._show_stretch(example_played(self._game, shown))
 
     def ask_skill(self, skill: str) -> None:
         """Ask about the next event of a skill's session."""
@@ -60,25 +59,17 @@ class HostWindow(FamilyWindow):
         self._asked = None
         super().choose(index)
 
-    def press(self) -> None:
-        """Press the main button of the page in front."""
-        (self.replay if self.pages.currentWidget() is self.replay else self.host).press()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Answer with letters and figures."""
-        text = text_of(event)
-        if self.pages.currentWidget() is not self.host or not text or not self.host.press_key(text):
-            super().keyPressEvent(event)
-
-    def talk(self, *, is_pressed: bool) -> bool:
-        """Listen to a spoken answer."""
-        return self.pages.currentWidget() is self.host and self.host.talk(is_pressed=is_pressed)
-
     def show_replay(self) -> None:
         """Have the model host do the last events, starting with the last one answered."""
         played = self.host.session.played
+        self._show_stretch(played, before=len(played) - 1)
+
+    def _show_stretch(self, stretch: Sequence[AskedEvent], before: int = 0) -> None:
+        """Show events, beginning after so many of them; each waits to be read."""
         self.show_page(self.replay)
-        self.replay.show_stretch(played, len(played) - 1)
+        at = sum(len(asked.questions) + 1 for asked in stretch[:before])
+        title = self.tr("The model host at work.")
+        self.replay.show_frames(title, frames_of(self._game.show, stretch), is_moving=False, at=at)
 
     def _ask(self, skill: HostSkill, kind: str, *, is_silent: bool) -> None:
         """Each `kind` and skill has a session, which continues while the same is asked."""

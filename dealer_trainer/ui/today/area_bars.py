@@ -26,7 +26,7 @@ class AreaBars(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         title = named_label(self, "cardTitle", self.tr("Exam readiness"), is_wrapped=False)
-        how = HowButton(("exam", "right", "rounds", "left"), self)
+        how = HowButton(("exam", "help", "right", "rounds", "left"), self)
         self._head = FoldingRow((title, how), self, spread="apart")
         self._note = named_label(self, "quiet")
         self._shown: tuple[Sequence[AreaFigure], int] = (), 0

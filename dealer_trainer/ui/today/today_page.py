@@ -40,7 +40,8 @@ class WorkCard(QFrame):
         super().__init__(parent)
         self.setObjectName("panel")
         title = named_label(self, "cardTitle", self.tr("This week"), is_wrapped=False)
-        head = FoldingRow((title, HowButton(("minutes", "right", "rounds", "time"), self)), self, spread="apart")
+        how = HowButton(("help", "right", "minutes", "rounds", "time"), self)
+        head = FoldingRow((title, how), self, spread="apart")
         self._lines = named_label(self, "")
         self.setLayout(column(head, self._lines, gap=4, margins=(20, 8, 20, 9)))
 

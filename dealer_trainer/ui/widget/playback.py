@@ -39,11 +39,10 @@ class Playback(QObject):
         """Whether the last frame is shown."""
         return self.index + 1 >= len(self.frames)
 
-    def start(self, found: Sequence[Any], is_moving: bool) -> None:
-        """Start at the first frame."""
+    def start(self, found: Sequence[Any], is_moving: bool, at: int = 0) -> None:
+        """Start at the first frame, or at another one."""
         self.frames = tuple(found)
-        self.index = 0
-        self.shown.emit(found[0], 0)
+        self._show(at)
         self._set_playing(is_playing=is_moving)
 
     def step(self) -> None:

@@ -22,6 +22,7 @@ from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.drills.plan.mastery import Score
 from dealer_trainer.drills.plan.today import MOST_ITEMS, PART_ITEMS
 from dealer_trainer.games.course import Course
+from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
@@ -264,3 +265,40 @@ def test_without_slips_the_first_line_names_what_is_next(game: Game) -> None:
     over = overview(game, History((), (), NOW), (), 5, BegunSession(NOW, (LessonTask("x", "X", "Y", 5),)))
     assert str(over.lead) == "All of it is done for today."
     assert over.summary is not None
+
+
+@pytest.mark.slow
+def test_a_clock_that_was_set_back_contradicts_nothing(game: Game) -> None:
+    """Before most of the answers, now is the last of them; otherwise what lies ahead is as old as what came before."""
+    weeks = month(game, 10)
+    last = max(*(answer.at for answer in weeks.past), *(result.at for result in weeks.lessons))
+    right = overview(game, History(*weeks[:2], last), (), 20)
+    found = overview(game, History(*weeks[:2], last - 30 * DAY), (), 20)
+    assert (found.day, found.work, found.path, found.lead) == (right.day, right.work, right.path, right.lead)
+    assert found.work.today > 0
+    for days in (1, 3):
+        history = History(*weeks[:2], last - days * DAY)
+        believed = history.on_one_clock()
+        assert (
+            max(*(answer.at for answer in believed.past), *(result.at for result in believed.lessons)) <= believed.now
+        )
+        assert believed.on_one_clock() == believed
+        found = overview(game, history, (), 20)
+        assert found.day < right.day or found.work.today == 0
+        assert bool(found.work.week) or not found.work.better
+
+
+def test_one_answer_of_a_clock_that_was_ahead_is_of_today(game: Game) -> None:
+    """It moves no other answer, and is not later than now."""
+    weeks = month(game, 3)
+    now = max(answer.at for answer in weeks.past) + 1000
+    stray = weeks.past[-1]._replace(at=now + 400 * DAY)
+    found = History((*weeks.past, stray), weeks.lessons, now).on_one_clock()
+    assert found.now == now
+    assert [answer.at for answer in found.past] == [*(answer.at for answer in weeks.past), weeks.past[-1].at]
+
+
+def test_a_game_with_nothing_to_learn_is_dealt(game: Game) -> None:
+    """Nothing was done, so nothing is said to be done."""
+    bare = game._replace(course=Course(), drills=Drills(skills=()))
+    assert str(overview(bare, History((), (), NOW), (), 20).lead) == "Deal for a while."

@@ -10,10 +10,10 @@ from dealer_trainer.drills.course.path import (
     History,
     goals_of,
     minutes_a_day,
-    minutes_trained,
     outcomes_of,
     path_of,
 )
+from dealer_trainer.drills.plan.summary import minutes_trained
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.progress.course_record import LessonOutcome, LessonResult

@@ -27,6 +27,7 @@ from dealer_trainer.engine import ROLLS
 from dealer_trainer.engine.settlement import next_point
 from dealer_trainer.games import Game
 from dealer_trainer.guide.model import row_for
+from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.past import Past
 from tests import loaded
 from tests.drills.plan.answers import DAY, MINUTE, MONDAY, PAIR, answer, answers
@@ -163,7 +164,7 @@ def test_the_week_is_seven_days_and_the_rest_is_all_there_is() -> None:
     now = MONDAY + 8 * DAY + 10 * MINUTE
     found = summarize(PAIR, past, now, HALF)
     assert found.week_cost == (6000, 0, 10)
-    assert len(found.days) == 2
+    assert len(days_of(past)) == 2
     assert len(found.retention) == 31
     lines = {line.skill: line for line in found.skills}
     assert list(lines) == [skill.id for skill in PAIR.skills]
@@ -172,10 +173,22 @@ def test_the_week_is_seven_days_and_the_rest_is_all_there_is() -> None:
     assert lines["six-to-five"][3:8] == ("new", 0, None, None, None)
 
 
+def test_a_lesson_counts_with_its_time_and_once() -> None:
+    """Minutes are of drills and lessons; a day on which only a lesson was taken is a day of training."""
+    inside, after = answers(["double"] * 2), answers(["double"] * 2, MONDAY + 2 * DAY)
+    lesson = LessonResult("a", MONDAY + 20 * MINUTE, "passed", 30 * MINUTE)
+    alone = LessonResult("b", MONDAY + DAY, "passed", 7 * MINUTE)
+    days = days_of([*inside, *after], UTC, (lesson, alone))
+    assert [day.answers for day in days] == [2, 0, 2]
+    assert [day.minutes for day in days] == [30, 7, minutes_of(after)]
+    (week,) = weeks_of([*inside, *after], UTC, (lesson, alone))
+    assert week.minutes == sum(day.minutes for day in days)
+
+
 def test_nothing_answered_gives_empty_figures() -> None:
     """The first day's page has nothing to divide by."""
     found = summarize(PAIR, (), MONDAY, HALF)
-    assert (found.days, found.mix_ups, found.retention, found.minutes) == ((), (), (), 0)
+    assert (days_of(()), found.mix_ups, found.retention) == ((), (), ())
     assert {line.stage for line in found.skills} == {"new"}
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from dealer_trainer.drills.course.roll import past_of_roll
 from dealer_trainer.drills.plan.clean_round import CleanRounds, clean_rounds, is_table_fault
-from dealer_trainer.drills.plan.summary import summarize
+from dealer_trainer.drills.plan.summary import days_of, summarize
 from dealer_trainer.drills.plan.table_answer import past_of_faults, past_of_round
 from dealer_trainer.drills.plan.today import propose, reason_text
 from dealer_trainer.games.game import Game
@@ -70,7 +70,7 @@ def test_the_plan_and_the_summary_take_it(game: Game) -> None:
     row = answers[0].row
     assert row is not None
     found = summarize(game.drills, answers, NOW + 10, {row: Fraction(1, 6)})
-    assert found.days[0].answers == 3
+    assert days_of(answers)[0].answers == 3
     assert found.week_cost.owed > 0
     assert propose(game.drills, answers, NOW + 10).items
 

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from dealer_trainer.drills.question import Question
 from dealer_trainer.drills.show.item import grade as grade_item
 from dealer_trainer.drills.show.item import make
-from dealer_trainer.drills.show.question import HostQuestion, answers_called, questions_of
+from dealer_trainer.drills.show.question import answers_called, questions_of
 from dealer_trainer.engine.show.document import said
 from dealer_trainer.engine.show.play import Outcome
 from dealer_trainer.engine.show.show import Event, State
@@ -18,10 +19,10 @@ from tests.games.show.test_scripts import SHOWS
 from tests.guide.show.test_grade import steps
 
 HOT, ROLL = SHOWS
-Said = tuple[HostQuestion, State, Event, Outcome]
+Said = tuple[Question, State, Event, Outcome]
 
 
-def words_due(question: HostQuestion) -> list[str]:
+def words_due(question: Question) -> list[str]:
     """What must be said, by one question."""
     assert isinstance(question.due, list)
     return [str(word) for word in question.due]
@@ -110,7 +111,7 @@ def test_a_wrong_rule_is_named() -> None:
     assert {"", "seed added twice", "points and board both", "doubling forgotten", "7 paying 700"} <= found
 
 
-def question_of(name: str, row: str) -> list[HostQuestion]:
+def question_of(name: str, row: str) -> list[Question]:
     """All that is asked of the first event of a script that a row takes."""
     show = shipped(name).show
     keys = shipped(name).skills[0].keys

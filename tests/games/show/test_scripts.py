@@ -2,7 +2,8 @@
 
 import pytest
 
-from dealer_trainer.drills.show.question import HostQuestion, questions_of
+from dealer_trainer.drills.question import Question
+from dealer_trainer.drills.show.question import questions_of
 from dealer_trainer.engine.show.event import EventError, read_event
 from dealer_trainer.engine.show.play import EventRefusedError, advance, begin
 from dealer_trainer.engine.show.show import Show, State
@@ -37,7 +38,7 @@ def test_the_answers_are_as_kept(name: str) -> None:
     assert golden(name) == (HERE / f"{name}.golden").read_text(encoding="utf-8")
 
 
-def wrong_of(question: HostQuestion) -> object:
+def wrong_of(question: Question) -> object:
     """An answer that is not so."""
     if question.pad == "yes_no":
         return not question.due

@@ -209,7 +209,7 @@ def deal(view: PlacementView) -> None:
 
 @pytest.mark.slow
 def test_a_beginner_begins_at_the_beginning(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
-    """Who leaves every act to be shown is told so, and nothing is marked as known."""
+    """Who leaves every act to be shown is told so after two rolls, and nothing is marked as known."""
     page = make_course()
     page.open_placement()
     qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
@@ -302,23 +302,72 @@ def test_a_placement_keeps_the_lessons_of_what_was_missed(qtbot: QtBot, make_cou
     assert game.course.lesson("open-and-winner").title not in view.panel.words
 
 
-@pytest.mark.slow
-def test_a_placement_ends_between_two_rolls_when_the_time_is_up(
-    qtbot: QtBot, make_course: MakeCourse, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The roll that was begun is dealt to its end."""
-    monkeypatch.setattr("dealer_trainer.ui.course.placement_view.MOST_MS", -1)
-    page = make_course()
+def begun(page: CoursePage, qtbot: QtBot) -> PlacementView:
+    """A placement at its first roll."""
     page.open_placement()
     qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
-    view = page.view
-    assert isinstance(view, PlacementView)
     key(Qt.Key.Key_Return)
-    deal(view)
+    assert isinstance(page.view, PlacementView)
+    return page.view
+
+
+def deal_rolls(view: PlacementView, count: int, *, is_right: bool) -> None:
+    """Deal so many rolls, or as many as there are until it is over."""
+    walk = view.walk
+    assert walk is not None
+    before = walk.state.place
+    while walk.state.place < before + count and view.view is not None and view.view.isVisible():
+        due = walk.due
+        assert isinstance(due, ActDue)
+        is_left_out = not is_right and not walk.state.acts and not due.is_shown
+        if due.act is None or is_left_out:
+            walk.finish()
+        else:
+            walk.do(due.act)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("dealt", [0, 1])
+def test_a_placement_is_over_when_the_time_is_up(qtbot: QtBot, make_course: MakeCourse, dealt: int) -> None:
+    """Also in the middle of a roll, which shows nothing then; whoever dealt one before skips what it showed."""
+    page = make_course()
+    view = begun(page, qtbot)
+    assert view.time.isActive()
+    assert view.time.interval() == 300_000
+    deal_rolls(view, dealt, is_right=True)
     assert view.walk is not None
-    assert view.walk.state.place == 1
-    assert "lessons are done" in view.panel.words or "at the beginning" in view.panel.words
-    assert "Time was up after " in view.panel.words
+    due = view.walk.due
+    assert isinstance(due, ActDue)
+    assert due.act is not None
+    view.walk.do(due.act)
+    view.time.start(0)
+    qtbot.waitUntil(view.panel.isVisible)
+    assert f"You dealt {dealt} of 5 rolls." in view.panel.words
+    assert ("lessons are done" in view.panel.words) == bool(dealt)
+
+
+@pytest.mark.slow
+def test_a_placement_is_over_at_once_for_who_says_so(qtbot: QtBot, make_course: MakeCourse) -> None:
+    """One press, with the mouse or the keyboard; the course begins at its first lesson."""
+    page = make_course()
+    view = begun(page, qtbot)
+    view.enough.setFocus()
+    key(Qt.Key.Key_Space)
+    assert "You begin at the beginning" in view.panel.words
+    assert not view.time.isActive()
+
+
+@pytest.mark.slow
+def test_a_placement_is_over_after_two_rolls_that_went_wrong(qtbot: QtBot, make_course: MakeCourse) -> None:
+    """One may go wrong; after the second no other roll comes, whatever lay between them."""
+    page = make_course()
+    view = begun(page, qtbot)
+    deal_rolls(view, 1, is_right=False)
+    deal_rolls(view, 1, is_right=True)
+    assert not view.panel.isVisible()
+    deal_rolls(view, 1, is_right=False)
+    assert view.panel.isVisible()
+    assert "You dealt 3 of 5 rolls." in view.panel.words
 
 
 @pytest.mark.slow

@@ -60,7 +60,7 @@ def test_it_begins_at_the_next_lesson(qtbot: QtBot, game: Game, stores_of: Store
 
 @pytest.mark.slow
 def test_every_unit_has_its_card_and_every_lesson_its_minutes(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
-    """Chosen by a click or with the arrows; a lesson that is behind can be walked again."""
+    """Chosen by a click or with the arrows; in a unit that is behind, the loud button goes on along the path."""
     page = shown(qtbot, stores_of(month(game, 10)))
     assert len(page.cards) == len(game.course.units)
     for number, unit in enumerate(game.course.units):
@@ -71,7 +71,13 @@ def test_every_unit_has_its_card_and_every_lesson_its_minutes(qtbot: QtBot, game
             for lesson, state in zip(game.course.lessons_of(unit), names, strict=True)
         ]
     click(page.cards[0])
-    assert page.start.text() == "Repeat this lesson"
+    assert page.found is not None
+    following = page.found.path.next
+    assert following is not None
+    assert page.start.text() == f"Next: {game.course.lesson(following).title}"
+    with qtbot.waitSignal(page.lesson_wanted) as wanted:
+        click(page.start)
+    assert wanted.args == [following]
     with qtbot.waitSignal(page.lesson_wanted) as wanted:
         click(page.lessons[0])
     assert wanted.args == [game.course.lessons[0].id]

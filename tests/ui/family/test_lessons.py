@@ -14,8 +14,9 @@ from dealer_trainer.families.registry import family_for
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.ui.family.family_window import FamilyWindow
+from dealer_trainer.ui.family.question_page import QuestionPage
 from dealer_trainer.ui.records_worker import open_progress
-from dealer_trainer.ui.score.answer_part import FieldPart
+from dealer_trainer.ui.score.drill_page import DrillPage
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.show.host_window import HostWindow
@@ -23,6 +24,7 @@ from dealer_trainer.ui.trainee.family_store import FamilyStore, TrainedGame
 from tests.games.show.scripted import shipped
 from tests.games.show.test_scripts import SHOWS
 from tests.loaded import score_games
+from tests.ui.score.test_drill_page import name_due
 
 GAMES: tuple[ScoreGame | ShowGame, ...] = (score_games()[0], shipped(SHOWS[1]))
 Open = Callable[[ScoreGame | ShowGame], FamilyWindow]
@@ -75,42 +77,20 @@ def watch(window: FamilyWindow) -> None:
 
 def answer(window: FamilyWindow, *, is_right: bool = True) -> None:
     """Answer what is asked."""
-    if isinstance(window, HostWindow):
-        for card in window.host.cards:
-            card.choose(card.question.due)
-        if not is_right:
-            _spoil(window)
-    else:
-        assert isinstance(window, KeeperWindow)
-        _fill(window, is_right=is_right)
-    window.press()
-
-
-def _spoil(window: HostWindow) -> None:
-    card = window.host.cards[0]
-    if card.field is not None:
+    page = window.page
+    assert isinstance(page, QuestionPage)
+    for card in page.cards:
+        card.choose(card.question.due)
+    if isinstance(page, DrillPage):
+        name_due(page)
+        if not is_right and page.scene.dice is not None and not page.scene.dice.named:
+            page.scene.dice.buttons[0].click()
+    card = page.cards[0]
+    if not is_right and card.field is not None:
         card.field.setText("123450")
-    else:
-        wrong = next(button for button in card.buttons if not button.isChecked())
-        wrong.click()
-
-
-def _fill(window: KeeperWindow, *, is_right: bool) -> None:
-    """A keeper's drill of fields alone, as the first lesson has."""
-    item = window.drill.item
-    assert item is not None
-    for part in window.drill.parts:
-        due = item.due[part.key]
-        assert isinstance(part, FieldPart)
-        part.field.setText(str(due) if is_right else "99999")
-    if window.drill.dice is not None and window.drill.dice.buttons:
-        left = list(item.due["dice"]) if isinstance(item.due["dice"], list) else []
-        if not is_right and not left:
-            left = [window.drill.dice.dice[0]]
-        for button, face in zip(window.drill.dice.buttons, window.drill.dice.dice, strict=True):
-            if face in left:
-                left.remove(face)
-                button.click()
+    elif not is_right:
+        next(button for button in card.buttons if not button.isChecked()).click()
+    window.press()
 
 
 def texts(window: FamilyWindow) -> str:

@@ -8,17 +8,23 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.drills.course.overview import work_of
+from dealer_trainer.drills.course.path import History
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.summary import WEEK, MixUp, hourly_cost, mix_ups, row_chances
 from dealer_trainer.engine import dollars
 from dealer_trainer.games import Game
+from dealer_trainer.ui.progress.chart.chart import figure
 from dealer_trainer.ui.progress.mixup_view import mixups_of
 from dealer_trainer.ui.progress.plan_text import due_text
 from dealer_trainer.ui.progress.progress_page import ProgressPage
 from dealer_trainer.ui.progress.progress_views import Views
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
+from dealer_trainer.ui.timezone import local_timezone
+from dealer_trainer.ui.trainee.lesson_store import CourseState, LessonStore
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
+from tests import simulated_month
 from tests.ui.hands import press
 from tests.ui.progress.conftest import StoreOf, month
 from tests.ui.progress.training import NOW, answer, cell
@@ -151,12 +157,28 @@ def test_the_first_day_shows_what_there_is(
         day.felt.place_chosen.emit(spot.place)
 
 
+def test_the_minutes_are_those_of_today(qtbot: QtBot, game: Game, store_of: StoreOf) -> None:
+    """Drills and lessons count on both screens, also where only a lesson was taken."""
+    weeks = simulated_month.month(game, 0)
+    store = store_of(weeks.past)
+    lessons = LessonStore(game.id, store)
+    lessons.state = CourseState(weeks.lessons)
+    lessons.is_read = True
+    page = ProgressPage(game, store, lessons)
+    qtbot.addWidget(page)
+    page.show()
+    qtbot.waitUntil(lambda: page.first_day is not None)
+    work = work_of(game.drills, History(weeks.past, weeks.lessons, NOW, local_timezone()))
+    assert page.first_day is not None
+    assert figure("minutes", work.week) in page.first_day.minutes.words
+
+
 def test_the_week_in_figures(full: ProgressPage, game: Game) -> None:
     """Tiles show the last seven days, counted from the answers themselves."""
     week = [given for given in month() if NOW - WEEK < given.at <= NOW]
     overview = views(full).overview
     right = round(100 * sum(given.is_right for given in week) / len(week))
-    assert overview.right.words.startswith(f"Right this week: {right}%. of {len(week)} answers")
+    assert overview.right.words.startswith(f"Right, 7 days: {right}%. of {len(week)} answers")
     assert "min" in overview.minutes.words
     assert "s." in overview.time.words
     cost = hourly_cost(row_chances(game.rules, game.guide), week)

@@ -1,4 +1,4 @@
-"""A scorekeeper's drill: an answer that is complete, and which part of it was wrong."""
+"""A scorekeeper's drill: an answer that is complete, and what of it was wrong."""
 
 from collections.abc import Iterator
 
@@ -9,9 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.drills.score.item import ScoreItem
-from dealer_trainer.ui.score.answer_part import FieldPart, due_text
-from dealer_trainer.ui.score.drill_page import DrillPage, SmallDice
+from dealer_trainer.ui.score.drill_page import DrillPage
 from tests.loaded import score_games
 
 GAMES = {game.id: game for game in score_games()}
@@ -26,7 +24,7 @@ def page(qtbot: QtBot) -> Iterator[DrillPage]:
     skill = next(skill for skill in GAMES["dice-10000"].drills.skills if skill.kind == "most_points")
     for seed in range(50):
         shown.show_item(skill.id, seed)
-        if shown.item is not None and shown.item.due["dice"]:
+        if shown.item.due["dice"]:
             break
     yield shown
     host.close()
@@ -34,20 +32,15 @@ def page(qtbot: QtBot) -> Iterator[DrillPage]:
 
 def type_points(page: DrillPage, points: object) -> None:
     """Type points, and press the button."""
-    part = page.parts[0]
-    assert isinstance(part, FieldPart)
-    part.field.setText(str(points))
+    page.cards[0].choose(points)
     page.press()
 
 
 def name_due(page: DrillPage) -> None:
     """Name the dice that are due."""
-    assert page.item is not None
-    assert page.dice is not None
-    due = page.item.due["dice"]
-    assert isinstance(due, list)
-    left = list(due)
-    for button, face in zip(page.dice.buttons, page.dice.dice, strict=True):
+    due, row = page.item.due.get("dice"), page.scene.dice
+    left = list(due) if isinstance(due, list) else []
+    for button, face in zip(row.buttons, row.dice, strict=True) if row is not None else ():
         if face in left:
             left.remove(face)
             button.click()
@@ -55,80 +48,94 @@ def name_due(page: DrillPage) -> None:
 
 def test_points_without_dice_are_not_graded_yet(page: DrillPage) -> None:
     """A forgotten half is asked for, and costs nothing; with it the answer is right."""
-    assert page.item is not None
     type_points(page, page.item.due["points"])
     assert "Name the dice" in page.hint.text()
-    assert (page.given, page.heading.text()) == (0, "")
+    assert (page.given, page.cards[0].feedback.text()) == (0, "")
     name_due(page)
     page.press()
-    assert (page.right, page.given, page.hint.text()) == (1, 1, "")
-    assert "Right" in page.heading.text()
+    assert (page.right, page.given, page.cards[0].feedback.text()) == (1, 1, "✓ Right.")
 
 
 def test_no_points_need_no_dice(page: DrillPage) -> None:
-    """That nothing scores is a whole answer, here a wrong one."""
+    """That nothing scores is a whole answer, here a wrong one; the row that it breaks is told."""
     type_points(page, 0)
-    assert page.given == 1
-    assert page.heading.text() == "✗ Not quite."
+    assert (page.right, page.given) == (0, 1)
+    assert page.cards[0].feedback.text() == f"✗ Correct: {page.cards[0].due_text}"
+    assert page.hint.text().startswith("✗ Dice: ")
+    assert "K4 · " in page.hint.text()
 
 
 def test_the_part_that_was_wrong_is_named(page: DrillPage) -> None:
-    """Right dice with wrong points: the points alone are told as wrong."""
+    """Right dice with wrong points: the points alone are told as wrong; and the other way round."""
     name_due(page)
     type_points(page, 99999)
-    assert page.heading.text() == "✗ Not quite: Points"
+    assert page.cards[0].feedback.text().startswith("✗ Correct: ")
+    assert "Dice" not in page.hint.text()
+    page.show_item(page.item.skill, page.item.seed)
+    assert page.scene.dice is not None
+    for button, face in zip(page.scene.dice.buttons, page.scene.dice.dice, strict=True):
+        button.setChecked(face not in page.item.due["dice"])  # type: ignore[operator]  # a list
+    if not page.scene.dice.named:
+        page.scene.dice.buttons[0].setChecked(True)
+    type_points(page, page.item.due["points"])
+    assert page.cards[0].feedback.text() == "✓ Right."
+    assert page.right == 0
 
 
 def test_points_are_typed_after_the_dice_were_clicked(qtbot: QtBot, page: DrillPage) -> None:
     """A click on a die, or beside it, leaves the cursor in the field."""
-    host = page.window()
+    host, field = page.window(), page.cards[0].field
     host.resize(900, 600)
     page.resize(900, 600)
     host.show()
-    assert page.dice is not None
-    part = page.parts[0]
-    assert isinstance(part, FieldPart)
-    part.start()
-    qtbot.waitUntil(part.field.hasFocus)
-    QTest.mouseClick(page.dice.buttons[0], Qt.MouseButton.LeftButton)
-    QTest.mouseClick(page.dice, Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
-    assert part.field.hasFocus()
+    assert page.scene.dice is not None
+    assert field is not None
+    page.start()
+    qtbot.waitUntil(field.hasFocus)
+    QTest.mouseClick(page.scene.dice.buttons[0], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.scene.dice, Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
+    assert field.hasFocus()
 
 
 def test_a_figure_begins_wherever_the_cursor_is(page: DrillPage) -> None:
     """A digit that nothing else takes is the first of the empty field; once the field has one, it is nobody's."""
-    part = page.parts[0]
-    assert isinstance(part, FieldPart)
+    field = page.cards[0].field
+    assert field is not None
     key = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_4, Qt.KeyboardModifier.NoModifier, "4")
     assert page.press_key(key)
-    assert part.field.text() == "4"
+    assert field.text() == "4"
     assert not page.press_key(key)
-    assert part.field.text() == "4"
+    assert field.text() == "4"
 
 
 def test_a_mistake_is_named_by_the_number_that_is_shown(page: DrillPage) -> None:
-    """Events are counted from 1 on screen, in what was due too; each roll lies there as dice."""
+    """Events are counted from 1 on screen; a turn without a mistake has two empty fields."""
     skill = next(skill for skill in GAMES["dice-10000"].drills.skills if skill.kind == "protection")
-    seed = next(seed for seed in range(50) if _shown(page, skill.id, seed).due["event"] is not None)
-    item = _shown(page, skill.id, seed)
-    event, cost = page.parts
-    assert isinstance(event, FieldPart)
-    assert isinstance(cost, FieldPart)
-    assert isinstance(item.due["event"], int)
-    event.field.setText(str(item.due["event"] + 1))
-    cost.field.setText(str(item.due["cost"]))
-    page.press()
-    assert page.heading.text() == "✓ Right."
-    assert f": {item.due['event'] + 1}   " in due_text(item.due)
-    events = item.shown["events"]
-    assert isinstance(events, list)
-    rolled = [" ".join(map(str, each["roll"])) for each in events if "roll" in each]
-    drawn = [dice.accessibleName() for dice in page.findChildren(SmallDice)]
-    assert rolled
-    assert set(rolled) <= set(drawn)
+    events = set()
+    for seed in range(12):
+        page.show_item(skill.id, seed)
+        number = page.item.due["event"]
+        if isinstance(number, int):
+            page.cards[0].choose(number + 1)
+            page.cards[1].choose(page.item.due["cost"])
+            assert f"\n{number + 1}   " in page.scene.given.text()
+        events.add(number is None)
+        page.press()
+        assert page.cards[0].feedback.text() == "✓ Right."
+    assert events == {True, False}
 
 
-def _shown(page: DrillPage, skill: str, seed: int) -> ScoreItem:
-    page.show_item(skill, seed)
-    assert page.item is not None
-    return page.item
+@pytest.mark.slow
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_what_is_due_is_right_in_every_skill(page: DrillPage, game: str) -> None:
+    """An answer as it is due, given on the cards and dice, is right; one left open is not graded."""
+    for skill in GAMES[game].drills.skills:
+        page._game = GAMES[game]
+        for seed in range(4):
+            page.show_item(skill.id, seed)
+            before = page.right
+            for card in page.cards:
+                card.choose("" if card.question.due is None and card.field is not None else card.question.due)
+            name_due(page)
+            page.press()
+            assert page.right == before + 1, page.item.id

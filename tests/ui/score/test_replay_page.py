@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.table.score.keeping_step import Reply
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
+from dealer_trainer.ui.score.table_picture import KeeperTable
 from dealer_trainer.ui.settings.settings import Settings
 from tests.loaded import score_games
 
@@ -46,7 +47,8 @@ def test_a_turn_is_shown_step_by_step(qtbot: QtBot) -> None:
     QTest.keyClick(window, Qt.Key.Key_Right)
     QTest.keyClick(window, Qt.Key.Key_Right)
     assert page.place.text() == f"3 of {len(frames)}"
-    assert tuple(page.table.dice_named) == tuple(sorted(frames[2].named))
+    assert isinstance(page.scene, KeeperTable)
+    assert tuple(page.scene.dice_named) == tuple(sorted(frames[2].named))
     QTest.keyClick(window, Qt.Key.Key_Left)
     assert "dice" in page.said.text()
     for _ in frames[2:]:

@@ -9,7 +9,6 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.engine.show.play import begin
 from dealer_trainer.games.show.skills import HostSkill
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.show.host_page import ReplayPage
 from dealer_trainer.ui.show.host_window import HostWindow
 from dealer_trainer.ui.show.scene_view import ScenePicture, SceneView
 from tests.games.show.scripted import shipped
@@ -49,9 +48,9 @@ def test_lessons_ask_no_odds(qtbot: QtBot) -> None:
     window = HostWindow(shipped(HOT), Settings(), seed=7)
     qtbot.addWidget(window)
     window.choose(1)
-    window.replay.leave.click()
+    assert not any("chance" in frame.said for frame in window.replay.playback.frames)
+    window.replay.close_button.click()
     assert "odds" not in window.host.session.skill.keys
-    assert all(card.question.key != "odds" for card in window.replay.cards)
 
 
 @pytest.mark.slow
@@ -78,11 +77,10 @@ def test_the_model_host_names_players(qtbot: QtBot) -> None:
     window = HostWindow(shipped(HOT), Settings(), seed=7)
     qtbot.addWidget(window)
     window.choose(1)
-    assert isinstance(window.replay, ReplayPage)
     told = ""
     while "Say:" not in told:
         window.press()
-        told = window.replay.hint.text()
+        told = window.replay.said.text()
     assert "Say: Ada." in told
 
 

@@ -150,7 +150,7 @@ def test_each_figure_says_how_it_is_worked_out(qtbot: QtBot, game: Game, stores_
     (dialog,) = page.window().findChildren(QDialog)
     said = " ".join(label.text() for label in dialog.findChildren(QLabel))
     assert "Clean rounds" in said
-    assert "A mistake that was undone is help." in said
+    assert "Nothing said what was due" in said
     dialog.accept()
 
 

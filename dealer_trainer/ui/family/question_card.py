@@ -1,0 +1,183 @@
+"""A question on a card: a field or buttons with their keys, and afterward whether the answer was right."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QLineEdit, QWidget
+
+from dealer_trainer.drills.question import NOBODY, Question
+from dealer_trainer.engine.score.dice_value import STEP
+from dealer_trainer.engine.typed_amount import read_figure, read_figures
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.folding_row import FoldingRow
+from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
+from dealer_trainer.ui.widget.push_button import mark
+
+CHOSEN = ("yes_no", "one", "several", "order")
+"""Pads with buttons; all others have a field."""
+_FIELD = 96
+"""Width of a field for a figure, in pixels at scale 1."""
+_MOST = 10**12
+
+
+class Offered(NamedTuple):
+    """A choice as a button: its text, its key, and what it means."""
+
+    choice: str
+    text: str
+    key: str
+    tip: str = ""
+
+
+class QuestionCard(QFrame):
+    """One question. `due_text`: the right answer in words."""
+
+    def __init__(
+        self, question: Question, title: str, due_text: str, offered: Sequence[Offered], parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAccessibleName(self.tr("The question"))
+        self.question, self.due_text = question, due_text
+        self._keys = {each.choice: each.key for each in offered}
+        self._texts = {each.choice: each.text for each in offered}
+        self._order: list[str] = []
+        self._group = QButtonGroup(self)
+        self._group.setExclusive(question.pad in ("yes_no", "one"))
+        self.field = None if question.pad in CHOSEN else self._made_field(title)
+        answer = self.field or FoldingRow([self._button(each) for each in offered], self)
+        self.buttons: tuple[QAbstractButton, ...] = tuple(self._group.buttons())
+        self.feedback = plain_label(self, "quiet")
+        parts = (plain_label(self, "cardTitle", title), answer, self.feedback, 1)
+        self.setLayout(column(*parts, gap=8, margins=(12, 10, 12, 10)))
+
+    def start(self) -> None:
+        """Put the cursor where the answer begins."""
+        (self if self.field is None else self.field).setFocus()  # a highlighted button among others would recommend it
+
+    @property
+    def has_focus(self) -> bool:
+        """Whether it has the keyboard focus."""
+        return self.hasFocus() or any(widget.hasFocus() for widget in self.findChildren(QWidget))
+
+    def key_of(self, choice: str) -> str:
+        """The letter that makes a choice; empty if there is none."""
+        return self._keys.get(choice, "")
+
+    def press_key(self, letter: str) -> bool:
+        """Choose what has that letter; returns whether anything here has it."""
+        found = (button for button in self.buttons if self.key_of(button.property("choice")) == letter)
+        button = next((button for button in found if button.isEnabled()), None)
+        if button is not None and letter:
+            button.click()
+        return button is not None and bool(letter)
+
+    def choose(self, answer: object) -> None:
+        """Answer as if it had been typed or pressed."""
+        if self.field is not None:
+            self.field.setText(", ".join(map(str, answer)) if isinstance(answer, list) else str(answer))
+            return
+        if isinstance(answer, bool):
+            answer = "yes" if answer else "no"
+        chosen = answer if isinstance(answer, list) else [answer or NOBODY]
+        for choice in (*chosen, *(each for each in self._texts if each not in chosen)):
+            button = next(button for button in self.buttons if button.property("choice") == choice)
+            is_chosen = choice in chosen
+            if is_chosen != button.isChecked() and (is_chosen or not self._group.exclusive()):
+                button.click()
+
+    @property
+    def answer(self) -> object:
+        """The answer; None if there is none."""
+        if self.field is not None:
+            return self._typed(self.field.text().strip())
+        if self.question.pad == "order":
+            return list(self._order)
+        chosen = [button.property("choice") for button in self.buttons if button.isChecked()]
+        if self.question.pad == "several":
+            return chosen
+        if self.question.pad == "yes_no" and chosen:
+            return chosen[0] == "yes"
+        return None if chosen in ([], [NOBODY]) else chosen[0]
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether something was chosen or typed that can be read."""
+        if self.field is None:
+            return self.question.pad == "order" or any(button.isChecked() for button in self.buttons)
+        return self.answer is not None or (self.question.pad == "optional" and not self.field.text().strip())
+
+    def lock(self) -> None:
+        """Lock the answer."""
+        for widget in (*self.buttons, *(() if self.field is None else (self.field,))):
+            widget.setEnabled(False)
+
+    def explain(self, mistake: str) -> None:
+        """Say that it was right, or what was the matter, and lock the answer."""
+        self._tell("wrong" if mistake else "holds", mistake or self.tr("✓ Right."))
+
+    def show_due(self, text: str) -> None:
+        """Have the model answer, which is said like this."""
+        self.choose(self.question.due)
+        self._tell("holds", text)
+
+    def _tell(self, name: str, text: str) -> None:
+        self.lock()
+        self.feedback.setObjectName(name)
+        self.feedback.setText(text)
+        self.feedback.style().unpolish(self.feedback)
+        self.feedback.style().polish(self.feedback)
+
+    def _made_field(self, title: str) -> QLineEdit:
+        field = QLineEdit(self)
+        field.setObjectName("drillAmount")
+        field.setAccessibleName(title)
+        field.setMinimumWidth(round(_FIELD * unit(self)))
+        return field
+
+    def _button(self, offered: Offered) -> KeyButton:
+        button = KeyButton(offered.text, offered.key.upper(), self)
+        button.setObjectName("answer")
+        button.setAutoDefault(False)
+        button.setCheckable(True)
+        button.clicked.connect(lambda: self._on_pressed(offered.choice))
+        set_tip(button, offered.tip)
+        button.setProperty("choice", offered.choice)
+        self._group.addButton(button)
+        return button
+
+    def _on_pressed(self, choice: str) -> None:
+        """Show the chosen buttons in the style of a form's main button; several in order with their numbers."""
+        self._order = [each for each in self._order if each != choice] + [choice] * (choice not in self._order)
+        for button in self.buttons:
+            mark(button, is_main=button.isChecked())
+            name = button.property("choice")
+            place = self._order.index(name) + 1 if self.question.pad == "order" and name in self._order else 0
+            is_numbered = place and len(self._order) > 1
+            button.setText(f"{place}. {self._texts[name]}" if is_numbered else self._texts[name])
+
+    def _typed(self, text: str) -> object:
+        pad, plain = self.question.pad, text.replace("$", "")
+        if pad == "fraction":
+            return text[:40] or None
+        if pad == "percent":
+            return _percent(text)
+        if pad == "figures":
+            figures = read_figures(plain, STEP) if plain else None
+            return None if figures is None else list(figures)
+        figure = read_figure(plain)
+        if figure is None or abs(figure) >= _MOST or (figure < 0 and pad != "optional"):
+            return None
+        return str(figure) if isinstance(self.question.due, str) else figure
+
+
+def _percent(text: str) -> float | None:
+    try:
+        found = float(text.replace(",", ".").rstrip("% "))
+    except ValueError:
+        return None
+    return found if 0 <= found <= 100 else None
