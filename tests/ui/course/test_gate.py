@@ -81,7 +81,7 @@ def test_the_lesson_is_seen_again(qtbot: QtBot, make_course: MakeCourse) -> None
 
 @pytest.mark.slow
 def test_a_passed_lesson_says_what_was_learned_and_is_kept(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
-    """A full ring, the lesson's own sentence, the next lesson; no keys, which the mouse does not need; then it is kept."""
+    """A full ring, the lesson's own sentence, the next lesson, no keys; then it is kept."""
     page = make_course()
     view = open_at_gate(page, "build-an-amount", qtbot)
     with qtbot.waitSignal(page.lesson_ended) as ended:
