@@ -140,6 +140,7 @@ class DrillPage(QuestionPlayer):
         yield
         self._lay_out_item(pad, state, is_new=False)
         self.feedback.show_drill(state)
+        self.arrange_side()
         yield
         self.grab()
         yield
@@ -198,6 +199,7 @@ class DrillPage(QuestionPlayer):
             QTimer.singleShot(0, self._prepare)
         self._show_pause(state.stage == "paused")
         self.feedback.show_drill(state)
+        self.arrange_side()
         self._show_main(state.stage)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

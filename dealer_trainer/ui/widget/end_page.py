@@ -124,6 +124,7 @@ class BarRows(QWidget):
             figure.setWordWrap(False)
             for where, part in enumerate((name, drawn, figure)):
                 self._grid.addWidget(part, place, where)
+                part.show()
         self.setVisible(bool(bars))
 
 
@@ -194,6 +195,7 @@ class EndPage(QWidget):
         self.cards = tuple(MissedCard(missed, self._lead, self) for missed in ending.missed)
         for card in self.cards:
             self._list.addWidget(card)
+            card.show()
         self.choices.show_choices(choices)
         self._area.verticalScrollBar().setValue(0)
         scale_layouts(self, unit(self))

@@ -13,10 +13,15 @@ from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_name
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
+from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.verdict_panel import VerdictPanel
 
 LINES = 2
 WIDEST, AIR = 720, 10
 """The greatest width of a block that floats, and its distance from what is below it, in pixels at scale 1."""
+
+NARROW = 860
+"""Below this width at scale 1 the side is away while there is nothing to read in it."""
 
 PlayerStage = Literal["asked", "told", "idle"]
 """An answer is given; a verdict is read; neither."""
@@ -198,9 +203,11 @@ class QuestionPlayer(QWidget):
     painted = Signal()
     """A new question is on screen: its time begins."""
 
-    def __init__(self, side: QWidget, parent: QWidget | None = None) -> None:
+    def __init__(self, side: VerdictPanel, parent: QWidget | None = None) -> None:
         """`side`: the panel that shows the verdict."""
         super().__init__(parent)
+        self._side = side
+        self._is_away = self._is_wanted = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.head = QWidget(self)
         self.bar = AnswerBlock(self)
@@ -211,7 +218,9 @@ class QuestionPlayer(QWidget):
         self._since_told = QElapsedTimer()
         self._title = named_label(self, "title", is_wrapped=False)
         self._level = named_label(self, "phase", is_wrapped=False)
-        self.head.setLayout(row(self._title, self._level, 1, gap=16, margins=(20, 8, 20, 8)))
+        self.menu = push_button(self.tr("Menu"), self, self._on_menu)
+        self.menu.hide()
+        self.head.setLayout(row(self._title, self._level, 1, self.menu, gap=16, margins=(20, 8, 12, 8)))
         side.setParent(self)
         self.setLayout(row((column(self.head, (self.stage, 1), gap=0), 1), side, gap=0))
         self.question.painted.connect(self.painted)
@@ -229,6 +238,27 @@ class QuestionPlayer(QWidget):
             self.setFocus(Qt.FocusReason.OtherFocusReason)
         self._player_stage = stage
         self.bar.name_main(self.tr("Next") if stage == "told" else main)
+
+    def arrange_side(self) -> None:
+        """On a narrow page, put the side away while it says nothing; the menu brings it back."""
+        is_narrow = self.width() < NARROW * unit(self)
+        is_shown = not is_narrow or self._is_wanted or self._side.is_needed
+        if not is_shown and not self._side.isHidden():
+            self._is_away = True
+            self._side.hide()
+        elif is_shown and self._is_away:
+            self._is_away = False
+            self._side.show()
+        self.menu.setVisible(is_narrow and (self._is_away or self._is_wanted))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Make room for the question first."""
+        super().resizeEvent(event)
+        self.arrange_side()
+
+    def _on_menu(self) -> None:
+        self._is_wanted = not self._is_wanted
+        self.arrange_side()
 
     def press_main(self) -> None:
         """Run the main button's action."""

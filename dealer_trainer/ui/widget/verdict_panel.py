@@ -87,6 +87,8 @@ class VerdictPanel(QFrame):
         super().__init__(parent)
         self.setObjectName("side")
         self._lead = lead
+        self.is_needed = False
+        """Whether what it says must be read now: a correction, or a rule to remember."""
         self.dots = ProgressDots(self)
         self.count = named_label(self, "quiet")
         self.tick = AnswerMark(self)
@@ -117,6 +119,7 @@ class VerdictPanel(QFrame):
 
     def show_verdict(self, verdict: Verdict) -> None:
         """Show a verdict, or an empty one for none; the tick is the owner's."""
+        self.is_needed = verdict.kind in ("wrong", "hint")
         self._heading.show_text(verdict.heading)
         set_look(self._heading, "kind", verdict.kind)
         self._due.show_text(verdict.due)
