@@ -18227,6 +18227,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>QuestionPlayer</name>
     <message>
+        <source>Menu</source>
+        <translation>Menú</translation>
+    </message>
+    <message>
         <source>Next</source>
         <translation>Siguiente</translation>
     </message>
