@@ -174,7 +174,7 @@ class EndPage(QWidget):
     def words(self) -> str:
         """All the text shown."""
         texts = [f"{self.ring.figure.text()} {self.ring.text.text()}".strip()]
-        labels = [label for label in self._area.findChildren(PlainLabel) if not label.isHidden()]
+        labels = [label for label in self._area.findChildren(PlainLabel) if label.isVisibleTo(self)]
         own = (self.ring.figure, self.ring.text)
         return "\n".join(text for text in (*texts, *(each.text() for each in labels if each not in own)) if text)
 
