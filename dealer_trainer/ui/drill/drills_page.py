@@ -118,20 +118,10 @@ class DrillsPage(QWidget):
 
     message = Signal(str)
     """A message for the user."""
-    level_chosen = Signal(str)
-    """The chosen level of help in drills."""
     ended = Signal()
     """A drill is over."""
     session_left = Signal()
     """The summary of a drill that is part of today's session was read."""
-    known_claimed = Signal(object)
-    """Ids of skills not taught yet that the trainee claims to know: they are asked at once."""
-    lesson_wanted = Signal()
-    """The trainee wants to begin the course: nothing has been taught yet."""
-    situations_wanted = Signal()
-    """The trainee wants to choose a situation of the table."""
-    situation_wanted = Signal(str, str)
-    """Name and code of a situation to deal at the table."""
     left_for = Signal(int)
     """The trainee leaves a drill for the screen from which a link led to it, by its index."""
     chosen_from = Signal()
@@ -177,13 +167,8 @@ class DrillsPage(QWidget):
             self._pages.addWidget(page)
         self.setLayout(column(self._pages))
         self.chooser.wanted.connect(self.start)
-        self.chooser.lesson_wanted.connect(self.lesson_wanted)
         self.chooser.pace_wanted.connect(self.open_pace)
-        self.chooser.situations.all_wanted.connect(self.situations_wanted)
-        self.chooser.situations.dealt.connect(self.situation_wanted)
         self.chooser.mixed_up.wanted.connect(self._on_pair)
-        self.chooser.levels.level_chosen.connect(self.level_chosen)
-        self.chooser.known_claimed.connect(self.known_claimed)
         self.chooser.levels.level_chosen.connect(lambda: self.get_ready(self._shown_size))
 
     @property

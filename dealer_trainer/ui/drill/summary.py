@@ -5,6 +5,7 @@ from statistics import median
 
 from PySide6.QtCore import QCoreApplication
 
+from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.drills.item.sensitivity import sensitivity
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
@@ -27,7 +28,7 @@ def drill_ending(game: Game, state: DrillState) -> Ending:
     mark = QCoreApplication.translate("Summary", "{right} of {count}\nright").format(right=right, count=len(done))
     return Ending(
         game_text(state.goal.title), _advice(game, state, len(missed)), right / len(done), mark, tuple(_lines(done)),
-        tuple(_bars(game, done)), tuple(_missed(game, each) for each in missed),
+        tuple(_bars(game, done)), tuple(missed_item(game, each.item, each.answer, each.graded) for each in missed),
     )  # fmt: skip
 
 
@@ -105,10 +106,9 @@ def _judged(done: tuple[AnsweredItem, ...]) -> list[str]:
     return [words.format(hits=counts[0], broken=broken, alarms=counts[2], clean=clean, value=value)]
 
 
-def _missed(game: Game, done: AnsweredItem) -> Missed:
-    due, why = translated(done.graded.due), translated(done.graded.why)
-    own = QCoreApplication.translate("Summary", "Your answer: {answer}")
-    return Missed(
-        translated(done.item.question), due, own.format(answer=answer_text(game, done.item, done.answer)),
-        "" if why == due else why, done.graded.source, rule_text(game.guide, done.graded.source),
-    )  # fmt: skip
+def missed_item(game: Game, item: Item, answer: Answer, graded: Graded) -> Missed:
+    """A wrong answer to an item, with what was due and why."""
+    due, why = translated(graded.due), translated(graded.why)
+    own = QCoreApplication.translate("Summary", "Your answer: {answer}").format(answer=answer_text(game, item, answer))
+    rule = rule_text(game.guide, graded.source)
+    return Missed(translated(item.question), due, own, "" if why == due else why, graded.source, rule)

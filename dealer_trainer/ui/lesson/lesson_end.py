@@ -8,20 +8,12 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.drills.course.lesson_state import right_of
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Lesson
-from dealer_trainer.ui.drill.answer_text import answer_text
+from dealer_trainer.ui.drill.answer_text import show_source
+from dealer_trainer.ui.drill.summary import missed_item
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk, Miss
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.choice_row import Choice
 from dealer_trainer.ui.widget.end_page import Bar, Ending, EndPage, Missed
-
-
-def miss_title(miss: Miss) -> str:
-    """What was asked."""
-    if miss.item is not None:
-        return translated(miss.item.item.question)
-    assert miss.roll is not None
-    first, second = miss.roll.dice
-    return QCoreApplication.translate("MissText", "The dice {first} and {second}").format(first=first, second=second)
 
 
 def score_text(walk: LessonWalk) -> str:
@@ -35,16 +27,14 @@ def score_text(walk: LessonWalk) -> str:
     return words.format(right=right, all=level.of, needed=level.right)
 
 
-def miss_text(game: Game, miss: Miss) -> str:
-    """What was due, and why."""
+def missed_in(game: Game, miss: Miss) -> Missed:
+    """What was asked in an item or dealt in a roll, what was due, and why."""
     if miss.item is not None:
-        graded = miss.item.graded
-        due, why = translated(graded.due), translated(graded.why)
-        own = QCoreApplication.translate("MissText", "Your answer: {answer}.").format(
-            answer=answer_text(game, miss.item.item, miss.item.answer)
-        )
-        return " ".join(dict.fromkeys((due if due.endswith(".") else f"{due}.", own, why)))
-    return "\n".join(dict.fromkeys(translated(fault.why) for fault in miss.faults))
+        return missed_item(game, miss.item.item, miss.item.answer, miss.item.graded)
+    assert miss.roll is not None
+    first, second = miss.roll.dice
+    asked = QCoreApplication.translate("MissText", "The dice {first} and {second}").format(first=first, second=second)
+    return Missed(asked, "\n".join(dict.fromkeys(translated(fault.why) for fault in miss.faults)))
 
 
 class LessonEnd(EndPage):
@@ -56,7 +46,7 @@ class LessonEnd(EndPage):
     left = Signal()
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent, show_source)
         self._game = game
 
     def show_passed(self, walk: LessonWalk, following: Lesson | None) -> None:
@@ -83,7 +73,7 @@ class LessonEnd(EndPage):
         at_once = max(0, of - len({miss.roll or miss.item for miss in walk.misses}))
         words = QCoreApplication.translate("Summary", "{count} of {all}").format(count=at_once, all=of)
         bars = (Bar(self.tr("Right at once"), at_once / of, words),) if walk.misses else ()
-        missed = tuple(Missed(miss_title(miss), miss_text(self._game, miss)) for miss in walk.misses)
+        missed = tuple(missed_in(self._game, miss) for miss in walk.misses)
         mark = QCoreApplication.translate("Summary", "{right} of {count}\nright").format(right=right, count=of)
         again = Choice(self.tr("See the lesson again"), "S", self.lesson_wanted.emit)
         leave = Choice(self.tr("Leave"), "Esc" if on else "Enter", self.left.emit)
