@@ -286,9 +286,9 @@ class DrillFelt(QWidget):
                 close_up.show_around(self._asked, is_moving=True)
             else:
                 close_up.hide()
+                self.spots.arrange()
         self._show_toggle()
         self.framed.emit()
-        self.spots.arrange()
 
     def _is_in_close_up(self, place: Place) -> bool:
         assert self._close_up is not None

@@ -93,13 +93,13 @@ class Preloader(QObject):
 
 
 def _first_items(game: Game, level: Level, untaught: Collection[str]) -> Iterator[DrillState]:
-    """An item of each form of each kind of drill, and of each number of cards, which make the felt lower."""
+    """An item of each form of each kind of drill, of one bet and of several, and of each number of cards."""
     seen = set()
     for skill in game.drills.skills:
         if skill.id in untaught:
             continue
         item = factory.make(game, skill.id, 0)
-        looks = item.kind, item.form, len(item.cards)
+        looks = item.kind, item.form, item.place is None, len(item.cards)
         if looks not in seen:
             seen.add(looks)
             yield DrillSession(game, skill.id, level, (), 0, SystemClock(), lambda _: None).state

@@ -286,6 +286,11 @@ class DrillPage(QuestionPlayer):
         if pad.surface is pad.drill_felt:
             pad.drill_felt.sharpen()
 
+    def _on_framed(self) -> None:
+        """Follow a felt that shows more or less; one that is not on screen yet would resize the one that is."""
+        if self._laid is not None and self.surfaces.currentWidget() is self._laid.surface:
+            self._place_block()
+
     def _place_block(self) -> None:
         """Let the block float under a bet that is shown close up; otherwise it is below the surface."""
         pad = self._laid
@@ -293,7 +298,7 @@ class DrillPage(QuestionPlayer):
         if pad is None or not is_close:
             self.stage.dock()
             return
-        pad.drill_felt.cover(self.stage.block_height)
+        pad.drill_felt.cover(self.stage.usual_height)
         self.stage.float_above(pad.drill_felt.strip)
 
     def _show_main(self, stage: Stage) -> None:
@@ -401,7 +406,7 @@ class DrillPage(QuestionPlayer):
         if bar not in self._drill_felts:
             drill_felt = self._drill_felts[bar] = DrillFelt(self.game, self)
             drill_felt.hide()
-            drill_felt.framed.connect(self._place_block)
+            drill_felt.framed.connect(self._on_framed)
             if self._has_sound:
                 FeltSound(drill_felt.felt)
         return self._drill_felts[bar]

@@ -16,7 +16,7 @@ from dealer_trainer.ui.felt.pixmap_cache import Sprite
 from dealer_trainer.ui.felt.scene_item import HELD, SceneItem
 from dealer_trainer.ui.felt.view import FeltView
 from dealer_trainer.ui.settings.translated import money_text
-from dealer_trainer.ui.style.theme import AMBER, GOLD_LINE, felt_font
+from dealer_trainer.ui.style.theme import AMBER, GOLD_LINE, FeltColor, felt_font
 
 NEAREST = ("rack", "hand", "popper", "track")
 """What stays unchanged below a close-up, with all of its parts."""
@@ -30,6 +30,8 @@ REWARD, GLIDE, SHAKE = 320, 200, 360
 RISE, SWAY = 46.0, 7.0
 """How far the amount rises, and how far a bet shakes, in view box units."""
 GHOST = 0.5
+KEPT = 2
+"""The scales at which the painted table is kept: a seat and a whole seat may alternate."""
 PLATE = QColor(8, 12, 22, 250)
 """The background of the point in the corner."""
 
@@ -45,6 +47,7 @@ class CloseUp(FeltView):
         self._center = QPointF()
         self._covered = 0
         self._own: list[QGraphicsPixmapItem] = []
+        self._painted: dict[tuple[float, FeltColor], QPixmap] = {}
         self.hide()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         # The point and the edge stay where they are while the table glides.
@@ -57,6 +60,7 @@ class CloseUp(FeltView):
     def set_game(self, game: Game) -> None:
         """Show the felt of a game, without what is nearest to the dealer."""
         super().set_game(game)
+        self._painted.clear()
         table = QRectF(0, 0, *game.layout.size)
         tops = [area.box[1] for area in game.layout.places if area.id.split(".")[0] in NEAREST]
         self._nearest = min((top for top in tops if top > table.height() / 2), default=table.bottom())
@@ -92,6 +96,13 @@ class CloseUp(FeltView):
             self._motion.run("glide", GLIDE, lambda part: self._look_at(start + way * eased(part)), self._rest)
         else:
             self._rest()
+
+    def setVisible(self, visible: bool) -> None:
+        """Leave to the view behind what is no longer shown here, and take it from there."""
+        is_new = visible == self.isHidden()
+        super().setVisible(visible)
+        if is_new:
+            self._view.refresh()
 
     def cover(self, height: int) -> None:
         """Keep the bets clear of something that floats over the lower edge, as high as that."""
@@ -221,7 +232,7 @@ class CloseUp(FeltView):
         self._motion.finish_all()
         if scale != self.transform().m11():
             self.setTransform(QTransform.fromScale(scale, scale))
-            self._background = QPixmap()
+            self._background = self._painted.get((scale, self._felt), QPixmap())
             self._pixmaps.set_scale(scale, self.devicePixelRatioF())
             self._refresh()
         self.centerOn(self._center)
@@ -236,6 +247,9 @@ class CloseUp(FeltView):
         wide, high = self._game.layout.size
         table = QRectF(BESIDE * scale, ABOVE * scale, wide * scale, high * scale)
         self._background = paint_background(self._game.svg, self._felt, QSize(shown), self.devicePixelRatioF(), table)
+        while len(self._painted) >= KEPT:
+            del self._painted[next(iter(self._painted))]
+        self._painted[scale, self._felt] = self._background
         self.viewport().update()
 
     def _table_items(self) -> Iterable[SceneItem]:

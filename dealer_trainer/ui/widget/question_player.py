@@ -141,6 +141,12 @@ class QuestionStage(QWidget):
         high = layout.totalHeightForWidth(wide) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
         return max(high, layout.totalMinimumSize().height())
 
+    @property
+    def usual_height(self) -> int:
+        """The height of the block with a question of the usual length, whatever the current one needs."""
+        words = self.block.question.words
+        return self.block_height - max(0, words.heightForWidth(words.width()) - words.minimumHeight())
+
     def dock(self) -> None:
         """Put the block below the surface, over the whole width."""
         self._set_floor(None)
