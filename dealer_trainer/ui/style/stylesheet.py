@@ -146,7 +146,8 @@ QPushButton[isMain="true"]:focus { border: 4px double $on_accent; padding: $px3 
 #paperCard { background: $paper_back; border: 1px solid $paper_edge; border-bottom: 3px solid $paper_edge; }
 #paperCard QLabel { color: $paper_ink; }
 #paperCard:hover { border-color: $amber; }
-#paperCard:focus { border: 3px solid $amber; }
+#paperCard:focus { border: 3px solid $paper_accent; }
+#stepCard:focus { border: 3px solid $accent; }
 #stepCard[highlight="right"] { border: 3px solid $good; }
 #stepCard[highlight="wrong"] { border: 3px solid $bad; }
 #paperCard[highlight="right"] { border: 3px solid $paper_good; }

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QStackedWidget, QWidget
 
@@ -122,24 +122,26 @@ class AnswerBlock(QFrame):
 
 
 class QuestionStage(QWidget):
-    """What a question is about, and below it its block; or the block floats over it, above `floor` pixels of it."""
+    """The head and the surface, the side beside them, and the block below both; or the block floats over the surface.
 
-    def __init__(self, block: AnswerBlock, parent: QWidget | None = None) -> None:
+    A floating block is `floor` pixels above the lower edge.
+    """
+
+    def __init__(self, head: QWidget, side: QWidget, block: AnswerBlock, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.block = block
+        self._head, self._side, self.block = head, side, block
         self.surfaces = CurrentStack(self)
         self._floor: int | None = None
-        block.setParent(self)
+        for part in (head, side, block):
+            part.setParent(self)
 
     @property
     def block_height(self) -> int:
-        """The height of the block, and of the air below it."""
-        wide = self._block_width()
+        """The height of the block."""
         layout = self.block.layout()
         assert layout is not None
         layout.activate()
-        high = layout.totalHeightForWidth(wide) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
-        return max(high, layout.totalMinimumSize().height())
+        return max(layout.totalHeightForWidth(self._block_width()), layout.totalMinimumSize().height())
 
     @property
     def usual_height(self) -> int:
@@ -148,7 +150,7 @@ class QuestionStage(QWidget):
         return self.block_height - max(0, words.heightForWidth(words.width()) - words.minimumHeight())
 
     def dock(self) -> None:
-        """Put the block below the surface, over the whole width."""
+        """Put the block below everything else, over the whole width."""
         self._set_floor(None)
 
     def float_above(self, floor: int) -> None:
@@ -156,7 +158,7 @@ class QuestionStage(QWidget):
         self._set_floor(floor)
 
     def event(self, event: QEvent) -> bool:
-        """Follow a block that needs another height."""
+        """Follow a part that needs another size, comes, or goes."""
         if event.type() == QEvent.Type.LayoutRequest:
             self.arrange()
         return super().event(event)
@@ -168,26 +170,36 @@ class QuestionStage(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Room for the block, and for the least surface above it."""
-        least = self.surfaces.minimumSizeHint()
-        block = self.block.minimumSizeHint()
+        least, block = self.surfaces.minimumSizeHint(), self.block.minimumSizeHint()
         return QSize(max(least.width(), block.width()), least.height() + block.height())
 
     def arrange(self) -> None:
-        """Give both their places."""
-        high, wide, whole = self.block_height, self._block_width(), self.rect()
+        """Give all their places."""
+        high, whole, left = self.block_height, self.height(), self._left_width()
+        top = 0 if self._head.isHidden() else self._head.sizeHint().height()
+        end = whole - high if self._floor is None else whole
+        self._head.setGeometry(0, 0, left, top)
+        self._side.setGeometry(left, 0, self.width() - left, end)
+        self.surfaces.setGeometry(0, top, left, end - top)
         if self._floor is None:
-            self.surfaces.setGeometry(whole.adjusted(0, 0, 0, -high))
-            self.block.setGeometry(QRect(0, whole.height() - high, wide, high))
+            self.block.setGeometry(0, end, self.width(), high)
         else:
-            self.surfaces.setGeometry(whole)
-            top = whole.height() - self._floor - round(AIR * unit(self)) - high
-            self.block.setGeometry(QRect((whole.width() - wide) // 2, top, wide, high))
+            wide = self._block_width()
+            above = whole - self._floor - round(AIR * unit(self)) - high
+            self.block.setGeometry((left - wide) // 2, above, wide, high)
         self.block.raise_()
+
+    def _left_width(self) -> int:
+        side = self._side
+        if side.isHidden():
+            return self.width()
+        wide = side.sizeHint().expandedTo(side.minimumSize()).boundedTo(side.maximumSize()).width()
+        return max(0, self.width() - wide)
 
     def _block_width(self) -> int:
         if self._floor is None:
             return self.width()
-        return min(round(WIDEST * unit(self)), self.width() - 2 * round(AIR * unit(self)))
+        return min(round(WIDEST * unit(self)), self._left_width() - 2 * round(AIR * unit(self)))
 
     def _set_floor(self, floor: int | None) -> None:
         if (self._floor is None) != (floor is None):
@@ -218,7 +230,7 @@ class QuestionPlayer(QWidget):
         self.head = QWidget(self)
         self.bar = AnswerBlock(self)
         self.question = self.bar.question
-        self.stage = QuestionStage(self.bar, self)
+        self.stage = QuestionStage(self.head, side, self.bar, self)
         self.surfaces = self.stage.surfaces
         self._player_stage: PlayerStage = "idle"
         self._since_told = QElapsedTimer()
@@ -227,8 +239,7 @@ class QuestionPlayer(QWidget):
         self.menu = push_button(self.tr("Menu"), self, self._on_menu)
         self.menu.hide()
         self.head.setLayout(row(self._title, self._level, 1, self.menu, gap=16, margins=(20, 8, 12, 8)))
-        side.setParent(self)
-        self.setLayout(row((column(self.head, (self.stage, 1), gap=0), 1), side, gap=0))
+        self.setLayout(column(self.stage))
         self.question.painted.connect(self.painted)
         self.bar.main_button.clicked.connect(self.press_main)
 
@@ -255,6 +266,7 @@ class QuestionPlayer(QWidget):
         elif is_shown and self._is_away:
             self._is_away = False
             self._side.show()
+        self.stage.arrange()
         self.menu.setVisible(is_narrow and (self._is_away or self._is_wanted))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
