@@ -44,11 +44,12 @@ class CardBoard(QWidget):
         self._laid: tuple[int, ...] = ()
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(24)
-        self._grid.setVerticalSpacing(7)
+        self._grid.setVerticalSpacing(6)
         for place, words in enumerate((self.tr("Shuffled"), self.tr("In order"))):
             self._grid.addWidget(named_label(self, "clothHeading", words, is_wrapped=False), 0, place)
             self._grid.setColumnStretch(place, 1)
-        self.setLayout(column(self._grid, 1, gap=0, margins=(30, 22, 30, 20)))
+        self._lines = column(self._grid, 1, gap=0, margins=(28, 18, 28, 16))
+        self.setLayout(self._lines)
 
     @property
     def cards(self) -> tuple[StepCard, ...]:
@@ -73,11 +74,15 @@ class CardBoard(QWidget):
         self._share()
 
     def _share(self) -> None:
+        """Let cards be twice as high as they must be, or share what room there is, each with all its lines."""
         least = self.fontMetrics().height() * LINES + 4
-        share = (self.height() - 110 * unit(self)) // max(1, self._count)
+        is_tight = self.height() - 110 * unit(self) < 2 * least * self._count
         for place in range(len(self._cards)):
-            high = round(min(2 * least, max(least, share))) if place < self._count else 0
-            self._grid.setRowMinimumHeight(place + 1, high)
+            high = least if is_tight else 2 * least
+            self._grid.setRowMinimumHeight(place + 1, high if place < self._count else 0)
+            self._grid.setRowStretch(place + 1, int(place < self._count))
+        self._lines.setStretch(0, int(is_tight))
+        self._lines.setStretch(1, int(not is_tight))
 
     def slot_box(self, row: int, *, is_laid: bool) -> QRectF:
         """The area of the card of a row in one of the two columns."""
