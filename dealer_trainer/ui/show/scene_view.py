@@ -235,7 +235,7 @@ class SceneView(QWidget):
             words = picture.letters.get(f"face:{face}", "★") if is_taken else ""
             paint.draw_tile(painter, at, words, appearance().felt, is_open=is_taken)
             if not is_taken:
-                paint.draw_face(painter, at.center(), 84, face)
+                paint.draw_one_die(painter, at.center(), face, 84, 0)
         self._counts(painter, picture, scene, layout)
 
     def _prizes(self, painter: QPainter, picture: ScenePicture, scene: Scene, layout: "_Layout") -> None:
