@@ -76,9 +76,9 @@ def test_the_block_is_below_its_surface_or_floats_over_it(player: QuestionPlayer
     assert stage.surfaces.geometry().bottom() < block.geometry().top()
     assert block.width() == stage.width()
     stage.float_above(100)
-    assert stage.surfaces.size() == stage.size()
+    assert stage.surfaces.geometry().bottom() == stage.rect().bottom()
     assert block.geometry().bottom() < stage.height() - 100
-    assert block.width() < stage.width()
+    assert block.width() < stage.surfaces.width() < stage.width()
 
 
 def test_a_narrow_page_shows_the_side_when_it_is_needed(player: QuestionPlayer) -> None:
