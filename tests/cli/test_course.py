@@ -42,6 +42,7 @@ def test_a_course_that_asks_too_early_is_a_finding(
     """File, place and remedy are told, by `course --check` and by `check`; a game without a course is refused."""
     folder = copy_of(SHIPPED, tmp_path)
     copy_of(HARBOR, tmp_path)
+    copy_of(SHIPPED.parent / "table_duties", tmp_path)
     edit(folder, "course.toml", ', rules = ["ruling:C3", "ruling:C6"]', "")
     monkeypatch.setattr(files, "layouts", lambda: tmp_path)
     told = "no lesson teaches these rules: ruling:C3, ruling:C6. Teach each of them in a lesson."
