@@ -14,7 +14,14 @@ from dealer_trainer.files import PACK
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.family import AnyGame
-from dealer_trainer.games.translation import SourceTexts, missing_of, read_translation, translation_files, unused_of
+from dealer_trainer.games.translation import (
+    SourceTexts,
+    missing_of,
+    read_translation,
+    translation_files,
+    translation_of,
+    unused_of,
+)
 from dealer_trainer.message import printable
 
 CURVE = "exam-curve.json"
@@ -112,7 +119,8 @@ def _curve_lines(game: AnyGame) -> list[str]:
 def _coverage_line(file: Path, words: SourceTexts) -> str:
     """How much of a game a translation covers, and what it has besides; raises GameError if it cannot be read."""
     translation = read_translation(file)
-    missing, unused = missing_of(translation, words), unused_of(file, translation, words)
+    whole_translation = translation_of(file.parent.parent, file.stem)  # with that of the packs
+    missing, unused = missing_of(whole_translation, words), unused_of(file, translation, words)
     whole = len(words.texts) + len(words.calls)
     line = f"  {file.parent.name}/{printable(file.name)}: {whole - len(missing)} of {whole} texts and calls"
     if missing:

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.drills.course.lesson_state import right_of
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Lesson
+from dealer_trainer.message import sentence
+from dealer_trainer.table.duty.scene import scene_text
 from dealer_trainer.ui.drill.answer_text import show_source
 from dealer_trainer.ui.drill.summary import missed_item
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk, Miss
@@ -28,13 +30,17 @@ def score_text(walk: LessonWalk) -> str:
 
 
 def missed_in(game: Game, miss: Miss) -> Missed:
-    """What was asked in an item or dealt in a roll, what was due, and why."""
+    """What was asked in an item, dealt in a roll, or due in a duty, and why it was not right."""
     if miss.item is not None:
         return missed_item(game, miss.item.item, miss.item.answer, miss.item.graded)
+    whys = [fault.why for fault in miss.faults] + [sentence(fault.why) for fault in miss.duty_faults]
+    due = "\n".join(dict.fromkeys(map(translated, whys)))
+    if miss.duty is not None:
+        return Missed(translated(scene_text(game.rules, miss.duty)), due)
     assert miss.roll is not None
     first, second = miss.roll.dice
-    asked = QCoreApplication.translate("MissText", "The dice {first} and {second}").format(first=first, second=second)
-    return Missed(asked, "\n".join(dict.fromkeys(translated(fault.why) for fault in miss.faults)))
+    words = QCoreApplication.translate("MissText", "The dice {first} and {second}")
+    return Missed(words.format(first=first, second=second), due)
 
 
 class LessonEnd(EndPage):
@@ -70,7 +76,7 @@ class LessonEnd(EndPage):
         gate = walk.lesson.activities[-1]
         assert gate.kind == "gate"
         right, of = right_of(gate, walk.state), gate.level.of
-        at_once = max(0, of - len({miss.roll or miss.item for miss in walk.misses}))
+        at_once = max(0, of - len({miss.roll or miss.item or miss.duty for miss in walk.misses}))
         words = QCoreApplication.translate("Summary", "{count} of {all}").format(count=at_once, all=of)
         bars = (Bar(self.tr("Right at once"), at_once / of, words),) if walk.misses else ()
         missed = tuple(missed_in(self._game, miss) for miss in walk.misses)

@@ -32,7 +32,8 @@ class ChoiceRow(FoldingRow):
 
     def show_choices(self, choices: Sequence[Choice]) -> None:
         """Offer these and no others."""
-        self.clear()
+        for button in self.buttons:
+            self.remove(button)
         self._choices = tuple(choices)
         self.buttons = tuple(self._button(choice, is_main=not index) for index, choice in enumerate(choices))
         for button in self.buttons:

@@ -37,12 +37,12 @@ class FoldingRow(QWidget):
         self._parts.append(part)
         self.updateGeometry()
 
-    def clear(self) -> None:
-        """Take every part off."""
-        for part in self._parts:
-            part.hide()
-            part.deleteLater()
-        self._parts = []
+    def remove(self, part: QWidget) -> None:
+        """Take a part out and delete it."""
+        self._parts.remove(part)
+        part.hide()
+        part.deleteLater()
+        self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         """All parts side by side."""
