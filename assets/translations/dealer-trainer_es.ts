@@ -18827,6 +18827,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>Write date and time like this: 2026-11-25 09:30.</source>
         <translation>Escribe día y hora así: 2026-11-25 09:30.</translation>
     </message>
+<message>
+        <source>Already planned: {count}.</source>
+        <translation>Ya programados: {count}.</translation>
+    </message>
 </context>
 <context>
     <name>PlanView</name>
@@ -20318,6 +20322,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <message>
         <source>Write a number of days, or leave it empty to keep it forever.</source>
         <translation>Escribe un número de días, o nada para conservarlos siempre.</translation>
+    </message>
+<message>
+        <source>Due to be erased: {count}. The list marks them.</source>
+        <translation>Por borrar: {count}. La lista los marca.</translation>
     </message>
 </context>
 <context>
