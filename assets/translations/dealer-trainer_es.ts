@@ -2364,14 +2364,6 @@
         <translation>empata</translation>
     </message>
     <message>
-        <source>the course takes {found} minutes; the limit is {most}</source>
-        <translation>el curso tarda {found} minutos; el límite es {most}</translation>
-    </message>
-    <message>
-        <source>Ask less, or say less</source>
-        <translation>Pregunta menos o di menos</translation>
-    </message>
-    <message>
         <source>Name bets that can be made there</source>
         <translation>Pon lo que pueda estar ahí</translation>
     </message>
@@ -2406,14 +2398,6 @@
     <message>
         <source>Deal one, or do not name it</source>
         <translation>Juega uno o no lo nombres</translation>
-    </message>
-    <message>
-        <source>the gate asks for {duty}, which the lesson has shown</source>
-        <translation>la prueba pide {duty}, que la lección ya mostró</translation>
-    </message>
-    <message>
-        <source>Give it other amounts or seats</source>
-        <translation>Dale otras cantidades o lugares</translation>
     </message>
     <message>
         <source>the gate deals {roll}, which the lesson has shown</source>
@@ -2546,30 +2530,6 @@
     <message>
         <source>A player brings {chips}. Color up: give the same value in the fewest chips.</source>
         <translation>Un jugador trae {chips}. Sube de color: da el mismo valor con la menor cantidad de fichas.</translation>
-    </message>
-    <message>
-        <source>A player buys in for {cash}. Give chips that can be played: {least} to {most} of them.</source>
-        <translation>Un jugador compra fichas por {cash}. Da fichas con las que se pueda jugar: de {least} a {most}.</translation>
-    </message>
-    <message>
-        <source>these chips cannot make {cash}</source>
-        <translation>estas fichas no pueden dar {cash}</translation>
-    </message>
-    <message>
-        <source>Name smaller chips, or raise count</source>
-        <translation>Nombra fichas más chicas o sube count</translation>
-    </message>
-    <message>
-        <source>For example: {chips}.</source>
-        <translation>Por ejemplo: {chips}.</translation>
-    </message>
-    <message>
-        <source>The chips are {worth}, and the cash is {cash}.</source>
-        <translation>Las fichas valen {worth} y el efectivo es {cash}.</translation>
-    </message>
-    <message>
-        <source>The value is right, but nobody can play with {count} chips like these.</source>
-        <translation>El valor está bien, pero nadie puede jugar con {count} fichas como estas.</translation>
     </message>
     <message>
         <source>{worth} {slip}; {brought} was brought.</source>
@@ -2902,30 +2862,6 @@
     <message>
         <source>Raise it</source>
         <translation>Auméntalo</translation>
-    </message>
-    <message>
-        <source>A player lays this down. How much is it?</source>
-        <translation>Un jugador pone esto en la mesa. ¿Cuánto es?</translation>
-    </message>
-    <message>
-        <source>The slip says {slip}. By how much does the tray differ? Nothing is 0.</source>
-        <translation>El vale dice {slip}. ¿Por cuánto difiere la bandeja? Nada es 0.</translation>
-    </message>
-    <message>
-        <source>Tray and slip agree.</source>
-        <translation>Bandeja y vale coinciden.</translation>
-    </message>
-    <message>
-        <source>The tray holds {money} more than the slip says.</source>
-        <translation>La bandeja tiene {money} más de lo que dice el vale.</translation>
-    </message>
-    <message>
-        <source>The tray holds {money} less than the slip says.</source>
-        <translation>La bandeja tiene {money} menos de lo que dice el vale.</translation>
-    </message>
-    <message>
-        <source>{due} In it lie {chips}.</source>
-        <translation>{due} En ella hay {chips}.</translation>
     </message>
     <message>
         <source>each stack needs its own seat, and there are {seats} seats</source>
@@ -4116,10 +4052,6 @@
         <translation>{right} bien de {of} no puede ser</translation>
     </message>
     <message>
-        <source>the gate asks nothing: give it rolls, duties, or skills</source>
-        <translation>la prueba no pide nada: dale tiros, deberes o habilidades</translation>
-    </message>
-    <message>
         <source>skills and until go together</source>
         <translation>skills y until van juntos</translation>
     </message>
@@ -4162,10 +4094,6 @@
     <message>
         <source>a part of the felt</source>
         <translation>una parte del paño</translation>
-    </message>
-    <message>
-        <source>a table duty of this course</source>
-        <translation>un deber de mesa de este curso</translation>
     </message>
     <message>
         <source>a roll of this activity</source>
@@ -9288,10 +9216,6 @@
         <translation>Nombre otra acción</translation>
     </message>
     <message>
-        <source>no step of this duty is due there</source>
-        <translation>ahí no toca ningún paso de este deber</translation>
-    </message>
-    <message>
         <source>Deal {count} rolls. Mistakes are shown at once.</source>
         <translation>Juega {count} tiros. Los errores se muestran en el momento.</translation>
     </message>
@@ -10040,144 +9964,8 @@
         <translation>¿Cuánto se le paga a cada quién?</translation>
     </message>
     <message>
-        <source>Nothing: it was done right.</source>
-        <translation>Nada: se hizo bien.</translation>
-    </message>
-    <message>
-        <source>Nothing is due: go on dealing.</source>
-        <translation>No toca nada: sigue dando juego.</translation>
-    </message>
-    <message>
-        <source>Tell the floor when the round is over.</source>
-        <translation>Avisa al supervisor cuando termine la ronda.</translation>
-    </message>
-    <message>
-        <source>Stop, and call the floor now.</source>
-        <translation>Detente y llama al supervisor ahora.</translation>
-    </message>
-    <message>
-        <source>Get somebody, and give the helpline card.</source>
-        <translation>Trae a alguien y da la tarjeta de ayuda.</translation>
-    </message>
-    <message>
-        <source>this game has no pack of duties</source>
-        <translation>este juego no tiene paquete de deberes</translation>
-    </message>
-    <message>
-        <source>Name one under packs</source>
-        <translation>Nombra uno en packs</translation>
-    </message>
-    <message>
-        <source>{name} is not a duty</source>
-        <translation>{name} no es un deber</translation>
-    </message>
-    <message>
-        <source>none of {names} can be asked this way</source>
-        <translation>ninguno de {names} se puede preguntar así</translation>
-    </message>
-    <message>
-        <source>Name others, or another mode</source>
-        <translation>Nombra otros u otro modo</translation>
-    </message>
-    <message>
-        <source>Put the steps in order.</source>
-        <translation>Pon los pasos en orden.</translation>
-    </message>
-    <message>
-        <source>One step was laid twice.</source>
-        <translation>Un paso se puso dos veces.</translation>
-    </message>
-    <message>
-        <source>What do you do first?</source>
-        <translation>¿Qué haces primero?</translation>
-    </message>
-    <message>
-        <source>{done} What comes next?</source>
-        <translation>{done} ¿Qué sigue?</translation>
-    </message>
-    <message>
-        <source>that was done before</source>
-        <translation>eso ya se hizo</translation>
-    </message>
-    <message>
-        <source>What is due?</source>
-        <translation>¿Qué toca?</translation>
-    </message>
-    <message>
-        <source>{story} What was wrong?</source>
-        <translation>{story} ¿Qué estuvo mal?</translation>
-    </message>
-    <message>
-        <source>Not told: {fact}.</source>
-        <translation>No se dijo: {fact}.</translation>
-    </message>
-    <message>
-        <source>{what} {act}</source>
-        <translation>{what} {act}</translation>
-    </message>
-    <message>
-        <source>The amount is wrong.</source>
-        <translation>La cantidad está mal.</translation>
-    </message>
-    <message>
-        <source>The button was pressed in the middle.</source>
-        <translation>Se accionó el botón a la mitad.</translation>
-    </message>
-    <message>
-        <source>The wrong words were said.</source>
-        <translation>Se dijeron las palabras equivocadas.</translation>
-    </message>
-    <message>
-        <source>Left out:</source>
-        <translation>Faltó:</translation>
-    </message>
-    <message>
-        <source>Too early:</source>
-        <translation>Demasiado pronto:</translation>
-    </message>
-    <message>
-        <source>Not allowed:</source>
-        <translation>No se permite:</translation>
-    </message>
-    <message>
-        <source>Before the floor said yes:</source>
-        <translation>Antes de que el supervisor dijera que sí:</translation>
-    </message>
-    <message>
-        <source>the dealer {act}</source>
-        <translation>el dealer {act}</translation>
-    </message>
-    <message>
-        <source>Every step was done, in its order.</source>
-        <translation>Cada paso se hizo, en su orden.</translation>
-    </message>
-    <message>
-        <source>It was done right: a floor that is called for nothing is not called the next time.</source>
-        <translation>Se hizo bien: a un supervisor al que se llama por nada no se le llama la próxima vez.</translation>
-    </message>
-    <message>
-        <source>One weak sign, or none, calls for nothing: the floor is there for those who need it.</source>
-        <translation>Una señal débil, o ninguna, no pide nada: el supervisor está para quienes lo necesitan.</translation>
-    </message>
-    <message>
-        <source>You tell what you saw, quietly, when the round is over. What it means is for others to say.</source>
-        <translation>Dices lo que viste, con discreción, cuando termina la ronda. Lo que significa lo dicen otros.</translation>
-    </message>
-    <message>
-        <source>This cannot wait for the end of the round.</source>
-        <translation>Esto no puede esperar al final de la ronda.</translation>
-    </message>
-    <message>
-        <source>Who asks for help gets it at once: somebody who knows how, and the card.</source>
-        <translation>Quien pide ayuda la recibe de inmediato: alguien que sabe cómo, y la tarjeta.</translation>
-    </message>
-    <message>
         <source>What do you say?</source>
         <translation>¿Qué dices?</translation>
-    </message>
-    <message>
-        <source>What do you call?</source>
-        <translation>¿Qué cantas?</translation>
     </message>
     <message>
         <source>Which numbers are needed?</source>
@@ -10674,6 +10462,298 @@
     <message>
         <source>found {value!r}; one of {names} is expected</source>
         <translation>se encontró {value!r}; se espera uno de {names}</translation>
+    </message>
+    <message>
+        <source>Score of {player}</source>
+        <translation>Puntos de {player}</translation>
+    </message>
+    <message>
+        <source>Marks of {player}</source>
+        <translation>Marcas de {player}</translation>
+    </message>
+    <message>
+        <source>Dice: {dice}</source>
+        <translation>Dados: {dice}</translation>
+    </message>
+    <message>
+        <source>no bust</source>
+        <translation>no se quema</translation>
+    </message>
+    <message>
+        <source>Say: {words}.</source>
+        <translation>Di: {words}.</translation>
+    </message>
+    <message>
+        <source>By {source}.</source>
+        <translation>Según {source}.</translation>
+    </message>
+    <message>
+        <source>Keeper: {text}</source>
+        <translation>Anotador: {text}</translation>
+    </message>
+    <message>
+        <source>The turn is recorded.</source>
+        <translation>El turno ya está anotado.</translation>
+    </message>
+    <message>
+        <source>You dealt this before. Deal it once more, on your own.</source>
+        <translation>Esto ya lo repartiste antes. Hazlo una vez más, por tu cuenta.</translation>
+    </message>
+    <message>
+        <source>Deal for a while.</source>
+        <translation>Reparte un rato.</translation>
+    </message>
+    <message>
+        <source>at the table, on your own</source>
+        <translation>en la mesa, por tu cuenta</translation>
+    </message>
+    <message>
+        <source>Without help</source>
+        <translation>Sin ayuda</translation>
+    </message>
+    <message>
+        <source>Nothing said what was due: no light, no hint, no rule on the screen, no call to choose, no undo, and not an item that comes back because it was just missed.</source>
+        <translation>Nada decía lo que tocaba: ni luz, ni pista, ni regla en la pantalla, ni un aviso para elegir, ni deshacer, ni una pregunta que vuelve porque acaba de fallarse.</translation>
+    </message>
+    <message>
+        <source>Right answers without help, of all answers but those right with help. Up to {least} answers are counted out; after that it is a percentage. A skill counts its latest {window} answers.</source>
+        <translation>Respuestas correctas sin ayuda, de todas las respuestas menos las correctas con ayuda. Hasta {least} respuestas se cuentan una por una; después es un porcentaje. Una habilidad cuenta sus últimas {window} respuestas.</translation>
+    </message>
+    <message>
+        <source>{moment} Make the full call: the number, and the result.</source>
+        <translation>{moment} Haz el canto completo: el número y el resultado.</translation>
+    </message>
+    <message>
+        <source>{moment} Make the full call: the number, the result, easy or hard.</source>
+        <translation>{moment} Haz el canto completo: el número, el resultado, easy o hard.</translation>
+    </message>
+    <message>
+        <source>{moment} Make the full call: the number, the result, the rate.</source>
+        <translation>{moment} Haz el canto completo: el número, el resultado, el momio.</translation>
+    </message>
+    <message>
+        <source>{moment} Make the full call: the number, the result, easy or hard, the rate.</source>
+        <translation>{moment} Haz el canto completo: el número, el resultado, easy o hard, el momio.</translation>
+    </message>
+    <message>
+        <source>You are in the middle of “{title}”. This session: {minutes} min.</source>
+        <translation>Estás a mitad de «{title}». Esta sesión: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>The next station is “{title}”. This session: {minutes} min.</source>
+        <translation>La próxima estación es «{title}». Esta sesión: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>the course takes {found} minutes; the limit is {most}</source>
+        <translation>el curso tarda {found} minutos; el límite es {most}</translation>
+    </message>
+    <message>
+        <source>Ask less, or say less</source>
+        <translation>Pregunta menos o di menos</translation>
+    </message>
+    <message>
+        <source>the gate asks for {duty}, which the lesson has shown</source>
+        <translation>la prueba pide {duty}, que la lección ya mostró</translation>
+    </message>
+    <message>
+        <source>Give it other amounts or seats</source>
+        <translation>Dale otras cantidades o lugares</translation>
+    </message>
+    <message>
+        <source>A player buys in for {cash}. Give chips that can be played: {least} to {most} of them.</source>
+        <translation>Un jugador compra fichas por {cash}. Da fichas con las que se pueda jugar: de {least} a {most}.</translation>
+    </message>
+    <message>
+        <source>these chips cannot make {cash}</source>
+        <translation>estas fichas no pueden dar {cash}</translation>
+    </message>
+    <message>
+        <source>Name smaller chips, or raise count</source>
+        <translation>Nombra fichas más chicas o sube count</translation>
+    </message>
+    <message>
+        <source>For example: {chips}.</source>
+        <translation>Por ejemplo: {chips}.</translation>
+    </message>
+    <message>
+        <source>The chips are {worth}, and the cash is {cash}.</source>
+        <translation>Las fichas valen {worth} y el efectivo es {cash}.</translation>
+    </message>
+    <message>
+        <source>The value is right, but nobody can play with {count} chips like these.</source>
+        <translation>El valor está bien, pero nadie puede jugar con {count} fichas como estas.</translation>
+    </message>
+    <message>
+        <source>A player lays this down. How much is it?</source>
+        <translation>Un jugador pone esto en la mesa. ¿Cuánto es?</translation>
+    </message>
+    <message>
+        <source>The slip says {slip}. By how much does the tray differ? Nothing is 0.</source>
+        <translation>El vale dice {slip}. ¿Por cuánto difiere la bandeja? Nada es 0.</translation>
+    </message>
+    <message>
+        <source>Tray and slip agree.</source>
+        <translation>Bandeja y vale coinciden.</translation>
+    </message>
+    <message>
+        <source>The tray holds {money} more than the slip says.</source>
+        <translation>La bandeja tiene {money} más de lo que dice el vale.</translation>
+    </message>
+    <message>
+        <source>The tray holds {money} less than the slip says.</source>
+        <translation>La bandeja tiene {money} menos de lo que dice el vale.</translation>
+    </message>
+    <message>
+        <source>{due} In it lie {chips}.</source>
+        <translation>{due} En ella hay {chips}.</translation>
+    </message>
+    <message>
+        <source>the gate asks nothing: give it rolls, duties, or skills</source>
+        <translation>la prueba no pide nada: dale tiros, deberes o habilidades</translation>
+    </message>
+    <message>
+        <source>a table duty of this course</source>
+        <translation>un deber de mesa de este curso</translation>
+    </message>
+    <message>
+        <source>no step of this duty is due there</source>
+        <translation>ahí no toca ningún paso de este deber</translation>
+    </message>
+    <message>
+        <source>Nothing: it was done right.</source>
+        <translation>Nada: se hizo bien.</translation>
+    </message>
+    <message>
+        <source>Nothing is due: go on dealing.</source>
+        <translation>No toca nada: sigue dando juego.</translation>
+    </message>
+    <message>
+        <source>Tell the floor when the round is over.</source>
+        <translation>Avisa al supervisor cuando termine la ronda.</translation>
+    </message>
+    <message>
+        <source>Stop, and call the floor now.</source>
+        <translation>Detente y llama al supervisor ahora.</translation>
+    </message>
+    <message>
+        <source>Get somebody, and give the helpline card.</source>
+        <translation>Trae a alguien y da la tarjeta de ayuda.</translation>
+    </message>
+    <message>
+        <source>this game has no pack of duties</source>
+        <translation>este juego no tiene paquete de deberes</translation>
+    </message>
+    <message>
+        <source>Name one under packs</source>
+        <translation>Nombra uno en packs</translation>
+    </message>
+    <message>
+        <source>{name} is not a duty</source>
+        <translation>{name} no es un deber</translation>
+    </message>
+    <message>
+        <source>none of {names} can be asked this way</source>
+        <translation>ninguno de {names} se puede preguntar así</translation>
+    </message>
+    <message>
+        <source>Name others, or another mode</source>
+        <translation>Nombra otros u otro modo</translation>
+    </message>
+    <message>
+        <source>Put the steps in order.</source>
+        <translation>Pon los pasos en orden.</translation>
+    </message>
+    <message>
+        <source>One step was laid twice.</source>
+        <translation>Un paso se puso dos veces.</translation>
+    </message>
+    <message>
+        <source>What do you do first?</source>
+        <translation>¿Qué haces primero?</translation>
+    </message>
+    <message>
+        <source>{done} What comes next?</source>
+        <translation>{done} ¿Qué sigue?</translation>
+    </message>
+    <message>
+        <source>that was done before</source>
+        <translation>eso ya se hizo</translation>
+    </message>
+    <message>
+        <source>What is due?</source>
+        <translation>¿Qué toca?</translation>
+    </message>
+    <message>
+        <source>{story} What was wrong?</source>
+        <translation>{story} ¿Qué estuvo mal?</translation>
+    </message>
+    <message>
+        <source>Not told: {fact}.</source>
+        <translation>No se dijo: {fact}.</translation>
+    </message>
+    <message>
+        <source>{what} {act}</source>
+        <translation>{what} {act}</translation>
+    </message>
+    <message>
+        <source>The amount is wrong.</source>
+        <translation>La cantidad está mal.</translation>
+    </message>
+    <message>
+        <source>The button was pressed in the middle.</source>
+        <translation>Se accionó el botón a la mitad.</translation>
+    </message>
+    <message>
+        <source>The wrong words were said.</source>
+        <translation>Se dijeron las palabras equivocadas.</translation>
+    </message>
+    <message>
+        <source>Left out:</source>
+        <translation>Faltó:</translation>
+    </message>
+    <message>
+        <source>Too early:</source>
+        <translation>Demasiado pronto:</translation>
+    </message>
+    <message>
+        <source>Not allowed:</source>
+        <translation>No se permite:</translation>
+    </message>
+    <message>
+        <source>Before the floor said yes:</source>
+        <translation>Antes de que el supervisor dijera que sí:</translation>
+    </message>
+    <message>
+        <source>the dealer {act}</source>
+        <translation>el dealer {act}</translation>
+    </message>
+    <message>
+        <source>Every step was done, in its order.</source>
+        <translation>Cada paso se hizo, en su orden.</translation>
+    </message>
+    <message>
+        <source>It was done right: a floor that is called for nothing is not called the next time.</source>
+        <translation>Se hizo bien: a un supervisor al que se llama por nada no se le llama la próxima vez.</translation>
+    </message>
+    <message>
+        <source>One weak sign, or none, calls for nothing: the floor is there for those who need it.</source>
+        <translation>Una señal débil, o ninguna, no pide nada: el supervisor está para quienes lo necesitan.</translation>
+    </message>
+    <message>
+        <source>You tell what you saw, quietly, when the round is over. What it means is for others to say.</source>
+        <translation>Dices lo que viste, con discreción, cuando termina la ronda. Lo que significa lo dicen otros.</translation>
+    </message>
+    <message>
+        <source>This cannot wait for the end of the round.</source>
+        <translation>Esto no puede esperar al final de la ronda.</translation>
+    </message>
+    <message>
+        <source>Who asks for help gets it at once: somebody who knows how, and the card.</source>
+        <translation>Quien pide ayuda la recibe de inmediato: alguien que sabe cómo, y la tarjeta.</translation>
+    </message>
+    <message>
+        <source>What do you call?</source>
+        <translation>¿Qué cantas?</translation>
     </message>
     <message>
         <source>the game takes no pack of table duties</source>
@@ -11360,84 +11440,20 @@
         <translation>El jugador del lugar {seat} pregunta: «¿Con quién puedo hablar? Necesito parar».</translation>
     </message>
     <message>
-        <source>Score of {player}</source>
-        <translation>Puntos de {player}</translation>
+        <source>topic</source>
+        <translation>tema</translation>
     </message>
     <message>
-        <source>Marks of {player}</source>
-        <translation>Marcas de {player}</translation>
+        <source>{duty}: {right} of {due} right; {least}% required.</source>
+        <translation>{duty}: {right} de {due} correctos; se exige {least}%.</translation>
     </message>
     <message>
-        <source>Dice: {dice}</source>
-        <translation>Dados: {dice}</translation>
+        <source>knows nothing of: {topic}</source>
+        <translation>no sabe nada de: {topic}</translation>
     </message>
     <message>
-        <source>no bust</source>
-        <translation>no se quema</translation>
-    </message>
-    <message>
-        <source>Say: {words}.</source>
-        <translation>Di: {words}.</translation>
-    </message>
-    <message>
-        <source>By {source}.</source>
-        <translation>Según {source}.</translation>
-    </message>
-    <message>
-        <source>Keeper: {text}</source>
-        <translation>Anotador: {text}</translation>
-    </message>
-    <message>
-        <source>The turn is recorded.</source>
-        <translation>El turno ya está anotado.</translation>
-    </message>
-    <message>
-        <source>You dealt this before. Deal it once more, on your own.</source>
-        <translation>Esto ya lo repartiste antes. Hazlo una vez más, por tu cuenta.</translation>
-    </message>
-    <message>
-        <source>Deal for a while.</source>
-        <translation>Reparte un rato.</translation>
-    </message>
-    <message>
-        <source>at the table, on your own</source>
-        <translation>en la mesa, por tu cuenta</translation>
-    </message>
-    <message>
-        <source>Without help</source>
-        <translation>Sin ayuda</translation>
-    </message>
-    <message>
-        <source>Nothing said what was due: no light, no hint, no rule on the screen, no call to choose, no undo, and not an item that comes back because it was just missed.</source>
-        <translation>Nada decía lo que tocaba: ni luz, ni pista, ni regla en la pantalla, ni un aviso para elegir, ni deshacer, ni una pregunta que vuelve porque acaba de fallarse.</translation>
-    </message>
-    <message>
-        <source>Right answers without help, of all answers but those right with help. Up to {least} answers are counted out; after that it is a percentage. A skill counts its latest {window} answers.</source>
-        <translation>Respuestas correctas sin ayuda, de todas las respuestas menos las correctas con ayuda. Hasta {least} respuestas se cuentan una por una; después es un porcentaje. Una habilidad cuenta sus últimas {window} respuestas.</translation>
-    </message>
-    <message>
-        <source>{moment} Make the full call: the number, and the result.</source>
-        <translation>{moment} Haz el canto completo: el número y el resultado.</translation>
-    </message>
-    <message>
-        <source>{moment} Make the full call: the number, the result, easy or hard.</source>
-        <translation>{moment} Haz el canto completo: el número, el resultado, easy o hard.</translation>
-    </message>
-    <message>
-        <source>{moment} Make the full call: the number, the result, the rate.</source>
-        <translation>{moment} Haz el canto completo: el número, el resultado, el momio.</translation>
-    </message>
-    <message>
-        <source>{moment} Make the full call: the number, the result, easy or hard, the rate.</source>
-        <translation>{moment} Haz el canto completo: el número, el resultado, easy o hard, el momio.</translation>
-    </message>
-    <message>
-        <source>You are in the middle of “{title}”. This session: {minutes} min.</source>
-        <translation>Estás a mitad de «{title}». Esta sesión: {minutes} min.</translation>
-    </message>
-    <message>
-        <source>The next station is “{title}”. This session: {minutes} min.</source>
-        <translation>La próxima estación es «{title}». Esta sesión: {minutes} min.</translation>
+        <source>Leaves out a whole topic of the law: never passes</source>
+        <translation>Deja fuera un tema entero de la ley: nunca aprueba</translation>
     </message>
 </context>
 <context>
@@ -11961,10 +11977,6 @@
         <translation>Devolver la última ficha</translation>
     </message>
     <message>
-        <source>Type it</source>
-        <translation>Escríbelo</translation>
-    </message>
-    <message>
         <source>One chip</source>
         <translation>Una ficha</translation>
     </message>
@@ -11984,16 +11996,16 @@
         <source>Point</source>
         <translation>Punto</translation>
     </message>
+    <message>
+        <source>Type it</source>
+        <translation>Escríbelo</translation>
+    </message>
 </context>
 <context>
-    <name>AnswerBar</name>
+    <name>AnswerBlock</name>
     <message>
         <source>Answer</source>
         <translation>Responder</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Siguiente</translation>
     </message>
 </context>
 <context>
@@ -12263,14 +12275,6 @@
         <translation>Renglones que se basan en esto</translation>
     </message>
     <message>
-        <source>In this order</source>
-        <translation>En este orden</translation>
-    </message>
-    <message>
-        <source>Never</source>
-        <translation>Nunca</translation>
-    </message>
-    <message>
         <source>Also: {words}</source>
         <translation>También: {words}</translation>
     </message>
@@ -12326,9 +12330,23 @@
         <source>Practice it</source>
         <translation>Practícalo</translation>
     </message>
+    <message>
+        <source>In this order</source>
+        <translation>En este orden</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>Nunca</translation>
+    </message>
 </context>
 <context>
     <name>Audition</name>
+    <message>
+        <source>{clean} of {rounds}
+clean</source>
+        <translation>{clean} de {rounds}
+limpias</translation>
+    </message>
     <message>
         <source>{clean} of {rounds} rounds clean</source>
         <translation>{clean} de {rounds} rondas limpias</translation>
@@ -13030,16 +13048,16 @@
         <translation>La regla se muestra antes de que respondas</translation>
     </message>
     <message>
-        <source>Table duties</source>
-        <translation>Deberes de mesa</translation>
-    </message>
-    <message>
         <source>Mistakes are explained right away</source>
         <translation>Los errores se explican de inmediato</translation>
     </message>
     <message>
         <source>No feedback until the end</source>
         <translation>Sin comentarios hasta el final</translation>
+    </message>
+    <message>
+        <source>Table duties</source>
+        <translation>Deberes de mesa</translation>
     </message>
 </context>
 <context>
@@ -13867,6 +13885,26 @@
         <source>{due} and {other}</source>
         <translation>{due} y {other}</translation>
     </message>
+    <message>
+        <source>All drills</source>
+        <translation>Todos los ejercicios</translation>
+    </message>
+    <message>
+        <source>Back to {screen}</source>
+        <translation>Volver a {screen}</translation>
+    </message>
+    <message>
+        <source>Back to Today</source>
+        <translation>Volver a Hoy</translation>
+    </message>
+    <message>
+        <source>Repeat {count} missed</source>
+        <translation>Repetir las {count} falladas</translation>
+    </message>
+    <message>
+        <source>Another {count}</source>
+        <translation>Otras {count}</translation>
+    </message>
 </context>
 <context>
     <name>DutyPage</name>
@@ -14078,6 +14116,17 @@
     <message>
         <source>Folder for the end of the day</source>
         <translation>Carpeta para el fin del día</translation>
+    </message>
+</context>
+<context>
+    <name>EndPage</name>
+    <message>
+        <source>What was missed</source>
+        <translation>Lo que fallaste</translation>
+    </message>
+    <message>
+        <source>How it ended</source>
+        <translation>Cómo terminó</translation>
     </message>
 </context>
 <context>
@@ -15194,10 +15243,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Lo que dice la guía de cada tiro</translation>
     </message>
     <message>
-        <source>Table duties</source>
-        <translation>Deberes de mesa</translation>
-    </message>
-    <message>
         <source>Words of the trade</source>
         <translation>Palabras del oficio</translation>
     </message>
@@ -15210,10 +15255,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>diseño del paño, paño, póster, tamaño real, hojas, mosaicos, papel, A4, Carta, PDF, practicar con fichas</translation>
     </message>
     <message>
-        <source>training program, topics of the law, hours, regulator, PDF, print</source>
-        <translation>programa de capacitación, temas de la ley, horas, autoridad, PDF, imprimir</translation>
-    </message>
-    <message>
         <source>How to play</source>
         <translation>Cómo se juega</translation>
     </message>
@@ -15224,34 +15265,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The felt to print</source>
         <translation>El paño para imprimir</translation>
-    </message>
-    <message>
-        <source>For schools</source>
-        <translation>Para escuelas</translation>
-    </message>
-    <message>
-        <source>Fire, fight, medical emergency</source>
-        <translation>Incendio, pelea, emergencia médica</translation>
-    </message>
-    <message>
-        <source>Life before chips.</source>
-        <translation>La vida antes que las fichas.</translation>
-    </message>
-    <message>
-        <source>Call the floor.</source>
-        <translation>Llama al supervisor.</translation>
-    </message>
-    <message>
-        <source>Cover the tray, or have its lid locked, if that costs no time.</source>
-        <translation>Cubre la bandeja, o haz que cierren su tapa, si no cuesta tiempo.</translation>
-    </message>
-    <message>
-        <source>When you are told to leave the building: go, and leave the chips.</source>
-        <translation>Cuando te digan que salgas del edificio: vete y deja las fichas.</translation>
-    </message>
-    <message>
-        <source>Nobody stays behind for a tray.</source>
-        <translation>Nadie se queda por una bandeja.</translation>
     </message>
     <message>
         <source>The felt</source>
@@ -15400,6 +15413,42 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>House rules, where the guide says nothing</source>
         <translation>Reglas de la casa, donde la guía no dice nada</translation>
+    </message>
+    <message>
+        <source>Table duties</source>
+        <translation>Deberes de mesa</translation>
+    </message>
+    <message>
+        <source>training program, topics of the law, hours, regulator, PDF, print</source>
+        <translation>programa de capacitación, temas de la ley, horas, autoridad, PDF, imprimir</translation>
+    </message>
+    <message>
+        <source>For schools</source>
+        <translation>Para escuelas</translation>
+    </message>
+    <message>
+        <source>Fire, fight, medical emergency</source>
+        <translation>Incendio, pelea, emergencia médica</translation>
+    </message>
+    <message>
+        <source>Life before chips.</source>
+        <translation>La vida antes que las fichas.</translation>
+    </message>
+    <message>
+        <source>Call the floor.</source>
+        <translation>Llama al supervisor.</translation>
+    </message>
+    <message>
+        <source>Cover the tray, or have its lid locked, if that costs no time.</source>
+        <translation>Cubre la bandeja, o haz que cierren su tapa, si no cuesta tiempo.</translation>
+    </message>
+    <message>
+        <source>When you are told to leave the building: go, and leave the chips.</source>
+        <translation>Cuando te digan que salgas del edificio: vete y deja las fichas.</translation>
+    </message>
+    <message>
+        <source>Nobody stays behind for a tray.</source>
+        <translation>Nadie se queda por una bandeja.</translation>
     </message>
 </context>
 <context>
@@ -16671,18 +16720,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Por ahora cualquier orden es correcto: una lección posterior lo enseña.</translation>
     </message>
     <message>
-        <source>Press Done when everything is done.</source>
-        <translation>Pulsa Listo cuando todo esté hecho.</translation>
-    </message>
-    <message>
-        <source>Wait: somebody else has to act first.</source>
-        <translation>Espera: primero tiene que actuar otra persona.</translation>
-    </message>
-    <message>
-        <source>Everything is done.</source>
-        <translation>Todo está hecho.</translation>
-    </message>
-    <message>
         <source>{now} of {count} right. Goal: {right} of the last {of}</source>
         <translation>{now} bien de {count}. Meta: {right} de las últimas {of}</translation>
     </message>
@@ -16733,6 +16770,18 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Roll {number} of {count}</source>
         <translation>Tiro {number} de {count}</translation>
+    </message>
+    <message>
+        <source>Press Done when everything is done.</source>
+        <translation>Pulsa Listo cuando todo esté hecho.</translation>
+    </message>
+    <message>
+        <source>Wait: somebody else has to act first.</source>
+        <translation>Espera: primero tiene que actuar otra persona.</translation>
+    </message>
+    <message>
+        <source>Everything is done.</source>
+        <translation>Todo está hecho.</translation>
     </message>
 </context>
 <context>
@@ -16789,10 +16838,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Lo que falló</translation>
     </message>
     <message>
-        <source>What is still open</source>
-        <translation>Lo que falta</translation>
-    </message>
-    <message>
         <source>Leave</source>
         <translation>Salir</translation>
     </message>
@@ -16805,16 +16850,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Casi: {lesson}</translation>
     </message>
     <message>
-        <source>{score} Only what is still open comes back. You missed:</source>
-        <translation>{score} Solo vuelve lo que falta. Fallaste:</translation>
+        <source>{score} Only what is still open comes back.</source>
+        <translation>{score} Solo vuelve lo que sigue abierto.</translation>
     </message>
     <message>
-        <source>That was the last lesson</source>
-        <translation>Esa fue la última lección</translation>
+        <source>Repeat {count} missed</source>
+        <translation>Repetir las {count} falladas</translation>
     </message>
     <message>
-        <source>{score} You missed this at first:</source>
-        <translation>{score} Al principio fallaste:</translation>
+        <source>Right at once</source>
+        <translation>Bien a la primera</translation>
     </message>
     <message>
         <source>Next lesson: “{lesson}”</source>
@@ -16848,10 +16893,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Quedan {count} minutos</translation>
     </message>
     <message>
-        <source>Watch</source>
-        <translation>Observa</translation>
-    </message>
-    <message>
         <source>Look</source>
         <translation>Mira</translation>
     </message>
@@ -16867,6 +16908,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>On your own</source>
         <translation>Por tu cuenta</translation>
     </message>
+    <message>
+        <source>Watch</source>
+        <translation>Observa</translation>
+    </message>
 </context>
 <context>
     <name>LessonView</name>
@@ -16879,12 +16924,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Siguiente</translation>
     </message>
     <message>
-        <source>Something is left to do.</source>
-        <translation>Todavía falta algo.</translation>
-    </message>
-    <message>
         <source>Not done yet: {act}.</source>
         <translation>Todavía falta: {act}.</translation>
+    </message>
+    <message>
+        <source>Something is left to do.</source>
+        <translation>Todavía falta algo.</translation>
     </message>
 </context>
 <context>
@@ -17019,17 +17064,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>MissCard</name>
-    <message>
-        <source>Why?</source>
-        <translation>¿Por qué?</translation>
-    </message>
-    <message>
-        <source>Your answer: {answer}</source>
-        <translation>Tu respuesta: {answer}</translation>
-    </message>
-</context>
-<context>
     <name>MissText</name>
     <message>
         <source>The dice {first} and {second}</source>
@@ -17043,9 +17077,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>{right} of {all} are right; you pass with {needed}.</source>
         <translation>{right} de {all} están bien; se aprueba con {needed}.</translation>
     </message>
+</context>
+<context>
+    <name>MissedCard</name>
     <message>
-        <source>Your answer: {answer}.</source>
-        <translation>Tu respuesta: {answer}.</translation>
+        <source>Why?</source>
+        <translation>¿Por qué?</translation>
     </message>
 </context>
 <context>
@@ -17543,6 +17580,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>La vez pasada no hubo decisiones</translation>
     </message>
     <message>
+        <source>{rights} right and {wrongs} wrong an hour, {accuracy} of {decisions}</source>
+        <translation>{rights} correctas y {wrongs} incorrectas por hora, {accuracy} de {decisions}</translation>
+    </message>
+    <message>
         <source>right</source>
         <translation>correctas</translation>
     </message>
@@ -17579,26 +17620,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Con la misma precisión que la vez pasada ({before}) y {speed}.</translation>
     </message>
     <message>
-        <source>When</source>
-        <translation>Cuándo</translation>
-    </message>
-    <message>
-        <source>Right per hour</source>
-        <translation>Bien por hora</translation>
-    </message>
-    <message>
-        <source>Wrong per hour</source>
-        <translation>Mal por hora</translation>
-    </message>
-    <message>
-        <source>Accuracy</source>
-        <translation>Precisión</translation>
-    </message>
-    <message>
-        <source>Decisions</source>
-        <translation>Decisiones</translation>
-    </message>
-    <message>
         <source>{time} minutes</source>
         <translation>{time} minutos</translation>
     </message>
@@ -17630,10 +17651,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Detener</translation>
     </message>
     <message>
-        <source>Pace audit</source>
-        <translation>Auditoría de ritmo</translation>
-    </message>
-    <message>
         <source>Deal for five minutes at a table of four seats. You get no feedback along the way; what you leave out counts as wrong. When time is up, finish dealing the round.</source>
         <translation>Atiende durante cinco minutos una mesa de cuatro lugares. Mientras tanto no se te dice nada; lo que omitas cuenta como error. Cuando se acabe el tiempo, lleva la ronda hasta el final.</translation>
     </message>
@@ -17652,10 +17669,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Time is up: finish this round.</source>
         <translation>Se acabó el tiempo: termina esta ronda.</translation>
-    </message>
-    <message>
-        <source>Your audits, the latest first</source>
-        <translation>Tus auditorías, primero la más reciente</translation>
     </message>
 </context>
 <context>
@@ -18448,10 +18461,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Escuchar</translation>
     </message>
     <message>
-        <source>Table duties</source>
-        <translation>Deberes de mesa</translation>
-    </message>
-    <message>
         <source>{chip} chip</source>
         <translation>Ficha de {chip}</translation>
     </message>
@@ -18691,6 +18700,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>refused</source>
         <translation>rechazado</translation>
     </message>
+    <message>
+        <source>Table duties</source>
+        <translation>Deberes de mesa</translation>
+    </message>
 </context>
 <context>
     <name>PlanForm</name>
@@ -18739,14 +18752,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Cualquier estación</translation>
     </message>
     <message>
-        <source>Already planned: {names}.</source>
-        <translation>Ya programados: {names}.</translation>
-    </message>
-    <message>
-        <source>Deactivated: {names}.</source>
-        <translation>De baja: {names}.</translation>
-    </message>
-    <message>
         <source>Group {group}: 1 trainee</source>
         <translation>Grupo {group}: 1 alumno</translation>
     </message>
@@ -18755,16 +18760,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Grupo {group}: {count} alumnos</translation>
     </message>
     <message>
-        <source>{names}, and {count} more</source>
-        <translation>{names} y {count} más</translation>
-    </message>
-    <message>
         <source>Choose a trainee.</source>
         <translation>Elige un alumno.</translation>
     </message>
     <message>
         <source>Write date and time like this: 2026-11-25 09:30.</source>
         <translation>Escribe día y hora así: 2026-11-25 09:30.</translation>
+    </message>
+    <message>
+        <source>Already planned: {count}.</source>
+        <translation>Ya programados: {count}.</translation>
     </message>
 </context>
 <context>
@@ -19280,6 +19285,17 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>{right} of {given} right</source>
         <translation>{right} de {given} bien</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionPlayer</name>
+    <message>
+        <source>Menu</source>
+        <translation>Menú</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
     </message>
 </context>
 <context>
@@ -20232,20 +20248,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Se conservan {days} días después del último examen y del último día de un certificado.</translation>
     </message>
     <message>
-        <source>Due to be erased: {count} ({names} …)</source>
-        <translation>Por borrar: {count} ({names} …)</translation>
-    </message>
-    <message>
-        <source>Due to be erased: {names}</source>
-        <translation>Por borrar: {names}</translation>
-    </message>
-    <message>
         <source>Nobody is due to be erased.</source>
         <translation>No hay nadie por borrar.</translation>
     </message>
     <message>
         <source>Write a number of days, or leave it empty to keep it forever.</source>
         <translation>Escribe un número de días, o nada para conservarlos siempre.</translation>
+    </message>
+    <message>
+        <source>Due to be erased: {count}. The list marks them.</source>
+        <translation>Por borrar: {count}. La lista los marca.</translation>
     </message>
 </context>
 <context>
@@ -20429,10 +20441,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>removed</source>
         <translation>quitado</translation>
-    </message>
-    <message>
-        <source>{title}, recertification</source>
-        <translation>{title}, recertificación</translation>
     </message>
     <message>
         <source>any</source>
@@ -21712,10 +21720,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Decir en voz alta peticiones y cantos del modelo</translation>
     </message>
     <message>
-        <source>Table duties between rounds, once they were taught</source>
-        <translation>Deberes de mesa entre rondas, una vez enseñados</translation>
-    </message>
-    <message>
         <source>Rehearse under pressure: noise, impatient players, a pace mark</source>
         <translation>Ensayar bajo presión: ruido, prisas, marca de ritmo</translation>
     </message>
@@ -21734,6 +21738,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>You start at {dose} of 10, where you left off.</source>
         <translation>Empiezas en {dose} de 10, donde la dejaste.</translation>
+    </message>
+    <message>
+        <source>Table duties between rounds, once they were taught</source>
+        <translation>Deberes de mesa entre rondas, una vez enseñados</translation>
     </message>
 </context>
 <context>
@@ -22101,36 +22109,54 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>Summary</name>
     <message>
-        <source>Repeat</source>
-        <translation>Repetir</translation>
-    </message>
-    <message>
-        <source>All drills</source>
-        <translation>Todos los ejercicios</translation>
-    </message>
-    <message>
-        <source>{right} of {count}</source>
-        <translation>{right} de {count}</translation>
-    </message>
-    <message>
-        <source>Back to {screen}</source>
-        <translation>Volver a {screen}</translation>
-    </message>
-    <message>
-        <source>Back to Today</source>
-        <translation>Volver a Hoy</translation>
-    </message>
-    <message>
         <source>You answered nothing.</source>
         <translation>No respondiste nada.</translation>
+    </message>
+    <message>
+        <source>{right} of {count}
+right</source>
+        <translation>{right} de {count}
+correctas</translation>
+    </message>
+    <message>
+        <source>Repeat the one you missed while you remember why.</source>
+        <translation>Repite la que fallaste mientras recuerdas por qué.</translation>
+    </message>
+    <message>
+        <source>Repeat the {count} you missed while you remember why.</source>
+        <translation>Repite las {count} que fallaste mientras recuerdas por qué.</translation>
+    </message>
+    <message>
+        <source>All right, with the rule in sight. Next, try Practice.</source>
+        <translation>Todo bien, con la regla a la vista. Ahora prueba Practicar.</translation>
+    </message>
+    <message>
+        <source>All right. Now faster: the aim is {time} an answer.</source>
+        <translation>Todo bien. Ahora más rápido: la meta es {time} por respuesta.</translation>
+    </message>
+    <message>
+        <source>All right, and in time. Go on to the next skill.</source>
+        <translation>Todo bien y a tiempo. Sigue con la próxima habilidad.</translation>
+    </message>
+    <message>
+        <source>In time</source>
+        <translation>A tiempo</translation>
+    </message>
+    <message>
+        <source>Without help</source>
+        <translation>Sin ayuda</translation>
+    </message>
+    <message>
+        <source>{count} of {all}</source>
+        <translation>{count} de {all}</translation>
     </message>
     <message>
         <source>Median time: {time}</source>
         <translation>Tiempo mediano: {time}</translation>
     </message>
     <message>
-        <source>Answered with the rule shown: {count}</source>
-        <translation>Respondidas con la regla a la vista: {count}</translation>
+        <source>Your answer: {answer}</source>
+        <translation>Tu respuesta: {answer}</translation>
     </message>
     <message>
         <source>Given away: {money}</source>
@@ -22143,10 +22169,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Found: {hits} of {broken}. False alarms: {alarms} of {clean}. d′ {value}</source>
         <translation>Detectados: {hits} de {broken}. Falsas alarmas: {alarms} de {clean}. d′ {value}</translation>
-    </message>
-    <message>
-        <source>No wrong answers.</source>
-        <translation>Ninguna respuesta incorrecta.</translation>
     </message>
 </context>
 <context>
@@ -22368,10 +22390,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Guía, {passage}</translation>
     </message>
     <message>
-        <source>Table duty {number}</source>
-        <translation>Deber de mesa {number}</translation>
-    </message>
-    <message>
         <source>Table limits</source>
         <translation>Límites de la mesa</translation>
     </message>
@@ -22466,6 +22484,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>the player is owed {money}</source>
         <translation>al jugador se le deben {money}</translation>
+    </message>
+    <message>
+        <source>Table duty {number}</source>
+        <translation>Deber de mesa {number}</translation>
     </message>
 </context>
 <context>
@@ -22806,12 +22828,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>pila {number}, desde abajo: {chips}</translation>
     </message>
     <message>
-        <source>bills in column {number}: {chips}</source>
-        <translation>billetes en la columna {number}: {chips}</translation>
-    </message>
-    <message>
         <source>The tray</source>
         <translation>La bandeja</translation>
+    </message>
+    <message>
+        <source>bills in column {number}: {chips}</source>
+        <translation>billetes en la columna {number}: {chips}</translation>
     </message>
 </context>
 <context>

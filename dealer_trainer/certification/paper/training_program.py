@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.part import Draw
 from dealer_trainer.certification.blueprint.reading import EXAM, load_blueprint
 from dealer_trainer.drills.course.length import course_minutes, lesson_minutes
 from dealer_trainer.games import Game, GameError
@@ -62,12 +62,12 @@ def training_program(game: Game, state: str = "") -> TrainingProgram:
         names = ", ".join(preset.id for preset in pack.text.presets)
         reason = message("there is no preset {state}", state=state)
         raise GameError(pack_folder(pack.id), "presets", reason, message("The presets are {names}", names=names))
-    drawn = _drawn(game, pack)
-    topics = tuple(_coverage(game, pack, topic, drawn) for topic in pack.text.topics)
+    draws = _draws(game, pack)
+    topics = tuple(_coverage(game, pack, topic, draws) for topic in pack.text.topics)
     return TrainingProgram(game, pack, topics, course_minutes(game, game.course.lessons), preset)
 
 
-def _coverage(game: Game, pack: Pack, topic: Topic, drawn: dict[str, int]) -> TopicCoverage:
+def _coverage(game: Game, pack: Pack, topic: Topic, draws: tuple[Draw, ...]) -> TopicCoverage:
     duties = {duty.id for duty in pack.duties.duties if duty.topic == topic.id}
     skills = [skill for skill in game.drills.skills if skill.pack and _asks(skill) & duties]
     own = game.course.own_lessons if topic.id == WAGERS else ()
@@ -81,12 +81,13 @@ def _coverage(game: Game, pack: Pack, topic: Topic, drawn: dict[str, int]) -> To
     ]  # fmt: skip
     if topic.id == WAGERS:
         skills = [*(skill for skill in game.drills.skills if not skill.pack), *skills]
+    asked = {skill.id for skill in skills}  # a draw counts for its first skill, so that no item is counted twice
     return TopicCoverage(
         topic,
         tuple(TaughtLesson(lesson, lesson_minutes(game, lesson)) for lesson in own),
         tuple(TaughtLesson(lesson, lesson_minutes(game, lesson)) for lesson in taught),
         tuple(skills),
-        sum(drawn.get(skill.id, 0) for skill in skills),
+        sum(draw.count for draw in draws if draw.skills[0] in asked and draw.topic in (0, topic.id)),
     )
 
 
@@ -97,23 +98,13 @@ def _asks(skill: Skill) -> set[str]:
     return duties | {fact.partition(":")[2] for fact in skill.facts if fact.startswith("duty:")}
 
 
-def _drawn(game: Game, pack: Pack) -> dict[str, int]:
-    """How many items the shipped exams draw that may be of each skill: of the game, and of the pack if it has one."""
-    found: dict[str, int] = {}
+def _draws(game: Game, pack: Pack) -> tuple[Draw, ...]:
+    """What the shipped exams draw: the game's, and the pack's if it has one."""
+    found: list[Draw] = []
     for exam in (game.folder / EXAM, pack_folder(pack.id) / EXAM):
         try:
             blueprint = load_blueprint(exam, game)
         except GameError:  # a game, or a pack, may have no exam of its own
             continue
-        for skill, count in _of(blueprint).items():
-            found[skill] = found.get(skill, 0) + count
-    return found
-
-
-def _of(blueprint: Blueprint) -> dict[str, int]:
-    """A draw counts for its first skill, so that no item is counted twice."""
-    found: dict[str, int] = {}
-    for part in blueprint.parts:
-        for draw in part.draws:
-            found[draw.skills[0]] = found.get(draw.skills[0], 0) + draw.count
-    return found
+        found += [draw for part in blueprint.parts for draw in part.draws]
+    return tuple(found)
