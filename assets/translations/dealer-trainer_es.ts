@@ -16263,7 +16263,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Add a grade …</source>
-        <translation>Agregar una calificación …</translation>
+        <translation>Agregar calificación …</translation>
     </message>
     <message>
         <source>Grade</source>
