@@ -212,6 +212,8 @@ def mix_icon(mix: Mix) -> str:
     """A mix of whole kinds has the icon of the first."""
     if mix.choose == "mistakes":
         return "mistakes"
+    if mix.pack:
+        return "duty"
     return mix.kinds[0] if mix.kinds and not mix.skills else "pair"
 
 

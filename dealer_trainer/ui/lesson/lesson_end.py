@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QFrame, QWidget
 from dealer_trainer.drills.course.lesson_state import right_of
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Lesson
+from dealer_trainer.message import sentence
+from dealer_trainer.table.duty.scene import scene_text
 from dealer_trainer.ui.drill.answer_mark import answer_color, draw_answer_mark
 from dealer_trainer.ui.drill.answer_text import answer_text
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk, Miss
@@ -21,8 +23,10 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.pressed_key import key_of
 
 
-def miss_title(miss: Miss) -> str:
+def miss_title(game: Game, miss: Miss) -> str:
     """What was asked."""
+    if miss.duty is not None:
+        return translated(scene_text(game.rules, miss.duty))
     if miss.item is not None:
         return translated(miss.item.item.question)
     assert miss.roll is not None
@@ -50,7 +54,8 @@ def miss_text(game: Game, miss: Miss) -> str:
             answer=answer_text(game, miss.item.item, miss.item.answer)
         )
         return " ".join(dict.fromkeys((due if due.endswith(".") else f"{due}.", own, why)))
-    return "\n".join(dict.fromkeys(translated(fault.why) for fault in miss.faults))
+    whys = [fault.why for fault in miss.faults] + [sentence(fault.why) for fault in miss.duty_faults]
+    return "\n".join(dict.fromkeys(map(translated, whys)))
 
 
 TICK = 34
@@ -159,7 +164,7 @@ class LessonEnd(QWidget):
     def _miss_card(self, miss: Miss) -> QWidget:
         card = QFrame(self)
         card.setObjectName("fault")
-        title = named_label(card, "quiet", miss_title(miss))
+        title = named_label(card, "quiet", miss_title(self._game, miss))
         text = named_label(card, "faultWhy", miss_text(self._game, miss))
         text.setHidden(not text.text())
         card.setLayout(column(title, text, gap=4, margins=(16, 10, 14, 12)))

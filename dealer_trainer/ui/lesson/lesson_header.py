@@ -116,9 +116,12 @@ class LessonHeader(HeaderFrame):
 
     def kind_text(self, activity: Activity) -> str:
         """What to do in an activity, in a word or two."""
+        if activity.kind == "duty" and activity.is_watched:
+            return self.tr("Watch")
         words = {
             "show": self.tr("Look"),
             "do": self.tr("Your turn"),
+            "duty": self.tr("Your turn"),
             "drill": self.tr("Practice"),
             "gate": self.tr("On your own"),
         }

@@ -141,7 +141,7 @@ QPushButton[isMain="true"]:disabled { color: $quiet; background: transparent; bo
 QPushButton[isMain="true"]:checked:disabled { color: $ink; background: $raised; border-color: $accent; }
 QPushButton[isMain="true"]:focus { border: 4px double $on_accent; padding: $px3 $px9; }
 #quick { background: transparent; color: $quiet; padding: 0 $px4; text-align: left; font-size: $px14; }
-#quick[isMain="true"] { color: $accent; border-color: $accent; font-weight: 600; }
+#quick[isMain="true"] { color: $accent; border-color: $accent; font-weight: 400; }
 #recentActs { color: $quiet; min-height: $row; padding-left: $px4; }
 #quick:hover { color: $ink; }
 #lessonRow, #lessonNext { background: transparent; border: 1px solid transparent; color: $quiet; padding: $px3 $px4;

@@ -44,9 +44,11 @@ def test_every_skill_is_reached_through_a_card(make_drills: MakeDrills) -> None:
     """Each mix but the whole one has a card, and behind the cards of kinds lie all the skills there are."""
     opened = make_drills()
     chooser, drills = opened.page.chooser, opened.page.drill.game.drills
-    assert {mix.id for mix in drills.mixes} - {card.goal for card in chooser.goals.cards} == {"mixed"}
+    cards = (*chooser.goals.cards, *chooser.packed.cards)
+    assert {mix.id for mix in drills.mixes} - {card.goal for card in cards} == {"mixed"}
+    assert {card.goal for card in chooser.packed.cards} == {mix.id for mix in drills.mixes if mix.pack}
     found = set()
-    for goal in [card.goal for card in chooser.goals.cards if card.goal != "my-mistakes"]:
+    for goal in [card.goal for card in cards if card.goal != "my-mistakes"]:
         chooser.open(goal)
         assert all(card.card.text and card.card.spoken for card in chooser.skills.cards)
         found |= {card.goal for card in chooser.skills.cards}

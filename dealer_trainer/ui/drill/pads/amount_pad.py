@@ -138,7 +138,8 @@ class AmountPad(HandPad):
 
     def _say_what_to_do(self) -> None:
         count = len(self.hand.chips)
-        words = self.tr("Type it or use the rack")
+        is_cash = self.item is not None and ("mode", "cash") in self.item.features
+        words = self.tr("Type it") if is_cash else self.tr("Type it or use the rack")
         if self._is_read and count:
             words = self.tr("One chip") if count == 1 else self.tr("{count} chips").format(count=count)
         self.field.setPlaceholderText(words)
@@ -147,7 +148,9 @@ class AmountPad(HandPad):
         self.put_back.setEnabled(bool(self.hand.chips))
         if self.item is None:
             return
-        if self.item.stacks:
+        if ("mode", "cash") in self.item.features:
+            self._tray.show_picture(TrayPicture(self.item.stacks, is_cash=True))
+        elif self.item.stacks:
             built = (self.hand.chips,) if self.hand.chips else ()
             self._tray.show_picture(TrayPicture(self.item.stacks, built, has_rack=True))
         else:

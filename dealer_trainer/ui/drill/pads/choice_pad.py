@@ -70,7 +70,7 @@ class ChoicePad(Pad):
 
     def start(self) -> None:
         """Give the keyboard focus to the felt, so that numbers choose and arrows look around."""
-        self.drill_felt.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.surface.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def submit(self) -> None:
         """Give the chosen card as the answer."""
@@ -274,6 +274,8 @@ class JudgePad(ChoicePad):
 
     def question(self, item: Item) -> str:
         """The state of the round, the posted limits, and the last act played; the rest is visible on the felt."""
+        if item.duty is not None:
+            return translated(item.question)
         posted = translated(posted_text(self.game.rules, item.acts))
         asked = self.tr("{point}. {posted} What do you do?").format(
             point=translated(point_text(item.table.point)), posted=posted

@@ -33,7 +33,7 @@ FEW, PAIR = 3, 2
 """The number of buttons that fill a row by themselves, under the table and in a column beside it."""
 GROUPS: Row = ("pay", "finish", "open_numbers")
 """With these a new group begins: taking, paying, the end; puck and lammers, the rest."""
-GAP = 8
+GAP = 4
 """The additional space between two groups, at scale 1."""
 LAST: Row = ("pop", "finish")
 """The end of a stage has the last row of that column to itself."""
@@ -106,7 +106,8 @@ class ActionBar(QWidget):
             "pay": has_bets and has_chips, "clear_marks": bool(snapshot.marks),
         }  # fmt: skip
         for action, can_apply in applies.items():
-            set_look(self._buttons["settle", action], "isFaded", not can_apply)
+            button = self._buttons["settle", action]
+            set_look(button, "isFaded", not can_apply and not button.property("isMain"))
 
     def _show_next(self, snapshot: Snapshot) -> None:
         """Highlight the next right action, and nothing else; while a fault is told, nothing at all."""
