@@ -12405,6 +12405,12 @@
         <source>Requests</source>
         <translation>Peticiones</translation>
     </message>
+<message>
+        <source>{clean} of {rounds}
+clean</source>
+        <translation>{clean} de {rounds}
+limpias</translation>
+    </message>
 </context>
 <context>
     <name>AuditionPage</name>
@@ -13886,6 +13892,26 @@
 <message>
         <source>{due} and {other}</source>
         <translation>{due} y {other}</translation>
+    </message>
+<message>
+        <source>All drills</source>
+        <translation>Todos los ejercicios</translation>
+    </message>
+<message>
+        <source>Back to {screen}</source>
+        <translation>Volver a {screen}</translation>
+    </message>
+<message>
+        <source>Back to Today</source>
+        <translation>Volver a Hoy</translation>
+    </message>
+<message>
+        <source>Repeat {count} missed</source>
+        <translation>Repetir las {count} falladas</translation>
+    </message>
+<message>
+        <source>Another {count}</source>
+        <translation>Otras {count}</translation>
     </message>
 </context>
 <context>
@@ -16743,6 +16769,18 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>Next lesson: “{lesson}”</source>
         <translation>Siguiente lección: «{lesson}»</translation>
     </message>
+<message>
+        <source>{score} Only what is still open comes back.</source>
+        <translation>{score} Solo vuelve lo que sigue abierto.</translation>
+    </message>
+<message>
+        <source>Repeat {count} missed</source>
+        <translation>Repetir las {count} falladas</translation>
+    </message>
+<message>
+        <source>Right at once</source>
+        <translation>Bien a la primera</translation>
+    </message>
 </context>
 <context>
     <name>LessonHeader</name>
@@ -17536,6 +17574,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <message>
         <source>{percent} slower</source>
         <translation>{percent} más lento</translation>
+    </message>
+<message>
+        <source>{rights} right and {wrongs} wrong an hour, {accuracy} of {decisions}</source>
+        <translation>{rights} correctas y {wrongs} incorrectas por hora, {accuracy} de {decisions}</translation>
     </message>
 </context>
 <context>
@@ -21929,6 +21971,48 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>No wrong answers.</source>
         <translation>Ninguna respuesta incorrecta.</translation>
     </message>
+<message>
+        <source>{right} of {count}
+right</source>
+        <translation>{right} de {count}
+correctas</translation>
+    </message>
+<message>
+        <source>Repeat the one you missed while you remember why.</source>
+        <translation>Repite la que fallaste mientras recuerdas por qué.</translation>
+    </message>
+<message>
+        <source>Repeat the {count} you missed while you remember why.</source>
+        <translation>Repite las {count} que fallaste mientras recuerdas por qué.</translation>
+    </message>
+<message>
+        <source>All right, with the rule in sight. Next, try Practice.</source>
+        <translation>Todo bien, con la regla a la vista. Ahora prueba Practicar.</translation>
+    </message>
+<message>
+        <source>All right. Now faster: the aim is {time} an answer.</source>
+        <translation>Todo bien. Ahora más rápido: la meta es {time} por respuesta.</translation>
+    </message>
+<message>
+        <source>All right, and in time. Go on to the next skill.</source>
+        <translation>Todo bien y a tiempo. Sigue con la próxima habilidad.</translation>
+    </message>
+<message>
+        <source>In time</source>
+        <translation>A tiempo</translation>
+    </message>
+<message>
+        <source>Without help</source>
+        <translation>Sin ayuda</translation>
+    </message>
+<message>
+        <source>{count} of {all}</source>
+        <translation>{count} de {all}</translation>
+    </message>
+<message>
+        <source>Your answer: {answer}</source>
+        <translation>Tu respuesta: {answer}</translation>
+    </message>
 </context>
 <context>
     <name>SupervisorForm</name>
@@ -23083,6 +23167,42 @@ No se usa: {reason}.</translation>
 <message>
         <source>{number}.  {topic}: {minutes} minutes, {skills} skills</source>
         <translation>{number}.  {topic}: {minutes} minutos, {skills} habilidades</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerBlock</name>
+<message>
+        <source>Answer</source>
+        <translation>Responder</translation>
+    </message>
+</context>
+<context>
+    <name>EndPage</name>
+<message>
+        <source>What was missed</source>
+        <translation>Lo que fallaste</translation>
+    </message>
+<message>
+        <source>How it ended</source>
+        <translation>Cómo terminó</translation>
+    </message>
+</context>
+<context>
+    <name>MissedCard</name>
+<message>
+        <source>Why?</source>
+        <translation>¿Por qué?</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionPlayer</name>
+<message>
+        <source>Menu</source>
+        <translation>Menú</translation>
+    </message>
+<message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
     </message>
 </context>
 </TS>
