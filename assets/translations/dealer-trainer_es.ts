@@ -9256,6 +9256,14 @@
         <translation>¿Por qué no?</translation>
     </message>
     <message>
+        <source>Score of {player}</source>
+        <translation>Puntos de {player}</translation>
+    </message>
+    <message>
+        <source>Marks of {player}</source>
+        <translation>Marcas de {player}</translation>
+    </message>
+    <message>
         <source>Points in each, separated by commas</source>
         <translation>Puntos de cada uno, separados por una coma</translation>
     </message>
@@ -9370,6 +9378,10 @@
     <message>
         <source>Dice aside: {value}.</source>
         <translation>Dados apartados: {value}.</translation>
+    </message>
+    <message>
+        <source>Dice: {dice}</source>
+        <translation>Dados: {dice}</translation>
     </message>
     <message>
         <source>Written: {value}.</source>
@@ -10212,6 +10224,18 @@
         <translation>«Última ronda.» Les falta un turno: {names}.</translation>
     </message>
     <message>
+        <source>no bust</source>
+        <translation>no se quema</translation>
+    </message>
+    <message>
+        <source>Say: {words}.</source>
+        <translation>Di: {words}.</translation>
+    </message>
+    <message>
+        <source>By {source}.</source>
+        <translation>Según {source}.</translation>
+    </message>
+    <message>
         <source>the rules of the show</source>
         <translation>las reglas del show</translation>
     </message>
@@ -10360,6 +10384,38 @@
         <translation>{percent} %</translation>
     </message>
     <message>
+        <source>Keeper: {text}</source>
+        <translation>Anotador: {text}</translation>
+    </message>
+    <message>
+        <source>The turn is recorded.</source>
+        <translation>El turno ya está anotado.</translation>
+    </message>
+    <message>
+        <source>You dealt this before. Deal it once more, on your own.</source>
+        <translation>Esto ya lo repartiste antes. Hazlo una vez más, por tu cuenta.</translation>
+    </message>
+    <message>
+        <source>Deal for a while.</source>
+        <translation>Reparte un rato.</translation>
+    </message>
+    <message>
+        <source>at the table, on your own</source>
+        <translation>en la mesa, por tu cuenta</translation>
+    </message>
+    <message>
+        <source>Without help</source>
+        <translation>Sin ayuda</translation>
+    </message>
+    <message>
+        <source>Nothing said what was due: no light, no hint, no rule on the screen, no call to choose, no undo, and not an item that comes back because it was just missed.</source>
+        <translation>Nada decía lo que tocaba: ni luz, ni pista, ni regla en la pantalla, ni un aviso para elegir, ni deshacer, ni una pregunta que vuelve porque acaba de fallarse.</translation>
+    </message>
+    <message>
+        <source>Right answers without help, of all answers but those right with help. Up to {least} answers are counted out; after that it is a percentage. A skill counts its latest {window} answers.</source>
+        <translation>Respuestas correctas sin ayuda, de todas las respuestas menos las correctas con ayuda. Hasta {least} respuestas se cuentan una por una; después es un porcentaje. Una habilidad cuenta sus últimas {window} respuestas.</translation>
+    </message>
+    <message>
         <source>there is no pack {name}</source>
         <translation>no hay ningún paquete {name}</translation>
     </message>
@@ -10464,62 +10520,6 @@
         <translation>se encontró {value!r}; se espera uno de {names}</translation>
     </message>
     <message>
-        <source>Score of {player}</source>
-        <translation>Puntos de {player}</translation>
-    </message>
-    <message>
-        <source>Marks of {player}</source>
-        <translation>Marcas de {player}</translation>
-    </message>
-    <message>
-        <source>Dice: {dice}</source>
-        <translation>Dados: {dice}</translation>
-    </message>
-    <message>
-        <source>no bust</source>
-        <translation>no se quema</translation>
-    </message>
-    <message>
-        <source>Say: {words}.</source>
-        <translation>Di: {words}.</translation>
-    </message>
-    <message>
-        <source>By {source}.</source>
-        <translation>Según {source}.</translation>
-    </message>
-    <message>
-        <source>Keeper: {text}</source>
-        <translation>Anotador: {text}</translation>
-    </message>
-    <message>
-        <source>The turn is recorded.</source>
-        <translation>El turno ya está anotado.</translation>
-    </message>
-    <message>
-        <source>You dealt this before. Deal it once more, on your own.</source>
-        <translation>Esto ya lo repartiste antes. Hazlo una vez más, por tu cuenta.</translation>
-    </message>
-    <message>
-        <source>Deal for a while.</source>
-        <translation>Reparte un rato.</translation>
-    </message>
-    <message>
-        <source>at the table, on your own</source>
-        <translation>en la mesa, por tu cuenta</translation>
-    </message>
-    <message>
-        <source>Without help</source>
-        <translation>Sin ayuda</translation>
-    </message>
-    <message>
-        <source>Nothing said what was due: no light, no hint, no rule on the screen, no call to choose, no undo, and not an item that comes back because it was just missed.</source>
-        <translation>Nada decía lo que tocaba: ni luz, ni pista, ni regla en la pantalla, ni un aviso para elegir, ni deshacer, ni una pregunta que vuelve porque acaba de fallarse.</translation>
-    </message>
-    <message>
-        <source>Right answers without help, of all answers but those right with help. Up to {least} answers are counted out; after that it is a percentage. A skill counts its latest {window} answers.</source>
-        <translation>Respuestas correctas sin ayuda, de todas las respuestas menos las correctas con ayuda. Hasta {least} respuestas se cuentan una por una; después es un porcentaje. Una habilidad cuenta sus últimas {window} respuestas.</translation>
-    </message>
-    <message>
         <source>{moment} Make the full call: the number, and the result.</source>
         <translation>{moment} Haz el canto completo: el número y el resultado.</translation>
     </message>
@@ -10542,6 +10542,22 @@
     <message>
         <source>The next station is “{title}”. This session: {minutes} min.</source>
         <translation>La próxima estación es «{title}». Esta sesión: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>topic</source>
+        <translation>tema</translation>
+    </message>
+    <message>
+        <source>{duty}: {right} of {due} right; {least}% required.</source>
+        <translation>{duty}: {right} de {due} correctos; se exige {least}%.</translation>
+    </message>
+    <message>
+        <source>knows nothing of: {topic}</source>
+        <translation>no sabe nada de: {topic}</translation>
+    </message>
+    <message>
+        <source>Leaves out a whole topic of the law: never passes</source>
+        <translation>Deja fuera un tema entero de la ley: nunca aprueba</translation>
     </message>
     <message>
         <source>the course takes {found} minutes; the limit is {most}</source>
@@ -11439,22 +11455,6 @@
         <source>The player at seat {seat} asks: “Who can I talk to? I need to stop.”</source>
         <translation>El jugador del lugar {seat} pregunta: «¿Con quién puedo hablar? Necesito parar».</translation>
     </message>
-    <message>
-        <source>topic</source>
-        <translation>tema</translation>
-    </message>
-    <message>
-        <source>{duty}: {right} of {due} right; {least}% required.</source>
-        <translation>{duty}: {right} de {due} correctos; se exige {least}%.</translation>
-    </message>
-    <message>
-        <source>knows nothing of: {topic}</source>
-        <translation>no sabe nada de: {topic}</translation>
-    </message>
-    <message>
-        <source>Leaves out a whole topic of the law: never passes</source>
-        <translation>Deja fuera un tema entero de la ley: nunca aprueba</translation>
-    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11662,14 +11662,6 @@
     <message>
         <source>sweep the zone, left to right</source>
         <translation>barrer la zona, de izquierda a derecha</translation>
-    </message>
-    <message>
-        <source>Size in</source>
-        <translation>Igualar</translation>
-    </message>
-    <message>
-        <source>cut the payout to the height of the bet</source>
-        <translation>cortar el pago a la altura de la apuesta</translation>
     </message>
     <message>
         <source>type an amount: chips chosen for you</source>
@@ -11894,6 +11886,14 @@
     <message>
         <source>show or hide the keys</source>
         <translation>mostrar u ocultar las teclas</translation>
+    </message>
+    <message>
+        <source>Size in</source>
+        <translation>Igualar</translation>
+    </message>
+    <message>
+        <source>cut the payout to the height of the bet</source>
+        <translation>cortar el pago a la altura de la apuesta</translation>
     </message>
     <message>
         <source>case: look over each zone (Learn)</source>
@@ -12342,12 +12342,6 @@
 <context>
     <name>Audition</name>
     <message>
-        <source>{clean} of {rounds}
-clean</source>
-        <translation>{clean} de {rounds}
-limpias</translation>
-    </message>
-    <message>
         <source>{clean} of {rounds} rounds clean</source>
         <translation>{clean} de {rounds} rondas limpias</translation>
     </message>
@@ -12402,6 +12396,12 @@ limpias</translation>
     <message>
         <source>Requests</source>
         <translation>Peticiones</translation>
+    </message>
+    <message>
+        <source>{clean} of {rounds}
+clean</source>
+        <translation>{clean} de {rounds}
+limpias</translation>
     </message>
 </context>
 <context>
@@ -13447,10 +13447,6 @@ limpias</translation>
         <translation>Primero arma el pago: haz clic en fichas de la charola o arrástralas, o presiona 1 a 7.</translation>
     </message>
     <message>
-        <source>Pick up a chip first: the payout grows to the height of the bet.</source>
-        <translation>Toma primero una ficha: el pago crece hasta la altura de la apuesta.</translation>
-    </message>
-    <message>
         <source>Already paid: {bet}.</source>
         <translation>Ya está pagada: {bet}.</translation>
     </message>
@@ -13489,6 +13485,10 @@ limpias</translation>
     <message>
         <source>Not done yet: {act}. Press End round again to end it anyway.</source>
         <translation>Todavía falta: {act}. Si vuelves a presionar Terminar ronda, termina así.</translation>
+    </message>
+    <message>
+        <source>Pick up a chip first: the payout grows to the height of the bet.</source>
+        <translation>Toma primero una ficha: el pago crece hasta la altura de la apuesta.</translation>
     </message>
 </context>
 <context>
@@ -13637,18 +13637,6 @@ limpias</translation>
         <translation>Escribiendo todos los documentos …</translation>
     </message>
     <message>
-        <source>{count} files in {folder}.</source>
-        <translation>{count} archivos en {folder}.</translation>
-    </message>
-    <message>
-        <source>Signed, but not sealed yet.</source>
-        <translation>Firmado, pero todavía sin sellar.</translation>
-    </message>
-    <message>
-        <source>Seal {number}. Keep a list of seals on another machine.</source>
-        <translation>Sello {number}. Guarda una lista de sellos en otra computadora.</translation>
-    </message>
-    <message>
         <source>the certificate</source>
         <translation>el certificado</translation>
     </message>
@@ -13669,12 +13657,24 @@ limpias</translation>
         <translation>Se entregan: {documents}.</translation>
     </message>
     <message>
+        <source>{count} files in {folder}.</source>
+        <translation>{count} archivos en {folder}.</translation>
+    </message>
+    <message>
         <source>{file} could not be saved: {reason}.</source>
         <translation>No se pudo guardar {file}: {reason}.</translation>
     </message>
     <message>
         <source>The documents could not be made.</source>
         <translation>No se pudieron hacer los documentos.</translation>
+    </message>
+    <message>
+        <source>Signed, but not sealed yet.</source>
+        <translation>Firmado, pero todavía sin sellar.</translation>
+    </message>
+    <message>
+        <source>Seal {number}. Keep a list of seals on another machine.</source>
+        <translation>Sello {number}. Guarda una lista de sellos en otra computadora.</translation>
     </message>
 </context>
 <context>
@@ -13852,12 +13852,12 @@ limpias</translation>
         <translation>Indica también los dados que dan los puntos: haz clic en ellos, o usa Alt+1 a Alt+6 desde la izquierda.</translation>
     </message>
     <message>
-        <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
-        <translation>Haz clic en los dados, o indícalos desde la izquierda con Alt+1 a Alt+6.</translation>
-    </message>
-    <message>
         <source>✗ Correct: {due}</source>
         <translation>✗ Correcto: {due}</translation>
+    </message>
+    <message>
+        <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
+        <translation>Haz clic en los dados, o indícalos desde la izquierda con Alt+1 a Alt+6.</translation>
     </message>
 </context>
 <context>
@@ -15657,6 +15657,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Empieza un show nuevo. {event}</translation>
     </message>
     <message>
+        <source>The model host: {due}.</source>
+        <translation>El conductor modelo: {due}.</translation>
+    </message>
+    <message>
+        <source>✗ The model host is right: {due}, by {source}.</source>
+        <translation>✗ El conductor modelo tiene razón: {due}, según {source}.</translation>
+    </message>
+    <message>
         <source>Meanwhile: {events}</source>
         <translation>Mientras tanto: {events}</translation>
     </message>
@@ -15671,14 +15679,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>By {source}</source>
         <translation>Según {source}</translation>
-    </message>
-    <message>
-        <source>The model host: {due}.</source>
-        <translation>El conductor modelo: {due}.</translation>
-    </message>
-    <message>
-        <source>✗ The model host is right: {due}, by {source}.</source>
-        <translation>✗ El conductor modelo tiene razón: {due}, según {source}.</translation>
     </message>
 </context>
 <context>
@@ -16348,12 +16348,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Reconstruido: {text}</translation>
     </message>
     <message>
-        <source>Turns kept: {turns}. {points} of 100, {cost}</source>
-        <translation>Turnos anotados: {turns}. {points} de 100, {cost}</translation>
-    </message>
-    <message>
         <source>The model keeper: {title}</source>
         <translation>El anotador modelo: {title}</translation>
+    </message>
+    <message>
+        <source>Turns kept: {turns}. {points} of 100, {cost}</source>
+        <translation>Turnos anotados: {turns}. {points} de 100, {cost}</translation>
     </message>
 </context>
 <context>
@@ -16499,12 +16499,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Teclas de la mesa</translation>
     </message>
     <message>
-        <source>With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you click. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet. Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
-        <translation>Con el ratón: haz clic en una apuesta, luego en un botón. Las fichas en las que haces clic en la charola van a la siguiente apuesta en la que hagas clic. Arrastra una ficha de la charola a una apuesta o al pago, o arrastra su valor para llevar una pila entera; gira la rueda o haz clic en una ficha del pago para cortarla, o mantén presionada Alt para soltarla a la altura de la apuesta. Arrastra una apuesta a la charola para recogerla. Arrastra el disco. Mantén presionada Mayús y traza una línea para barrer.</translation>
-    </message>
-    <message>
         <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack.</source>
         <translation>Después de cada acción, las esquinas pasan a la siguiente apuesta en el sentido en que iba tu mano, y se quedan al final de una zona, donde un punto dice que la apuesta está hecha. Una apuesta pagada o empatada pregunta antes de que la trabajes otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes; ninguna sabe qué toca. En un campo, un dígito es una cifra; fuera de él, es una ficha de la charola.</translation>
+    </message>
+    <message>
+        <source>With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you click. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet. Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
+        <translation>Con el ratón: haz clic en una apuesta, luego en un botón. Las fichas en las que haces clic en la charola van a la siguiente apuesta en la que hagas clic. Arrastra una ficha de la charola a una apuesta o al pago, o arrastra su valor para llevar una pila entera; gira la rueda o haz clic en una ficha del pago para cortarla, o mantén presionada Alt para soltarla a la altura de la apuesta. Arrastra una apuesta a la charola para recogerla. Arrastra el disco. Mantén presionada Mayús y traza una línea para barrer.</translation>
     </message>
 </context>
 <context>
@@ -16850,6 +16850,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Casi: {lesson}</translation>
     </message>
     <message>
+        <source>Next lesson: “{lesson}”</source>
+        <translation>Siguiente lección: «{lesson}»</translation>
+    </message>
+    <message>
         <source>{score} Only what is still open comes back.</source>
         <translation>{score} Solo vuelve lo que sigue abierto.</translation>
     </message>
@@ -16860,10 +16864,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Right at once</source>
         <translation>Bien a la primera</translation>
-    </message>
-    <message>
-        <source>Next lesson: “{lesson}”</source>
-        <translation>Siguiente lección: «{lesson}»</translation>
     </message>
 </context>
 <context>
@@ -17361,7 +17361,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Add a grade …</source>
-        <translation>Agregar una calificación …</translation>
+        <translation>Agregar calificación …</translation>
     </message>
     <message>
         <source>Grade</source>
@@ -17580,10 +17580,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>La vez pasada no hubo decisiones</translation>
     </message>
     <message>
-        <source>{rights} right and {wrongs} wrong an hour, {accuracy} of {decisions}</source>
-        <translation>{rights} correctas y {wrongs} incorrectas por hora, {accuracy} de {decisions}</translation>
-    </message>
-    <message>
         <source>right</source>
         <translation>correctas</translation>
     </message>
@@ -17634,6 +17630,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>{percent} slower</source>
         <translation>{percent} más lento</translation>
+    </message>
+    <message>
+        <source>{rights} right and {wrongs} wrong an hour, {accuracy} of {decisions}</source>
+        <translation>{rights} correctas y {wrongs} incorrectas por hora, {accuracy} de {decisions}</translation>
     </message>
 </context>
 <context>
@@ -18764,12 +18764,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Elige un alumno.</translation>
     </message>
     <message>
-        <source>Write date and time like this: 2026-11-25 09:30.</source>
-        <translation>Escribe día y hora así: 2026-11-25 09:30.</translation>
-    </message>
-    <message>
         <source>Already planned: {count}.</source>
         <translation>Ya programados: {count}.</translation>
+    </message>
+    <message>
+        <source>Write date and time like this: 2026-11-25 09:30.</source>
+        <translation>Escribe día y hora así: 2026-11-25 09:30.</translation>
     </message>
 </context>
 <context>
@@ -20248,16 +20248,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Se conservan {days} días después del último examen y del último día de un certificado.</translation>
     </message>
     <message>
+        <source>Due to be erased: {count}. The list marks them.</source>
+        <translation>Por borrar: {count}. La lista los marca.</translation>
+    </message>
+    <message>
         <source>Nobody is due to be erased.</source>
         <translation>No hay nadie por borrar.</translation>
     </message>
     <message>
         <source>Write a number of days, or leave it empty to keep it forever.</source>
         <translation>Escribe un número de días, o nada para conservarlos siempre.</translation>
-    </message>
-    <message>
-        <source>Due to be erased: {count}. The list marks them.</source>
-        <translation>Por borrar: {count}. La lista los marca.</translation>
     </message>
 </context>
 <context>
@@ -20423,10 +20423,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No hay nadie programado. Aquí se listan los exámenes que programes con el formulario de la derecha; después, Siguiente alumno y Empezar ahora los inician.</translation>
     </message>
     <message>
-        <source>Planned: {count}.</source>
-        <translation>Planeados: {count}.</translation>
-    </message>
-    <message>
         <source>planned</source>
         <translation>programado</translation>
     </message>
@@ -20461,6 +20457,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>No exam was planned for anybody in the group.</source>
         <translation>No se programó a nadie del grupo.</translation>
+    </message>
+    <message>
+        <source>Planned: {count}.</source>
+        <translation>Planeados: {count}.</translation>
     </message>
 </context>
 <context>
@@ -20758,10 +20758,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Esta escuela todavía no tiene alumnos. Agrégalos en Personas; aquí se lista cada uno con su último resultado y los intentos que le quedan.</translation>
     </message>
     <message>
-        <source>Grading exam {done} of {total} …</source>
-        <translation>Calificando el examen {done} de {total} …</translation>
-    </message>
-    <message>
         <source>Left out: {count} with a different edition of the game.</source>
         <translation>Sin contar: {count} con otra edición del juego.</translation>
     </message>
@@ -20776,6 +20772,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>CSV files (*.csv)</source>
         <translation>Archivos CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Grading exam {done} of {total} …</source>
+        <translation>Calificando el examen {done} de {total} …</translation>
     </message>
 </context>
 <context>
@@ -21172,6 +21172,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Motivo</translation>
     </message>
     <message>
+        <source>For example: practiced hands</source>
+        <translation>Por ejemplo: manos con práctica</translation>
+    </message>
+    <message>
         <source>Your password</source>
         <translation>Tu contraseña</translation>
     </message>
@@ -21198,6 +21202,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Void: technical reason, not an attempt</source>
         <translation>Anular: motivo técnico, sin intento</translation>
+    </message>
+    <message>
+        <source>{level} · passes</source>
+        <translation>{level} · aprueba</translation>
+    </message>
+    <message>
+        <source>{level} · fails</source>
+        <translation>{level} · reprueba</translation>
     </message>
     <message>
         <source>Failed</source>
@@ -21238,18 +21250,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Sign and hand out</source>
         <translation>Firmar y entregar</translation>
-    </message>
-    <message>
-        <source>For example: practiced hands</source>
-        <translation>Por ejemplo: manos con práctica</translation>
-    </message>
-    <message>
-        <source>{level} · passes</source>
-        <translation>{level} · aprueba</translation>
-    </message>
-    <message>
-        <source>{level} · fails</source>
-        <translation>{level} · reprueba</translation>
     </message>
 </context>
 <context>
@@ -22113,6 +22113,22 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No respondiste nada.</translation>
     </message>
     <message>
+        <source>Median time: {time}</source>
+        <translation>Tiempo mediano: {time}</translation>
+    </message>
+    <message>
+        <source>Given away: {money}</source>
+        <translation>Pagado de más: {money}</translation>
+    </message>
+    <message>
+        <source>Owed to players: {money}</source>
+        <translation>Se debe a los jugadores: {money}</translation>
+    </message>
+    <message>
+        <source>Found: {hits} of {broken}. False alarms: {alarms} of {clean}. d′ {value}</source>
+        <translation>Detectados: {hits} de {broken}. Falsas alarmas: {alarms} de {clean}. d′ {value}</translation>
+    </message>
+    <message>
         <source>{right} of {count}
 right</source>
         <translation>{right} de {count}
@@ -22151,24 +22167,8 @@ correctas</translation>
         <translation>{count} de {all}</translation>
     </message>
     <message>
-        <source>Median time: {time}</source>
-        <translation>Tiempo mediano: {time}</translation>
-    </message>
-    <message>
         <source>Your answer: {answer}</source>
         <translation>Tu respuesta: {answer}</translation>
-    </message>
-    <message>
-        <source>Given away: {money}</source>
-        <translation>Pagado de más: {money}</translation>
-    </message>
-    <message>
-        <source>Owed to players: {money}</source>
-        <translation>Se debe a los jugadores: {money}</translation>
-    </message>
-    <message>
-        <source>Found: {hits} of {broken}. False alarms: {alarms} of {clean}. d′ {value}</source>
-        <translation>Detectados: {hits} de {broken}. Falsas alarmas: {alarms} de {clean}. d′ {value}</translation>
     </message>
 </context>
 <context>
