@@ -100,10 +100,6 @@
         <translation>ningún renglón se basa en {ruling}</translation>
     </message>
     <message>
-        <source>topic</source>
-        <translation>tema</translation>
-    </message>
-    <message>
         <source>skill</source>
         <translation>habilidad</translation>
     </message>
@@ -284,10 +280,6 @@
         <translation>Faltas críticas: {count}.</translation>
     </message>
     <message>
-        <source>{duty}: {right} of {due} right; {least}% required.</source>
-        <translation>{duty}: {right} de {due} correctos; se exige {least}%.</translation>
-    </message>
-    <message>
         <source>{duty}: {right} of {due} right at the table; {least}% required.</source>
         <translation>{duty}: {right} de {due} bien en la mesa; se requiere {least}%.</translation>
     </message>
@@ -404,6 +396,14 @@
         <translation>Parte {part}, ronda {number}: {area}</translation>
     </message>
     <message>
+        <source>a record has only one form</source>
+        <translation>un registro tiene una sola forma</translation>
+    </message>
+    <message>
+        <source>another program has rewritten it: {why}</source>
+        <translation>otro programa lo reescribió: {why}</translation>
+    </message>
+    <message>
         <source>Ask the school for the list again</source>
         <translation>Pide de nuevo la lista a la escuela</translation>
     </message>
@@ -412,8 +412,8 @@
         <translation>esto no es una lista de certificados revocados</translation>
     </message>
     <message>
-        <source>another program has rewritten it: a list has only one form</source>
-        <translation>otro programa la reescribió: una lista tiene una sola forma</translation>
+        <source>a list has only one form</source>
+        <translation>una lista tiene una sola forma</translation>
     </message>
     <message>
         <source>its signature does not fit its content</source>
@@ -1164,10 +1164,6 @@
         <translation>{first} y {second} una de cada dos veces</translation>
     </message>
     <message>
-        <source>knows nothing of: {topic}</source>
-        <translation>no sabe nada de: {topic}</translation>
-    </message>
-    <message>
         <source>never {duty}</source>
         <translation>nunca {duty}</translation>
     </message>
@@ -1310,10 +1306,6 @@
     <message>
         <source>{duty} 6 times in 10</source>
         <translation>{duty} 6 de cada 10 veces</translation>
-    </message>
-    <message>
-        <source>Leaves out a whole topic of the law: never passes</source>
-        <translation>Deja fuera un tema entero de la ley: nunca aprueba</translation>
     </message>
     <message>
         <source>Errs in 1 of 100 decisions: passes at least 95 times in 100</source>
@@ -2380,14 +2372,6 @@
         <translation>empata</translation>
     </message>
     <message>
-        <source>the course takes {found} minutes; the limit is {most}</source>
-        <translation>el curso tarda {found} minutos; el límite es {most}</translation>
-    </message>
-    <message>
-        <source>Ask less, or say less</source>
-        <translation>Pregunta menos o di menos</translation>
-    </message>
-    <message>
         <source>Name bets that can be made there</source>
         <translation>Pon lo que pueda estar ahí</translation>
     </message>
@@ -2422,14 +2406,6 @@
     <message>
         <source>Deal one, or do not name it</source>
         <translation>Juega uno o no lo nombres</translation>
-    </message>
-    <message>
-        <source>the gate asks for {duty}, which the lesson has shown</source>
-        <translation>la prueba pide {duty}, que la lección ya mostró</translation>
-    </message>
-    <message>
-        <source>Give it other amounts or seats</source>
-        <translation>Dale otras cantidades o lugares</translation>
     </message>
     <message>
         <source>the gate deals {roll}, which the lesson has shown</source>
@@ -2562,30 +2538,6 @@
     <message>
         <source>A player brings {chips}. Color up: give the same value in the fewest chips.</source>
         <translation>Un jugador trae {chips}. Sube de color: da el mismo valor con la menor cantidad de fichas.</translation>
-    </message>
-    <message>
-        <source>A player buys in for {cash}. Give chips that can be played: {least} to {most} of them.</source>
-        <translation>Un jugador compra fichas por {cash}. Da fichas con las que se pueda jugar: de {least} a {most}.</translation>
-    </message>
-    <message>
-        <source>these chips cannot make {cash}</source>
-        <translation>estas fichas no pueden dar {cash}</translation>
-    </message>
-    <message>
-        <source>Name smaller chips, or raise count</source>
-        <translation>Nombra fichas más chicas o sube count</translation>
-    </message>
-    <message>
-        <source>For example: {chips}.</source>
-        <translation>Por ejemplo: {chips}.</translation>
-    </message>
-    <message>
-        <source>The chips are {worth}, and the cash is {cash}.</source>
-        <translation>Las fichas valen {worth} y el efectivo es {cash}.</translation>
-    </message>
-    <message>
-        <source>The value is right, but nobody can play with {count} chips like these.</source>
-        <translation>El valor está bien, pero nadie puede jugar con {count} fichas como estas.</translation>
     </message>
     <message>
         <source>{worth} {slip}; {brought} was brought.</source>
@@ -2918,30 +2870,6 @@
     <message>
         <source>Raise it</source>
         <translation>Auméntalo</translation>
-    </message>
-    <message>
-        <source>A player lays this down. How much is it?</source>
-        <translation>Un jugador pone esto en la mesa. ¿Cuánto es?</translation>
-    </message>
-    <message>
-        <source>The slip says {slip}. By how much does the tray differ? Nothing is 0.</source>
-        <translation>El vale dice {slip}. ¿Por cuánto difiere la bandeja? Nada es 0.</translation>
-    </message>
-    <message>
-        <source>Tray and slip agree.</source>
-        <translation>Bandeja y vale coinciden.</translation>
-    </message>
-    <message>
-        <source>The tray holds {money} more than the slip says.</source>
-        <translation>La bandeja tiene {money} más de lo que dice el vale.</translation>
-    </message>
-    <message>
-        <source>The tray holds {money} less than the slip says.</source>
-        <translation>La bandeja tiene {money} menos de lo que dice el vale.</translation>
-    </message>
-    <message>
-        <source>{due} In it lie {chips}.</source>
-        <translation>{due} En ella hay {chips}.</translation>
     </message>
     <message>
         <source>each stack needs its own seat, and there are {seats} seats</source>
@@ -4132,10 +4060,6 @@
         <translation>{right} bien de {of} no puede ser</translation>
     </message>
     <message>
-        <source>the gate asks nothing: give it rolls, duties, or skills</source>
-        <translation>la prueba no pide nada: dale tiros, deberes o habilidades</translation>
-    </message>
-    <message>
         <source>skills and until go together</source>
         <translation>skills y until van juntos</translation>
     </message>
@@ -4178,10 +4102,6 @@
     <message>
         <source>a part of the felt</source>
         <translation>una parte del paño</translation>
-    </message>
-    <message>
-        <source>a table duty of this course</source>
-        <translation>un deber de mesa de este curso</translation>
     </message>
     <message>
         <source>a roll of this activity</source>
@@ -6484,6 +6404,10 @@
         <translation>Se abrió y no está ahí.</translation>
     </message>
     <message>
+        <source>the seals are not those of its log</source>
+        <translation>los sellos no son los de su registro</translation>
+    </message>
+    <message>
         <source>the station</source>
         <translation>la estación</translation>
     </message>
@@ -6698,10 +6622,6 @@
     <message>
         <source>Choose a file that was exported as a record</source>
         <translation>Elige un archivo que se haya exportado como registro</translation>
-    </message>
-    <message>
-        <source>another program has rewritten it: a record has only one form</source>
-        <translation>lo volvió a escribir otro programa: un registro tiene una sola forma</translation>
     </message>
     <message>
         <source>It names a remote command that cannot be read.</source>
@@ -6924,6 +6844,10 @@
         <translation>Pide que otro supervisor inicie sesión y la decida</translation>
     </message>
     <message>
+        <source>it is not as it was signed</source>
+        <translation>no está como se firmó</translation>
+    </message>
+    <message>
         <source>Override grades, or sign and seal it first</source>
         <translation>Corrige calificaciones, o primero firma y sella el examen</translation>
     </message>
@@ -7070,10 +6994,6 @@
     <message>
         <source>Somebody was erased, and their name is there again.</source>
         <translation>Se borró a alguien, y su nombre está ahí otra vez.</translation>
-    </message>
-    <message>
-        <source>The last event that was found sound has changed, or is gone.</source>
-        <translation>El evento hasta el que se había encontrado en orden es otro, o ya no está.</translation>
     </message>
     <message>
         <source>event {index}: {where}: {what}</source>
@@ -7596,14 +7516,6 @@
         <translation>Primero fírmalo, niega la firma o anúlalo</translation>
     </message>
     <message>
-        <source>a recording cannot be deleted: {problem}</source>
-        <translation>no se puede borrar una grabación: {problem}</translation>
-    </message>
-    <message>
-        <source>Close whatever is playing it, then try again</source>
-        <translation>Cierra lo que la reproduce y vuelve a intentarlo</translation>
-    </message>
-    <message>
         <source>Write a number of days from {least} to {most}</source>
         <translation>Escribe un número de días de {least} a {most}</translation>
     </message>
@@ -7642,10 +7554,6 @@
     <message>
         <source>Go to the station, or try again</source>
         <translation>Ve a la estación o vuelve a intentarlo</translation>
-    </message>
-    <message>
-        <source>no admin has named a school server for this station: it cannot give commands to other stations</source>
-        <translation>esta estación no tiene un servidor de la escuela anotado por un administrador: no da órdenes en otro lado</translation>
     </message>
     <message>
         <source>no exam of that station takes remote commands now</source>
@@ -7708,6 +7616,10 @@
         <translation>Vuelve a escribirla</translation>
     </message>
     <message>
+        <source>no admin has named a school server for this station</source>
+        <translation>ningún administrador indicó un servidor de la escuela para esta estación</translation>
+    </message>
+    <message>
         <source>the server has no TLS, and was sent nothing. Turn it on there, or, as it is on this machine, write {option} into the address: {form}</source>
         <translation>el servidor no tiene TLS y no se le envió nada. Actívalo ahí o, si está en esta computadora, escribe {option} en la dirección: {form}</translation>
     </message>
@@ -7722,6 +7634,14 @@
     <message>
         <source>the server does not ask for the password by {method}, and did not get it. Name {method} in its pg_hba.conf, and prepare the role again</source>
         <translation>el servidor no pide la contraseña con {method}, y no la recibió. Pon {method} en su pg_hba.conf y vuelve a preparar el rol</translation>
+    </message>
+    <message>
+        <source>the server asks for a password, and there is none for this user, host, port, and database. A station’s is entered under Keys. For a command, write {form} into the file that {variable} names, for you alone</source>
+        <translation>el servidor pide una contraseña, y no hay ninguna para este usuario, host, puerto y base de datos. La de una estación se escribe en Claves. Para un comando, escribe {form} en el archivo que indica {variable}, solo para ti</translation>
+    </message>
+    <message>
+        <source>{error}. Check the host’s name in the address</source>
+        <translation>{error}. Revisa el nombre del host en la dirección</translation>
     </message>
     <message>
         <source>this is not the address of a server</source>
@@ -9304,10 +9224,6 @@
         <translation>Nombre otra acción</translation>
     </message>
     <message>
-        <source>no step of this duty is due there</source>
-        <translation>ahí no toca ningún paso de este deber</translation>
-    </message>
-    <message>
         <source>Deal {count} rolls. Mistakes are shown at once.</source>
         <translation>Juega {count} tiros. Los errores se muestran en el momento.</translation>
     </message>
@@ -10056,144 +9972,8 @@
         <translation>¿Cuánto se le paga a cada quién?</translation>
     </message>
     <message>
-        <source>Nothing: it was done right.</source>
-        <translation>Nada: se hizo bien.</translation>
-    </message>
-    <message>
-        <source>Nothing is due: go on dealing.</source>
-        <translation>No toca nada: sigue dando juego.</translation>
-    </message>
-    <message>
-        <source>Tell the floor when the round is over.</source>
-        <translation>Avisa al supervisor cuando termine la ronda.</translation>
-    </message>
-    <message>
-        <source>Stop, and call the floor now.</source>
-        <translation>Detente y llama al supervisor ahora.</translation>
-    </message>
-    <message>
-        <source>Get somebody, and give the helpline card.</source>
-        <translation>Trae a alguien y da la tarjeta de ayuda.</translation>
-    </message>
-    <message>
-        <source>this game has no pack of duties</source>
-        <translation>este juego no tiene paquete de deberes</translation>
-    </message>
-    <message>
-        <source>Name one under packs</source>
-        <translation>Nombra uno en packs</translation>
-    </message>
-    <message>
-        <source>{name} is not a duty</source>
-        <translation>{name} no es un deber</translation>
-    </message>
-    <message>
-        <source>none of {names} can be asked this way</source>
-        <translation>ninguno de {names} se puede preguntar así</translation>
-    </message>
-    <message>
-        <source>Name others, or another mode</source>
-        <translation>Nombra otros u otro modo</translation>
-    </message>
-    <message>
-        <source>Put the steps in order.</source>
-        <translation>Pon los pasos en orden.</translation>
-    </message>
-    <message>
-        <source>One step was laid twice.</source>
-        <translation>Un paso se puso dos veces.</translation>
-    </message>
-    <message>
-        <source>What do you do first?</source>
-        <translation>¿Qué haces primero?</translation>
-    </message>
-    <message>
-        <source>{done} What comes next?</source>
-        <translation>{done} ¿Qué sigue?</translation>
-    </message>
-    <message>
-        <source>that was done before</source>
-        <translation>eso ya se hizo</translation>
-    </message>
-    <message>
-        <source>What is due?</source>
-        <translation>¿Qué toca?</translation>
-    </message>
-    <message>
-        <source>{story} What was wrong?</source>
-        <translation>{story} ¿Qué estuvo mal?</translation>
-    </message>
-    <message>
-        <source>Not told: {fact}.</source>
-        <translation>No se dijo: {fact}.</translation>
-    </message>
-    <message>
-        <source>{what} {act}</source>
-        <translation>{what} {act}</translation>
-    </message>
-    <message>
-        <source>The amount is wrong.</source>
-        <translation>La cantidad está mal.</translation>
-    </message>
-    <message>
-        <source>The button was pressed in the middle.</source>
-        <translation>Se accionó el botón a la mitad.</translation>
-    </message>
-    <message>
-        <source>The wrong words were said.</source>
-        <translation>Se dijeron las palabras equivocadas.</translation>
-    </message>
-    <message>
-        <source>Left out:</source>
-        <translation>Faltó:</translation>
-    </message>
-    <message>
-        <source>Too early:</source>
-        <translation>Demasiado pronto:</translation>
-    </message>
-    <message>
-        <source>Not allowed:</source>
-        <translation>No se permite:</translation>
-    </message>
-    <message>
-        <source>Before the floor said yes:</source>
-        <translation>Antes de que el supervisor dijera que sí:</translation>
-    </message>
-    <message>
-        <source>the dealer {act}</source>
-        <translation>el dealer {act}</translation>
-    </message>
-    <message>
-        <source>Every step was done, in its order.</source>
-        <translation>Cada paso se hizo, en su orden.</translation>
-    </message>
-    <message>
-        <source>It was done right: a floor that is called for nothing is not called the next time.</source>
-        <translation>Se hizo bien: a un supervisor al que se llama por nada no se le llama la próxima vez.</translation>
-    </message>
-    <message>
-        <source>One weak sign, or none, calls for nothing: the floor is there for those who need it.</source>
-        <translation>Una señal débil, o ninguna, no pide nada: el supervisor está para quienes lo necesitan.</translation>
-    </message>
-    <message>
-        <source>You tell what you saw, quietly, when the round is over. What it means is for others to say.</source>
-        <translation>Dices lo que viste, con discreción, cuando termina la ronda. Lo que significa lo dicen otros.</translation>
-    </message>
-    <message>
-        <source>This cannot wait for the end of the round.</source>
-        <translation>Esto no puede esperar al final de la ronda.</translation>
-    </message>
-    <message>
-        <source>Who asks for help gets it at once: somebody who knows how, and the card.</source>
-        <translation>Quien pide ayuda la recibe de inmediato: alguien que sabe cómo, y la tarjeta.</translation>
-    </message>
-    <message>
         <source>What do you say?</source>
         <translation>¿Qué dices?</translation>
-    </message>
-    <message>
-        <source>What do you call?</source>
-        <translation>¿Qué cantas?</translation>
     </message>
     <message>
         <source>Which numbers are needed?</source>
@@ -10690,6 +10470,314 @@
     <message>
         <source>found {value!r}; one of {names} is expected</source>
         <translation>se encontró {value!r}; se espera uno de {names}</translation>
+    </message>
+    <message>
+        <source>You dealt this before. Deal it once more, on your own.</source>
+        <translation>Esto ya lo repartiste antes. Hazlo una vez más, por tu cuenta.</translation>
+    </message>
+    <message>
+        <source>{moment} Make the full call: the number, and the result.</source>
+        <translation>{moment} Haz el canto completo: el número y el resultado.</translation>
+    </message>
+    <message>
+        <source>{moment} Make the full call: the number, the result, easy or hard.</source>
+        <translation>{moment} Haz el canto completo: el número, el resultado, easy o hard.</translation>
+    </message>
+    <message>
+        <source>{moment} Make the full call: the number, the result, the rate.</source>
+        <translation>{moment} Haz el canto completo: el número, el resultado, el momio.</translation>
+    </message>
+    <message>
+        <source>{moment} Make the full call: the number, the result, easy or hard, the rate.</source>
+        <translation>{moment} Haz el canto completo: el número, el resultado, easy o hard, el momio.</translation>
+    </message>
+    <message>
+        <source>Deal for a while.</source>
+        <translation>Reparte un rato.</translation>
+    </message>
+    <message>
+        <source>You are in the middle of “{title}”. This session: {minutes} min.</source>
+        <translation>Estás a mitad de «{title}». Esta sesión: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>The next station is “{title}”. This session: {minutes} min.</source>
+        <translation>La próxima estación es «{title}». Esta sesión: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>at the table, on your own</source>
+        <translation>en la mesa, por tu cuenta</translation>
+    </message>
+    <message>
+        <source>Without help</source>
+        <translation>Sin ayuda</translation>
+    </message>
+    <message>
+        <source>Nothing said what was due: no light, no hint, no rule on the screen, no call to choose, no undo, and not an item that comes back because it was just missed.</source>
+        <translation>Nada decía lo que tocaba: ni luz, ni pista, ni regla en la pantalla, ni un aviso para elegir, ni deshacer, ni una pregunta que vuelve porque acaba de fallarse.</translation>
+    </message>
+    <message>
+        <source>Right answers without help, of all answers but those right with help. Up to {least} answers are counted out; after that it is a percentage. A skill counts its latest {window} answers.</source>
+        <translation>Respuestas correctas sin ayuda, de todas las respuestas menos las correctas con ayuda. Hasta {least} respuestas se cuentan una por una; después es un porcentaje. Una habilidad cuenta sus últimas {window} respuestas.</translation>
+    </message>
+    <message>
+        <source>Score of {player}</source>
+        <translation>Puntos de {player}</translation>
+    </message>
+    <message>
+        <source>Marks of {player}</source>
+        <translation>Marcas de {player}</translation>
+    </message>
+    <message>
+        <source>Dice: {dice}</source>
+        <translation>Dados: {dice}</translation>
+    </message>
+    <message>
+        <source>no bust</source>
+        <translation>no se quema</translation>
+    </message>
+    <message>
+        <source>Say: {words}.</source>
+        <translation>Di: {words}.</translation>
+    </message>
+    <message>
+        <source>By {source}.</source>
+        <translation>Según {source}.</translation>
+    </message>
+    <message>
+        <source>Keeper: {text}</source>
+        <translation>Anotador: {text}</translation>
+    </message>
+    <message>
+        <source>The turn is recorded.</source>
+        <translation>El turno ya está anotado.</translation>
+    </message>
+    <message>
+        <source>topic</source>
+        <translation>tema</translation>
+    </message>
+    <message>
+        <source>{duty}: {right} of {due} right; {least}% required.</source>
+        <translation>{duty}: {right} de {due} correctos; se exige {least}%.</translation>
+    </message>
+    <message>
+        <source>knows nothing of: {topic}</source>
+        <translation>no sabe nada de: {topic}</translation>
+    </message>
+    <message>
+        <source>Leaves out a whole topic of the law: never passes</source>
+        <translation>Deja fuera un tema entero de la ley: nunca aprueba</translation>
+    </message>
+    <message>
+        <source>the course takes {found} minutes; the limit is {most}</source>
+        <translation>el curso tarda {found} minutos; el límite es {most}</translation>
+    </message>
+    <message>
+        <source>Ask less, or say less</source>
+        <translation>Pregunta menos o di menos</translation>
+    </message>
+    <message>
+        <source>the gate asks for {duty}, which the lesson has shown</source>
+        <translation>la prueba pide {duty}, que la lección ya mostró</translation>
+    </message>
+    <message>
+        <source>Give it other amounts or seats</source>
+        <translation>Dale otras cantidades o lugares</translation>
+    </message>
+    <message>
+        <source>A player buys in for {cash}. Give chips that can be played: {least} to {most} of them.</source>
+        <translation>Un jugador compra fichas por {cash}. Da fichas con las que se pueda jugar: de {least} a {most}.</translation>
+    </message>
+    <message>
+        <source>these chips cannot make {cash}</source>
+        <translation>estas fichas no pueden dar {cash}</translation>
+    </message>
+    <message>
+        <source>Name smaller chips, or raise count</source>
+        <translation>Nombra fichas más chicas o sube count</translation>
+    </message>
+    <message>
+        <source>For example: {chips}.</source>
+        <translation>Por ejemplo: {chips}.</translation>
+    </message>
+    <message>
+        <source>The chips are {worth}, and the cash is {cash}.</source>
+        <translation>Las fichas valen {worth} y el efectivo es {cash}.</translation>
+    </message>
+    <message>
+        <source>The value is right, but nobody can play with {count} chips like these.</source>
+        <translation>El valor está bien, pero nadie puede jugar con {count} fichas como estas.</translation>
+    </message>
+    <message>
+        <source>A player lays this down. How much is it?</source>
+        <translation>Un jugador pone esto en la mesa. ¿Cuánto es?</translation>
+    </message>
+    <message>
+        <source>The slip says {slip}. By how much does the tray differ? Nothing is 0.</source>
+        <translation>El vale dice {slip}. ¿Por cuánto difiere la bandeja? Nada es 0.</translation>
+    </message>
+    <message>
+        <source>Tray and slip agree.</source>
+        <translation>Bandeja y vale coinciden.</translation>
+    </message>
+    <message>
+        <source>The tray holds {money} more than the slip says.</source>
+        <translation>La bandeja tiene {money} más de lo que dice el vale.</translation>
+    </message>
+    <message>
+        <source>The tray holds {money} less than the slip says.</source>
+        <translation>La bandeja tiene {money} menos de lo que dice el vale.</translation>
+    </message>
+    <message>
+        <source>{due} In it lie {chips}.</source>
+        <translation>{due} En ella hay {chips}.</translation>
+    </message>
+    <message>
+        <source>the gate asks nothing: give it rolls, duties, or skills</source>
+        <translation>la prueba no pide nada: dale tiros, deberes o habilidades</translation>
+    </message>
+    <message>
+        <source>a table duty of this course</source>
+        <translation>un deber de mesa de este curso</translation>
+    </message>
+    <message>
+        <source>no step of this duty is due there</source>
+        <translation>ahí no toca ningún paso de este deber</translation>
+    </message>
+    <message>
+        <source>Nothing: it was done right.</source>
+        <translation>Nada: se hizo bien.</translation>
+    </message>
+    <message>
+        <source>Nothing is due: go on dealing.</source>
+        <translation>No toca nada: sigue dando juego.</translation>
+    </message>
+    <message>
+        <source>Tell the floor when the round is over.</source>
+        <translation>Avisa al supervisor cuando termine la ronda.</translation>
+    </message>
+    <message>
+        <source>Stop, and call the floor now.</source>
+        <translation>Detente y llama al supervisor ahora.</translation>
+    </message>
+    <message>
+        <source>Get somebody, and give the helpline card.</source>
+        <translation>Trae a alguien y da la tarjeta de ayuda.</translation>
+    </message>
+    <message>
+        <source>this game has no pack of duties</source>
+        <translation>este juego no tiene paquete de deberes</translation>
+    </message>
+    <message>
+        <source>Name one under packs</source>
+        <translation>Nombra uno en packs</translation>
+    </message>
+    <message>
+        <source>{name} is not a duty</source>
+        <translation>{name} no es un deber</translation>
+    </message>
+    <message>
+        <source>none of {names} can be asked this way</source>
+        <translation>ninguno de {names} se puede preguntar así</translation>
+    </message>
+    <message>
+        <source>Name others, or another mode</source>
+        <translation>Nombra otros u otro modo</translation>
+    </message>
+    <message>
+        <source>Put the steps in order.</source>
+        <translation>Pon los pasos en orden.</translation>
+    </message>
+    <message>
+        <source>One step was laid twice.</source>
+        <translation>Un paso se puso dos veces.</translation>
+    </message>
+    <message>
+        <source>What do you do first?</source>
+        <translation>¿Qué haces primero?</translation>
+    </message>
+    <message>
+        <source>{done} What comes next?</source>
+        <translation>{done} ¿Qué sigue?</translation>
+    </message>
+    <message>
+        <source>that was done before</source>
+        <translation>eso ya se hizo</translation>
+    </message>
+    <message>
+        <source>What is due?</source>
+        <translation>¿Qué toca?</translation>
+    </message>
+    <message>
+        <source>{story} What was wrong?</source>
+        <translation>{story} ¿Qué estuvo mal?</translation>
+    </message>
+    <message>
+        <source>Not told: {fact}.</source>
+        <translation>No se dijo: {fact}.</translation>
+    </message>
+    <message>
+        <source>{what} {act}</source>
+        <translation>{what} {act}</translation>
+    </message>
+    <message>
+        <source>The amount is wrong.</source>
+        <translation>La cantidad está mal.</translation>
+    </message>
+    <message>
+        <source>The button was pressed in the middle.</source>
+        <translation>Se accionó el botón a la mitad.</translation>
+    </message>
+    <message>
+        <source>The wrong words were said.</source>
+        <translation>Se dijeron las palabras equivocadas.</translation>
+    </message>
+    <message>
+        <source>Left out:</source>
+        <translation>Faltó:</translation>
+    </message>
+    <message>
+        <source>Too early:</source>
+        <translation>Demasiado pronto:</translation>
+    </message>
+    <message>
+        <source>Not allowed:</source>
+        <translation>No se permite:</translation>
+    </message>
+    <message>
+        <source>Before the floor said yes:</source>
+        <translation>Antes de que el supervisor dijera que sí:</translation>
+    </message>
+    <message>
+        <source>the dealer {act}</source>
+        <translation>el dealer {act}</translation>
+    </message>
+    <message>
+        <source>Every step was done, in its order.</source>
+        <translation>Cada paso se hizo, en su orden.</translation>
+    </message>
+    <message>
+        <source>It was done right: a floor that is called for nothing is not called the next time.</source>
+        <translation>Se hizo bien: a un supervisor al que se llama por nada no se le llama la próxima vez.</translation>
+    </message>
+    <message>
+        <source>One weak sign, or none, calls for nothing: the floor is there for those who need it.</source>
+        <translation>Una señal débil, o ninguna, no pide nada: el supervisor está para quienes lo necesitan.</translation>
+    </message>
+    <message>
+        <source>You tell what you saw, quietly, when the round is over. What it means is for others to say.</source>
+        <translation>Dices lo que viste, con discreción, cuando termina la ronda. Lo que significa lo dicen otros.</translation>
+    </message>
+    <message>
+        <source>This cannot wait for the end of the round.</source>
+        <translation>Esto no puede esperar al final de la ronda.</translation>
+    </message>
+    <message>
+        <source>Who asks for help gets it at once: somebody who knows how, and the card.</source>
+        <translation>Quien pide ayuda la recibe de inmediato: alguien que sabe cómo, y la tarjeta.</translation>
+    </message>
+    <message>
+        <source>What do you call?</source>
+        <translation>¿Qué cantas?</translation>
     </message>
     <message>
         <source>the game takes no pack of table duties</source>
@@ -11375,86 +11463,6 @@
         <source>The player at seat {seat} asks: “Who can I talk to? I need to stop.”</source>
         <translation>El jugador del lugar {seat} pregunta: «¿Con quién puedo hablar? Necesito parar».</translation>
     </message>
-    <message>
-        <source>Score of {player}</source>
-        <translation>Puntos de {player}</translation>
-    </message>
-    <message>
-        <source>Marks of {player}</source>
-        <translation>Marcas de {player}</translation>
-    </message>
-    <message>
-        <source>Dice: {dice}</source>
-        <translation>Dados: {dice}</translation>
-    </message>
-    <message>
-        <source>no bust</source>
-        <translation>no se quema</translation>
-    </message>
-    <message>
-        <source>Say: {words}.</source>
-        <translation>Di: {words}.</translation>
-    </message>
-    <message>
-        <source>By {source}.</source>
-        <translation>Según {source}.</translation>
-    </message>
-    <message>
-        <source>Keeper: {text}</source>
-        <translation>Anotador: {text}</translation>
-    </message>
-    <message>
-        <source>The turn is recorded.</source>
-        <translation>El turno ya está anotado.</translation>
-    </message>
-    <message>
-        <source>You dealt this before. Deal it once more, on your own.</source>
-        <translation>Esto ya lo repartiste antes. Hazlo una vez más, por tu cuenta.</translation>
-    </message>
-    <message>
-        <source>Deal for a while.</source>
-        <translation>Reparte un rato.</translation>
-    </message>
-    <message>
-        <source>at the table, on your own</source>
-        <translation>en la mesa, por tu cuenta</translation>
-    </message>
-    <message>
-        <source>Without help</source>
-        <translation>Sin ayuda</translation>
-    </message>
-    <message>
-        <source>Nothing said what was due: no light, no hint, no rule on the screen, no call to choose, no undo, and not an item that comes back because it was just missed.</source>
-        <translation>Nada decía lo que tocaba: ni luz, ni pista, ni regla en la pantalla, ni un aviso para elegir, ni deshacer, ni una pregunta que vuelve porque acaba de fallarse.</translation>
-    </message>
-    <message>
-        <source>Right answers without help, of all answers but those right with help. Up to {least} answers are counted out; after that it is a percentage. A skill counts its latest {window} answers.</source>
-        <translation>Respuestas correctas sin ayuda, de todas las respuestas menos las correctas con ayuda. Hasta {least} respuestas se cuentan una por una; después es un porcentaje. Una habilidad cuenta sus últimas {window} respuestas.</translation>
-    </message>
-    <message>
-        <source>{moment} Make the full call: the number, and the result.</source>
-        <translation>{moment} Haz el canto completo: el número y el resultado.</translation>
-    </message>
-    <message>
-        <source>{moment} Make the full call: the number, the result, easy or hard.</source>
-        <translation>{moment} Haz el canto completo: el número, el resultado, easy o hard.</translation>
-    </message>
-    <message>
-        <source>{moment} Make the full call: the number, the result, the rate.</source>
-        <translation>{moment} Haz el canto completo: el número, el resultado, el momio.</translation>
-    </message>
-    <message>
-        <source>{moment} Make the full call: the number, the result, easy or hard, the rate.</source>
-        <translation>{moment} Haz el canto completo: el número, el resultado, easy o hard, el momio.</translation>
-    </message>
-    <message>
-        <source>You are in the middle of “{title}”. This session: {minutes} min.</source>
-        <translation>Estás a mitad de «{title}». Esta sesión: {minutes} min.</translation>
-    </message>
-    <message>
-        <source>The next station is “{title}”. This session: {minutes} min.</source>
-        <translation>La próxima estación es «{title}». Esta sesión: {minutes} min.</translation>
-    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11977,10 +11985,6 @@
         <translation>Devolver la última ficha</translation>
     </message>
     <message>
-        <source>Type it</source>
-        <translation>Escríbelo</translation>
-    </message>
-    <message>
         <source>One chip</source>
         <translation>Una ficha</translation>
     </message>
@@ -12000,16 +12004,16 @@
         <source>Point</source>
         <translation>Punto</translation>
     </message>
+    <message>
+        <source>Type it</source>
+        <translation>Escríbelo</translation>
+    </message>
 </context>
 <context>
-    <name>AnswerBar</name>
+    <name>AnswerBlock</name>
     <message>
         <source>Answer</source>
         <translation>Responder</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Siguiente</translation>
     </message>
 </context>
 <context>
@@ -12279,14 +12283,6 @@
         <translation>Renglones que se basan en esto</translation>
     </message>
     <message>
-        <source>In this order</source>
-        <translation>En este orden</translation>
-    </message>
-    <message>
-        <source>Never</source>
-        <translation>Nunca</translation>
-    </message>
-    <message>
         <source>Also: {words}</source>
         <translation>También: {words}</translation>
     </message>
@@ -12341,6 +12337,14 @@
     <message>
         <source>Practice it</source>
         <translation>Practícalo</translation>
+    </message>
+    <message>
+        <source>In this order</source>
+        <translation>En este orden</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>Nunca</translation>
     </message>
 </context>
 <context>
@@ -12400,6 +12404,12 @@
     <message>
         <source>Requests</source>
         <translation>Peticiones</translation>
+    </message>
+    <message>
+        <source>{clean} of {rounds}
+clean</source>
+        <translation>{clean} de {rounds}
+limpias</translation>
     </message>
 </context>
 <context>
@@ -13046,16 +13056,16 @@
         <translation>La regla se muestra antes de que respondas</translation>
     </message>
     <message>
-        <source>Table duties</source>
-        <translation>Deberes de mesa</translation>
-    </message>
-    <message>
         <source>Mistakes are explained right away</source>
         <translation>Los errores se explican de inmediato</translation>
     </message>
     <message>
         <source>No feedback until the end</source>
         <translation>Sin comentarios hasta el final</translation>
+    </message>
+    <message>
+        <source>Table duties</source>
+        <translation>Deberes de mesa</translation>
     </message>
 </context>
 <context>
@@ -13883,6 +13893,26 @@
         <source>{due} and {other}</source>
         <translation>{due} y {other}</translation>
     </message>
+    <message>
+        <source>All drills</source>
+        <translation>Todos los ejercicios</translation>
+    </message>
+    <message>
+        <source>Back to {screen}</source>
+        <translation>Volver a {screen}</translation>
+    </message>
+    <message>
+        <source>Back to Today</source>
+        <translation>Volver a Hoy</translation>
+    </message>
+    <message>
+        <source>Repeat {count} missed</source>
+        <translation>Repetir las {count} falladas</translation>
+    </message>
+    <message>
+        <source>Another {count}</source>
+        <translation>Otras {count}</translation>
+    </message>
 </context>
 <context>
     <name>DutyPage</name>
@@ -14094,6 +14124,17 @@
     <message>
         <source>Folder for the end of the day</source>
         <translation>Carpeta para el fin del día</translation>
+    </message>
+</context>
+<context>
+    <name>EndPage</name>
+    <message>
+        <source>What was missed</source>
+        <translation>Lo que fallaste</translation>
+    </message>
+    <message>
+        <source>How it ended</source>
+        <translation>Cómo terminó</translation>
     </message>
 </context>
 <context>
@@ -15210,10 +15251,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Lo que dice la guía de cada tiro</translation>
     </message>
     <message>
-        <source>Table duties</source>
-        <translation>Deberes de mesa</translation>
-    </message>
-    <message>
         <source>Words of the trade</source>
         <translation>Palabras del oficio</translation>
     </message>
@@ -15226,10 +15263,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>diseño del paño, paño, póster, tamaño real, hojas, mosaicos, papel, A4, Carta, PDF, practicar con fichas</translation>
     </message>
     <message>
-        <source>training program, topics of the law, hours, regulator, PDF, print</source>
-        <translation>programa de capacitación, temas de la ley, horas, autoridad, PDF, imprimir</translation>
-    </message>
-    <message>
         <source>How to play</source>
         <translation>Cómo se juega</translation>
     </message>
@@ -15240,34 +15273,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The felt to print</source>
         <translation>El paño para imprimir</translation>
-    </message>
-    <message>
-        <source>For schools</source>
-        <translation>Para escuelas</translation>
-    </message>
-    <message>
-        <source>Fire, fight, medical emergency</source>
-        <translation>Incendio, pelea, emergencia médica</translation>
-    </message>
-    <message>
-        <source>Life before chips.</source>
-        <translation>La vida antes que las fichas.</translation>
-    </message>
-    <message>
-        <source>Call the floor.</source>
-        <translation>Llama al supervisor.</translation>
-    </message>
-    <message>
-        <source>Cover the tray, or have its lid locked, if that costs no time.</source>
-        <translation>Cubre la bandeja, o haz que cierren su tapa, si no cuesta tiempo.</translation>
-    </message>
-    <message>
-        <source>When you are told to leave the building: go, and leave the chips.</source>
-        <translation>Cuando te digan que salgas del edificio: vete y deja las fichas.</translation>
-    </message>
-    <message>
-        <source>Nobody stays behind for a tray.</source>
-        <translation>Nadie se queda por una bandeja.</translation>
     </message>
     <message>
         <source>The felt</source>
@@ -15416,6 +15421,42 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>House rules, where the guide says nothing</source>
         <translation>Reglas de la casa, donde la guía no dice nada</translation>
+    </message>
+    <message>
+        <source>Table duties</source>
+        <translation>Deberes de mesa</translation>
+    </message>
+    <message>
+        <source>training program, topics of the law, hours, regulator, PDF, print</source>
+        <translation>programa de capacitación, temas de la ley, horas, autoridad, PDF, imprimir</translation>
+    </message>
+    <message>
+        <source>For schools</source>
+        <translation>Para escuelas</translation>
+    </message>
+    <message>
+        <source>Fire, fight, medical emergency</source>
+        <translation>Incendio, pelea, emergencia médica</translation>
+    </message>
+    <message>
+        <source>Life before chips.</source>
+        <translation>La vida antes que las fichas.</translation>
+    </message>
+    <message>
+        <source>Call the floor.</source>
+        <translation>Llama al supervisor.</translation>
+    </message>
+    <message>
+        <source>Cover the tray, or have its lid locked, if that costs no time.</source>
+        <translation>Cubre la bandeja, o haz que cierren su tapa, si no cuesta tiempo.</translation>
+    </message>
+    <message>
+        <source>When you are told to leave the building: go, and leave the chips.</source>
+        <translation>Cuando te digan que salgas del edificio: vete y deja las fichas.</translation>
+    </message>
+    <message>
+        <source>Nobody stays behind for a tray.</source>
+        <translation>Nadie se queda por una bandeja.</translation>
     </message>
 </context>
 <context>
@@ -16687,18 +16728,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Por ahora cualquier orden es correcto: una lección posterior lo enseña.</translation>
     </message>
     <message>
-        <source>Press Done when everything is done.</source>
-        <translation>Pulsa Listo cuando todo esté hecho.</translation>
-    </message>
-    <message>
-        <source>Wait: somebody else has to act first.</source>
-        <translation>Espera: primero tiene que actuar otra persona.</translation>
-    </message>
-    <message>
-        <source>Everything is done.</source>
-        <translation>Todo está hecho.</translation>
-    </message>
-    <message>
         <source>{now} of {count} right. Goal: {right} of the last {of}</source>
         <translation>{now} bien de {count}. Meta: {right} de las últimas {of}</translation>
     </message>
@@ -16749,6 +16778,18 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Roll {number} of {count}</source>
         <translation>Tiro {number} de {count}</translation>
+    </message>
+    <message>
+        <source>Press Done when everything is done.</source>
+        <translation>Pulsa Listo cuando todo esté hecho.</translation>
+    </message>
+    <message>
+        <source>Wait: somebody else has to act first.</source>
+        <translation>Espera: primero tiene que actuar otra persona.</translation>
+    </message>
+    <message>
+        <source>Everything is done.</source>
+        <translation>Todo está hecho.</translation>
     </message>
 </context>
 <context>
@@ -16805,10 +16846,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Lo que falló</translation>
     </message>
     <message>
-        <source>What is still open</source>
-        <translation>Lo que falta</translation>
-    </message>
-    <message>
         <source>Leave</source>
         <translation>Salir</translation>
     </message>
@@ -16821,20 +16858,20 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Casi: {lesson}</translation>
     </message>
     <message>
-        <source>{score} Only what is still open comes back. You missed:</source>
-        <translation>{score} Solo vuelve lo que falta. Fallaste:</translation>
-    </message>
-    <message>
-        <source>That was the last lesson</source>
-        <translation>Esa fue la última lección</translation>
-    </message>
-    <message>
-        <source>{score} You missed this at first:</source>
-        <translation>{score} Al principio fallaste:</translation>
-    </message>
-    <message>
         <source>Next lesson: “{lesson}”</source>
         <translation>Siguiente lección: «{lesson}»</translation>
+    </message>
+    <message>
+        <source>{score} Only what is still open comes back.</source>
+        <translation>{score} Solo vuelve lo que sigue abierto.</translation>
+    </message>
+    <message>
+        <source>Repeat {count} missed</source>
+        <translation>Repetir las {count} falladas</translation>
+    </message>
+    <message>
+        <source>Right at once</source>
+        <translation>Bien a la primera</translation>
     </message>
 </context>
 <context>
@@ -16864,10 +16901,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Quedan {count} minutos</translation>
     </message>
     <message>
-        <source>Watch</source>
-        <translation>Observa</translation>
-    </message>
-    <message>
         <source>Look</source>
         <translation>Mira</translation>
     </message>
@@ -16883,6 +16916,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>On your own</source>
         <translation>Por tu cuenta</translation>
     </message>
+    <message>
+        <source>Watch</source>
+        <translation>Observa</translation>
+    </message>
 </context>
 <context>
     <name>LessonView</name>
@@ -16895,12 +16932,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Siguiente</translation>
     </message>
     <message>
-        <source>Something is left to do.</source>
-        <translation>Todavía falta algo.</translation>
-    </message>
-    <message>
         <source>Not done yet: {act}.</source>
         <translation>Todavía falta: {act}.</translation>
+    </message>
+    <message>
+        <source>Something is left to do.</source>
+        <translation>Todavía falta algo.</translation>
     </message>
 </context>
 <context>
@@ -17035,17 +17072,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>MissCard</name>
-    <message>
-        <source>Why?</source>
-        <translation>¿Por qué?</translation>
-    </message>
-    <message>
-        <source>Your answer: {answer}</source>
-        <translation>Tu respuesta: {answer}</translation>
-    </message>
-</context>
-<context>
     <name>MissText</name>
     <message>
         <source>The dice {first} and {second}</source>
@@ -17059,9 +17085,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>{right} of {all} are right; you pass with {needed}.</source>
         <translation>{right} de {all} están bien; se aprueba con {needed}.</translation>
     </message>
+</context>
+<context>
+    <name>MissedCard</name>
     <message>
-        <source>Your answer: {answer}.</source>
-        <translation>Tu respuesta: {answer}.</translation>
+        <source>Why?</source>
+        <translation>¿Por qué?</translation>
     </message>
 </context>
 <context>
@@ -17595,26 +17624,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Con la misma precisión que la vez pasada ({before}) y {speed}.</translation>
     </message>
     <message>
-        <source>When</source>
-        <translation>Cuándo</translation>
-    </message>
-    <message>
-        <source>Right per hour</source>
-        <translation>Bien por hora</translation>
-    </message>
-    <message>
-        <source>Wrong per hour</source>
-        <translation>Mal por hora</translation>
-    </message>
-    <message>
-        <source>Accuracy</source>
-        <translation>Precisión</translation>
-    </message>
-    <message>
-        <source>Decisions</source>
-        <translation>Decisiones</translation>
-    </message>
-    <message>
         <source>{time} minutes</source>
         <translation>{time} minutos</translation>
     </message>
@@ -17630,6 +17639,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>{percent} slower</source>
         <translation>{percent} más lento</translation>
     </message>
+    <message>
+        <source>{rights} right and {wrongs} wrong an hour, {accuracy} of {decisions}</source>
+        <translation>{rights} correctas y {wrongs} incorrectas por hora, {accuracy} de {decisions}</translation>
+    </message>
 </context>
 <context>
     <name>PacePage</name>
@@ -17644,10 +17657,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Stop</source>
         <translation>Detener</translation>
-    </message>
-    <message>
-        <source>Pace audit</source>
-        <translation>Auditoría de ritmo</translation>
     </message>
     <message>
         <source>Deal for five minutes at a table of four seats. You get no feedback along the way; what you leave out counts as wrong. When time is up, finish dealing the round.</source>
@@ -17668,10 +17677,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Time is up: finish this round.</source>
         <translation>Se acabó el tiempo: termina esta ronda.</translation>
-    </message>
-    <message>
-        <source>Your audits, the latest first</source>
-        <translation>Tus auditorías, primero la más reciente</translation>
     </message>
 </context>
 <context>
@@ -18464,10 +18469,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Escuchar</translation>
     </message>
     <message>
-        <source>Table duties</source>
-        <translation>Deberes de mesa</translation>
-    </message>
-    <message>
         <source>{chip} chip</source>
         <translation>Ficha de {chip}</translation>
     </message>
@@ -18707,6 +18708,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>refused</source>
         <translation>rechazado</translation>
     </message>
+    <message>
+        <source>Table duties</source>
+        <translation>Deberes de mesa</translation>
+    </message>
 </context>
 <context>
     <name>PlanForm</name>
@@ -18755,14 +18760,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Cualquier estación</translation>
     </message>
     <message>
-        <source>Already planned: {names}.</source>
-        <translation>Ya programados: {names}.</translation>
-    </message>
-    <message>
-        <source>Deactivated: {names}.</source>
-        <translation>De baja: {names}.</translation>
-    </message>
-    <message>
         <source>Group {group}: 1 trainee</source>
         <translation>Grupo {group}: 1 alumno</translation>
     </message>
@@ -18771,16 +18768,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Grupo {group}: {count} alumnos</translation>
     </message>
     <message>
-        <source>{names}, and {count} more</source>
-        <translation>{names} y {count} más</translation>
-    </message>
-    <message>
         <source>Choose a trainee.</source>
         <translation>Elige un alumno.</translation>
     </message>
     <message>
         <source>Write date and time like this: 2026-11-25 09:30.</source>
         <translation>Escribe día y hora así: 2026-11-25 09:30.</translation>
+    </message>
+    <message>
+        <source>Already planned: {count}.</source>
+        <translation>Ya programados: {count}.</translation>
     </message>
 </context>
 <context>
@@ -19296,6 +19293,17 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>{right} of {given} right</source>
         <translation>{right} de {given} bien</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionPlayer</name>
+    <message>
+        <source>Menu</source>
+        <translation>Menú</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
     </message>
 </context>
 <context>
@@ -20248,20 +20256,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Se conservan {days} días después del último examen y del último día de un certificado.</translation>
     </message>
     <message>
-        <source>Due to be erased: {count} ({names} …)</source>
-        <translation>Por borrar: {count} ({names} …)</translation>
-    </message>
-    <message>
-        <source>Due to be erased: {names}</source>
-        <translation>Por borrar: {names}</translation>
-    </message>
-    <message>
         <source>Nobody is due to be erased.</source>
         <translation>No hay nadie por borrar.</translation>
     </message>
     <message>
         <source>Write a number of days, or leave it empty to keep it forever.</source>
         <translation>Escribe un número de días, o nada para conservarlos siempre.</translation>
+    </message>
+    <message>
+        <source>Due to be erased: {count}. The list marks them.</source>
+        <translation>Por borrar: {count}. La lista los marca.</translation>
     </message>
 </context>
 <context>
@@ -20445,10 +20449,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>removed</source>
         <translation>quitado</translation>
-    </message>
-    <message>
-        <source>{title}, recertification</source>
-        <translation>{title}, recertificación</translation>
     </message>
     <message>
         <source>any</source>
@@ -21728,10 +21728,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Decir en voz alta peticiones y cantos del modelo</translation>
     </message>
     <message>
-        <source>Table duties between rounds, once they were taught</source>
-        <translation>Deberes de mesa entre rondas, una vez enseñados</translation>
-    </message>
-    <message>
         <source>Rehearse under pressure: noise, impatient players, a pace mark</source>
         <translation>Ensayar bajo presión: ruido, prisas, marca de ritmo</translation>
     </message>
@@ -21750,6 +21746,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>You start at {dose} of 10, where you left off.</source>
         <translation>Empiezas en {dose} de 10, donde la dejaste.</translation>
+    </message>
+    <message>
+        <source>Table duties between rounds, once they were taught</source>
+        <translation>Deberes de mesa entre rondas, una vez enseñados</translation>
     </message>
 </context>
 <context>
@@ -22117,36 +22117,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>Summary</name>
     <message>
-        <source>Repeat</source>
-        <translation>Repetir</translation>
-    </message>
-    <message>
-        <source>All drills</source>
-        <translation>Todos los ejercicios</translation>
-    </message>
-    <message>
-        <source>{right} of {count}</source>
-        <translation>{right} de {count}</translation>
-    </message>
-    <message>
-        <source>Back to {screen}</source>
-        <translation>Volver a {screen}</translation>
-    </message>
-    <message>
-        <source>Back to Today</source>
-        <translation>Volver a Hoy</translation>
-    </message>
-    <message>
         <source>You answered nothing.</source>
         <translation>No respondiste nada.</translation>
     </message>
     <message>
         <source>Median time: {time}</source>
         <translation>Tiempo mediano: {time}</translation>
-    </message>
-    <message>
-        <source>Answered with the rule shown: {count}</source>
-        <translation>Respondidas con la regla a la vista: {count}</translation>
     </message>
     <message>
         <source>Given away: {money}</source>
@@ -22161,8 +22137,46 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Detectados: {hits} de {broken}. Falsas alarmas: {alarms} de {clean}. d′ {value}</translation>
     </message>
     <message>
-        <source>No wrong answers.</source>
-        <translation>Ninguna respuesta incorrecta.</translation>
+        <source>{right} of {count}
+right</source>
+        <translation>{right} de {count}
+correctas</translation>
+    </message>
+    <message>
+        <source>Repeat the one you missed while you remember why.</source>
+        <translation>Repite la que fallaste mientras recuerdas por qué.</translation>
+    </message>
+    <message>
+        <source>Repeat the {count} you missed while you remember why.</source>
+        <translation>Repite las {count} que fallaste mientras recuerdas por qué.</translation>
+    </message>
+    <message>
+        <source>All right, with the rule in sight. Next, try Practice.</source>
+        <translation>Todo bien, con la regla a la vista. Ahora prueba Practicar.</translation>
+    </message>
+    <message>
+        <source>All right. Now faster: the aim is {time} an answer.</source>
+        <translation>Todo bien. Ahora más rápido: la meta es {time} por respuesta.</translation>
+    </message>
+    <message>
+        <source>All right, and in time. Go on to the next skill.</source>
+        <translation>Todo bien y a tiempo. Sigue con la próxima habilidad.</translation>
+    </message>
+    <message>
+        <source>In time</source>
+        <translation>A tiempo</translation>
+    </message>
+    <message>
+        <source>Without help</source>
+        <translation>Sin ayuda</translation>
+    </message>
+    <message>
+        <source>{count} of {all}</source>
+        <translation>{count} de {all}</translation>
+    </message>
+    <message>
+        <source>Your answer: {answer}</source>
+        <translation>Tu respuesta: {answer}</translation>
     </message>
 </context>
 <context>
@@ -22384,10 +22398,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Guía, {passage}</translation>
     </message>
     <message>
-        <source>Table duty {number}</source>
-        <translation>Deber de mesa {number}</translation>
-    </message>
-    <message>
         <source>Table limits</source>
         <translation>Límites de la mesa</translation>
     </message>
@@ -22482,6 +22492,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>the player is owed {money}</source>
         <translation>al jugador se le deben {money}</translation>
+    </message>
+    <message>
+        <source>Table duty {number}</source>
+        <translation>Deber de mesa {number}</translation>
     </message>
 </context>
 <context>
@@ -22776,8 +22790,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No se pudo guardar tu respuesta: {reason} La aplicación lo vuelve a intentar con cada respuesta que das.</translation>
     </message>
     <message>
-        <source>The progress file was damaged. {count} answers could be read and were kept. The rest is in {name}. Check the disk.</source>
-        <translation>El archivo de avance estaba dañado. Se pudieron leer {count} respuestas y se conservaron. Lo que no se pudo leer está en {name}. Revisa el disco.</translation>
+        <source>The progress file was damaged. Its copy of the last day is used instead, with {count} answers. The damaged file is {name}. Check the disk.</source>
+        <translation>El archivo de progreso estaba dañado. En su lugar se usa su copia del último día, con {count} respuestas. El archivo dañado es {name}. Revisa el disco.</translation>
     </message>
     <message>
         <source>The progress file could not be read. It was renamed to {name}, and a new one was started.</source>
@@ -22822,12 +22836,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>pila {number}, desde abajo: {chips}</translation>
     </message>
     <message>
-        <source>bills in column {number}: {chips}</source>
-        <translation>billetes en la columna {number}: {chips}</translation>
-    </message>
-    <message>
         <source>The tray</source>
         <translation>La bandeja</translation>
+    </message>
+    <message>
+        <source>bills in column {number}: {chips}</source>
+        <translation>billetes en la columna {number}: {chips}</translation>
     </message>
 </context>
 <context>

@@ -11,13 +11,13 @@ from dealer_trainer.table.duty.act_text import doing, fact_text, told
 from dealer_trainer.table.duty.run import DutyRun, key_of
 from dealer_trainer.ui.drill.duty_scene import DutyScene
 from dealer_trainer.ui.settings.translated import money_text, translated
-from dealer_trainer.ui.table.action.action import set_loud
 from dealer_trainer.ui.table.bar.call_bar import CallField
 from dealer_trainer.ui.table.hands.held_chips import HeldChips
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.pressed_key import digit_of, free_letter, text_of
 

@@ -19,9 +19,9 @@ from dealer_trainer.ui.guide.small_felt import MOST_BESIDE, RowFelt, SmallFelt
 from dealer_trainer.ui.lesson.felt_part import spotted_of
 from dealer_trainer.ui.settings.translated import game_text, meaning_of, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.table.action.action import set_look
 from dealer_trainer.ui.table_text import rule_text, source_label
 from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
 from dealer_trainer.ui.widget.source_link import DRILL, SITUATION, SourceLink
 

@@ -28,10 +28,11 @@ from dealer_trainer.ui.lesson.roll_hands import RollHands
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.sound.felt_sound import FeltSound
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.table.action.action import action, set_loud
+from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.pressed_key import digit_of, text_of
 
 CHIP_KEYS = "123456789"

@@ -213,9 +213,9 @@ class Training(QObject):
     def _lead_on(self, page: "DrillsPage") -> None:
         """Do what the Drills screen leads to elsewhere."""
         page.round_dealt.connect(self.record_round)
-        page.lesson_wanted.connect(self._open_next_lesson)
-        page.situations_wanted.connect(self.choose_situation)
-        page.situation_wanted.connect(self._practice.deal_kept)
+        page.chooser.lesson_wanted.connect(self._open_next_lesson)
+        page.chooser.situations.all_wanted.connect(self.choose_situation)
+        page.chooser.situations.dealt.connect(self._practice.deal_kept)
 
     def _show_course(self, *, is_on_path: bool = False) -> None:
         self._is_on_path = is_on_path

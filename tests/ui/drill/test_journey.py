@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from dealer_trainer.drills.item import factory
 from dealer_trainer.ui.drill.feedback_panel import SEEN
-from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
+from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 from tests.ui.drill.conftest import MakeDrills
 from tests.ui.drill.hands import (
     Hands,

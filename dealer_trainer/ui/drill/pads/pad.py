@@ -1,8 +1,8 @@
 """What all ways of answering share: a bar under the item, and the surface for the item."""
 
-from PySide6.QtCore import QCoreApplication, QSize, Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.item.item_snapshot import item_snapshot
@@ -16,31 +16,10 @@ from dealer_trainer.ui.drill.duty_scene import DutyScene
 from dealer_trainer.ui.felt.picture import Spotted, spotted_by
 from dealer_trainer.ui.settings.translated import translated
 
-
-class CurrentStack(QStackedWidget):
-    """Asks its current widget for the room it needs."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.currentChanged.connect(self.updateGeometry)
-
-    def sizeHint(self) -> QSize:
-        """The current widget's."""
-        current = self.currentWidget()
-        return super().sizeHint() if current is None else current.sizeHint()
-
-    def hasHeightForWidth(self) -> bool:
-        """Never: Qt would use the height of the highest widget, visible or not."""
-        return False
-
-    def minimumSizeHint(self) -> QSize:
-        """The current widget's."""
-        current = self.currentWidget()
-        return super().minimumSizeHint() if current is None else current.minimumSizeHint()
-
-
 ONE_ROW = "1 row"
 """The lowest bar: most pads are one row of widgets."""
+SEAT = "seat"
+"""The felt of one seat, over which the block floats."""
 
 
 class Pad(QWidget):
@@ -138,6 +117,10 @@ class Pad(QWidget):
         if done.item.duty is not None:
             return
         self.drill_felt.show_snapshot(item_snapshot(self.game, done.item, "practice"), faults=fault_places(done))
+
+    def reward(self, done: AnsweredItem) -> bool:
+        """Let a right answer be seen on the surface; returns False if there is nothing to see."""
+        return False
 
     def start(self) -> None:
         """Put the focus where the answer is given."""

@@ -18,31 +18,17 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
-from dealer_trainer.ui.drill.answer_mark import Highlight
 from dealer_trainer.ui.felt.chip import WALL, draw_chip
 from dealer_trainer.ui.felt.paper import BILL, draw_bills, fan_height
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
 from dealer_trainer.ui.felt.rack import draw_lit_tube, draw_rack, tube_boxes
 from dealer_trainer.ui.settings.translated import money_text
 from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.cloth import paint_cloth
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD_LINE, FeltColor, felt_font
+from dealer_trainer.ui.style.theme import AMBER, CREAM, felt_font
+from dealer_trainer.ui.widget.answer_mark import Highlight
 from dealer_trainer.ui.widget.typing_line import typing_focus
-
-
-def paint_felt_surface(painter: QPainter, area: QRectF, felt: FeltColor, scale: float) -> None:
-    """Fill an area with felt; `scale`: pixels per pixel at scale 1."""
-    colors = FELTS[felt]
-    light = QRadialGradient(QPointF(area.center().x(), area.height() * 0.42), area.width() * 0.62)
-    for stop, color in ((0.0, colors.light), (0.6, colors.body), (1.0, colors.edge)):
-        light.setColorAt(stop, QColor(color))
-    painter.fillRect(area, light)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for inset, width in ((10, 1.6), (15, 0.7)):
-        painter.setPen(QPen(QColor(GOLD_LINE), width * scale))
-        inside = area.adjusted(inset * scale, inset * scale, -inset * scale, -inset * scale)
-        painter.drawRoundedRect(inside, 14 * scale, 14 * scale)
-
 
 Chips = tuple[Cents, ...]
 
@@ -387,7 +373,7 @@ class Tray(QWidget):
         felt = self._appearance.felt
         key = ("felt_surface", felt, self.width(), self.height(), unit(self))
         self._pixmaps.set_scale(1.0, ratio)
-        surface = self._pixmaps.sprite(key, area, lambda inside: paint_felt_surface(inside, area, felt, unit(self)))
+        surface = self._pixmaps.sprite(key, area, lambda inside: paint_cloth(inside, area, felt, unit(self)))
         painter.drawPixmap(QPointF(0, 0), surface.pixmap)
 
     def _paint_rack(self, painter: QPainter) -> None:

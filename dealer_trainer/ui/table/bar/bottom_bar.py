@@ -9,12 +9,13 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QStackedWidget, Q
 from dealer_trainer.engine import Rules
 from dealer_trainer.table.snapshot import Snapshot, Stage
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.table.action.action import ActionButton, ActionId, next_action, set_look, set_loud
+from dealer_trainer.ui.table.action.action import ActionButton, ActionId, next_action
 from dealer_trainer.ui.table.bar.call_bar import CallField, QuickCalls
 from dealer_trainer.ui.table.bar.payout_bar import NumberBar, PayoutBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.look import set_look, set_loud
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 Row = tuple[ActionId, ...]

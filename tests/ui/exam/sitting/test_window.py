@@ -12,16 +12,15 @@ from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.certification.sitting.body import NOTED_BY
 from dealer_trainer.games.house import under
 from dealer_trainer.guide.act import Act
-from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.error import RecordsError, SchoolError
 from dealer_trainer.table.instructor.command import Freeze
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
 from dealer_trainer.ui.exam.sitting.bridge import RETRY_MS
 from dealer_trainer.ui.exam.sitting.exam_message import exam_facts
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
-from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, InstructorBanner
+from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 from tests.certification.examining import BY, Room, rock_n_roll, said, shipped
 from tests.houses import FIFTEEN
 from tests.ui.exam.conftest import PASSWORD, MakeStation, Station
