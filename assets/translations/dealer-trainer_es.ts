@@ -12956,14 +12956,6 @@
         <source>What is given</source>
         <translation>Lo que se da</translation>
     </message>
-    <message>
-        <source>THE ROLL</source>
-        <translation>EL TIRO</translation>
-    </message>
-    <message>
-        <source>SET ASIDE</source>
-        <translation>APARTADOS</translation>
-    </message>
 </context>
 <context>
     <name>DrillsPage</name>
@@ -14535,17 +14527,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>HomeButton</name>
-    <message>
-        <source>Home</source>
-        <translation>Inicio</translation>
-    </message>
-    <message>
-        <source>Choose another game ({key})</source>
-        <translation>Elegir otro juego ({key})</translation>
-    </message>
-</context>
-<context>
     <name>HomeWindow</name>
     <message>
         <source>Dealer Trainer</source>
@@ -14705,10 +14686,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Rules of the other games, for a house that mixes them</source>
         <translation>Reglas de los otros juegos, para una casa que los mezcle</translation>
-    </message>
-    <message>
-        <source>We play it</source>
-        <translation>La jugamos</translation>
     </message>
     <message>
         <source>our ruling {ids}</source>
@@ -16832,6 +16809,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 </context>
 <context>
     <name>PartList</name>
+    <message>
+        <source>Home</source>
+        <translation type="unfinished">Inicio</translation>
+    </message>
     <message>
         <source>{title}: {count} answers</source>
         <translation>{title}: {count} respuestas</translation>
