@@ -20,10 +20,10 @@ from dealer_trainer.families.family import (
     lazy,
 )
 from dealer_trainer.games.error import GameError
-from dealer_trainer.games.family import AnyGame
+from dealer_trainer.games.family import AnyGame, check_id
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME
 from dealer_trainer.games.show.content import CONTENT
-from dealer_trainer.games.show.loading import SHOW, ShowGame, check_id, load_show
+from dealer_trainer.games.show.loading import SHOW, ShowGame, load_show
 from dealer_trainer.games.show.proof import check_rows
 from dealer_trainer.games.show.skills import ASKED, MUST_SAY, ODDS
 from dealer_trainer.games.translation import SourceTexts, source_texts_in
@@ -35,7 +35,7 @@ def check(folder: Path, others: Mapping[str, AnyGame]) -> CheckedFolder:
     """The show, and all its faults, including rows that no event takes."""
     try:
         game = load_show(folder)
-        check_id(game, others)
+        check_id(folder / GAME, game.id, others)
         return CheckedFolder(check_rows(game), ())
     except GameError as error:
         return CheckedFolder(None, (error, *error.others))

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeySequence, QPainter, QPaintEvent, QPalette
+from PySide6.QtCore import QCoreApplication, QRect, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QKeySequence, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QFrame,
     QPushButton,
@@ -21,41 +21,14 @@ from dealer_trainer.drills.plan.card import CardFigures
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.fitting import fit_line
-from dealer_trainer.ui.style.icon import draw_icon
-from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.trainee.family_store import trainee_button
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.choice_button import ChoiceButton
+from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
 from dealer_trainer.ui.widget.pressed_key import HOME_KEY
 from dealer_trainer.ui.widget.push_button import mark
-
-_SIDE, _LEFT = 18, 9
-"""Size of the icon, and the space before it, at scale 1; the stylesheet keeps this room free."""
-
-
-class HomeButton(QPushButton):
-    """Leads to the choice of games."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setText(self.tr("Home"))
-        self.setObjectName("home")
-        self.setAutoDefault(False)
-        self.setShortcut(QKeySequence(HOME_KEY))
-        set_tip(self, self.tr("Choose another game ({key})").format(key=HOME_KEY))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the icon in front of the text."""
-        super().paintEvent(event)
-        scale = unit(self)
-        side = _SIDE * scale
-        painter = QPainter(self)
-        box = QRectF(_LEFT * scale, (self.height() - side) / 2, side, side)
-        draw_icon(painter, "home", box, self.palette().color(QPalette.ColorRole.ButtonText))
-        painter.end()
-
 
 PartKind = Literal["today", "game", "lesson", "skill"]
 
@@ -109,7 +82,8 @@ class PartList(QFrame):
         super().__init__(parent)
         self.setObjectName("side")
         self._parts = tuple(parts)
-        self.home = HomeButton(self)
+        self.home = KeyButton(self.tr("Home"), HOME_KEY, self)
+        self.home.setShortcut(QKeySequence(HOME_KEY))
         self.home.clicked.connect(self.games_wanted)
         self._head = column()
         area = QScrollArea(self)

@@ -1,7 +1,7 @@
 """The scorekeeper's window: the pages for a whole game, a lesson's turn, drills, and the review."""
 
 import secrets
-from functools import cache, cached_property
+from functools import cached_property
 
 from PySide6.QtCore import Signal
 
@@ -10,7 +10,6 @@ from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.drills.score.item import past_of_turn
 from dealer_trainer.families.score import FAMILY
 from dealer_trainer.games.score.game import ScoreGame
-from dealer_trainer.games.score.loading import load_score_games
 from dealer_trainer.games.score.switch import Switches
 from dealer_trainer.ui.family.family_window import FamilyWindow
 from dealer_trainer.ui.family.replay_page import ReplayPage
@@ -45,7 +44,7 @@ class KeeperWindow(FamilyWindow):
         self._game = game
         self.keeping = KeepingPage(game, settings.keeping_level, seed, saved, self)
         self.review = ReviewPage(game, self)
-        self.drill = DrillPage(game, {game.id: game, **_others()}, self)
+        self.drill = DrillPage(game, self)
         self._connect()
         self.lay_out(
             game.name, game.drills, FAMILY.lessons(game), (self.keeping, self.review, self.drill),
@@ -124,11 +123,11 @@ class KeeperWindow(FamilyWindow):
     def show_house(self) -> None:
         """Show the house rules for later games."""
         kept = self.keeping.kept_session
-        self.house.show_switches(kept.house.switches, is_under_way=kept.has_begun and kept.live.prompt is not None)
+        self.house.show_switches(kept.file.switches, is_under_way=kept.has_begun and kept.live.prompt is not None)
         self.show_page(self.house)
 
     def _on_house(self, switches: Switches, is_now: bool) -> None:
-        self.keeping.kept_session.house.choose(switches)
+        self.keeping.kept_session.file.choose(switches)
         self.pages.setCurrentWidget(self.keeping)
         if is_now:
             self.keeping.begin_anew()
@@ -170,9 +169,3 @@ class KeeperWindow(FamilyWindow):
             self.on_example_over()
         else:
             self.keeping.begin_anew()
-
-
-@cache
-def _others() -> dict[str, ScoreGame]:
-    """The other shipped scoring games, for drills that compare two."""
-    return {game.id: game for game in load_score_games()[0]}

@@ -80,7 +80,7 @@ def test_a_whole_game_under_house_rules_is_kept_by_hand(
     changed = under(GAMES[game], switches)
     seed = next(seed for seed in range(60) if {result.kind for result in played(changed, seed)} >= parts)
     window = opened(qtbot, game, seed=seed, has_opening=False)
-    window.keeping.kept_session.house.choose(switches)
+    window.keeping.kept_session.file.choose(switches)
     window.keeping.begin()
     kept = window.keeping.kept_session
     for result in played(changed, seed):
