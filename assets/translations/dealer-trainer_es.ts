@@ -16811,7 +16811,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <name>PartList</name>
     <message>
         <source>Home</source>
-        <translation type="unfinished">Inicio</translation>
+        <translation>Inicio</translation>
     </message>
     <message>
         <source>{title}: {count} answers</source>
