@@ -17034,7 +17034,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 <message>
         <source>Home</source>
-        <translation type="unfinished">Inicio</translation>
+        <translation>Inicio</translation>
     </message>
 </context>
 <context>
