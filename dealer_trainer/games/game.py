@@ -45,7 +45,7 @@ class Game(NamedTuple):
     duty_rules: Mapping[str, str] = MappingProxyType({})
 
 
-_TAKEN = re.compile(r"^packs = .*\n|^\[duty_rules\]\n(?:(?!\[).*\n)*", re.MULTILINE)
+_TAKEN = re.compile(r"^(?:packs|duty_rules) = .*\n|^\[duty_rules\]\n(?:(?!\[).*\n)*", re.MULTILINE)
 """What game.toml says of a pack, which changes no round and no exam of the game; a pack has a hash of its own."""
 
 

@@ -22,7 +22,12 @@ def grade_duty(pack: Pack, house: DutyHouse, start: DutyStart, acts: Sequence[Du
     """
     done = tuple(acts)
     count = counted_by(pack.duty(start.duty), done)
-    record = record_of(pack, due_duty(pack, house, start, count and count[1]), done)
+    dues = [due_duty(pack, house, start), *([due_duty(pack, house, start, count[1])] if count else [])]
+    # What follows from a miscount is not charged again: it is judged as counted, where that is milder.
+    return max((_graded(record_of(pack, due, done)) for due in dues), key=lambda graded: graded.points)
+
+
+def _graded(record: Record) -> GradedDuty:
     faults = _once([
         *_forbidden(record), *_words(record), *_order(record), *_approvals(record), *wrong_amounts(record),
         *_unsafe(record), *_untold(record), *_omitted(record),
@@ -78,8 +83,8 @@ def _order(record: Record) -> Iterator[DutyFault]:
 
 def _early(step: Step) -> Severity:
     """How grave it is to do a step too early: major at most, unless the ruling says otherwise."""
-    out = step.out or "minor"
-    return out if step.early or out != "critical" else "major"
+    out = step.early or step.out or "minor"
+    return "major" if out == "critical" and step.early is None else out
 
 
 def _done(record: Record) -> Iterator[tuple[Step, int]]:
@@ -203,7 +208,7 @@ def _omitted(record: Record) -> Iterator[DutyFault]:
     for step in record.due.steps:
         if step.by != "dealer" or step.out is None or step.do == "tell" or step.id in stood:
             continue
-        is_late = step.early and bool(record.places(step))
+        is_late = step.early is not None and bool(record.places(step))
         if record.at(step) is None and not is_late:
             yield _fault(record, "omitted", step.out, step, message("left out: {step}", step=step.text), None)
 

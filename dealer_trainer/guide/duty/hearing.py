@@ -51,11 +51,12 @@ def _heard(words: MoneyWords, call: str) -> MoneyCall:
     if len(call) > LONGEST_CALL:
         return MoneyCall()
     facts, run, amounts = dict[Fact, None](), list[str](), list[Cents]()
-    before = ""
+    taken, before = list[Cents](), ""
     is_denied = is_new = False
 
     def close(after: str) -> None:
-        amounts.extend(_amounts(run, skips_first=before == "label", skips_last=after == "unit"))
+        is_labeled = before == "label" and _is_number(run[:1])
+        amounts.extend(_amounts(run, skips_first=is_labeled, skips_last=after == "unit" and _is_number(run[-1:])))
         run.clear()
 
     for name, value in _spotted(words, _tokens(words, call)):
@@ -64,8 +65,8 @@ def _heard(words: MoneyWords, call: str) -> MoneyCall:
             continue
         close(name)
         if name == "correction":
+            taken, is_new = amounts.copy() or taken, True
             amounts.clear()
-            is_new = True
         elif name == "call" and not is_denied:
             if is_new:
                 facts.clear()
@@ -74,7 +75,11 @@ def _heard(words: MoneyWords, call: str) -> MoneyCall:
         is_denied = name == "negation"
         before = name
     close("")
-    return MoneyCall(frozenset(facts), tuple(dict.fromkeys(amounts)))
+    return MoneyCall(frozenset(facts), tuple(dict.fromkeys(amounts or taken)))  # "no problem" takes nothing back
+
+
+def _is_number(words: list[str]) -> bool:
+    return any(True for _ in numbers_in(words))
 
 
 def _amounts(run: list[str], *, skips_first: bool, skips_last: bool) -> Iterator[Cents]:
@@ -125,7 +130,7 @@ _FACTS: dict[str, Fact] = {
 def _named(words: MoneyWords) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     """Every list of phrases: its kind, its value, the phrases."""
     yield from (("call", fact, phrases) for fact, phrases in words.calls.items())
-    for kind in ("correction", "negation", "labels", "units"):
+    for kind in ("correction", "negation", "labels", "units", "color"):
         yield kind.removesuffix("s"), "", getattr(words, kind)
 
 

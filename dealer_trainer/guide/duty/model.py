@@ -45,9 +45,9 @@ class DueDuty(NamedTuple):
 
 
 def due_duty(pack: Pack, house: DutyHouse, start: DutyStart, counted: Amounts | None = None) -> DueDuty:
-    """The duty as it is due. `house`: switches that differ from the pack's defaults. `counted`: what the dealer found.
+    """The duty as it is due.
 
-    What follows from a miscount is judged by the count (T4).
+    `house`: switches that differ from the pack's defaults. `counted`: what the dealer found, if it is judged by that.
     """
     duty, given = pack.duty(start.duty), start.given
     chosen = {**pack.house, **house}

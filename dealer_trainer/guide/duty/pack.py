@@ -70,11 +70,11 @@ class Row(Match):
 class Step(Row):
     """An act of a duty, the dealer's or another's; those of others are events that steps wait for.
 
-    `out`: how grave it is if left out; None for an act that may be done. `early`: out of order is as grave, and so is
-    the button before it; otherwise major at most. `also`: other acts that do the same. `after`: the dealer's steps
-    before it. `needs`: the floor's word without which it is `no_approval`, as grave as `unapproved`. `waits`: an event
-    that it may not come before, if there is one; `before`: one that it may not come after. `in_time`: only before the
-    button. `first`: before anything is touched. `last`: it counts when it is done for the last time, and nothing is
+    `out`: how grave it is if left out; None for an act that may be done. `early`: how grave it is out of order, and the
+    button before it; without it as `out`, major at most. `also`: other acts that do the same. `after`: the steps of the
+    dealer before it. `needs`: the floor's word without which it is `no_approval`, as grave as `unapproved`. `waits`: an
+    event that it may not come before, if there is one; `before`: one that it may not come after. `in_time`: only before
+    the button. `first`: before anything is touched. `last`: it counts when it is done for the last time, and nothing is
     touched after it. `holds`: until this event the button is not pressed once it is done. `optional`: the model dealer
     does not do it. `call`: the words of the model dealer.
     """
@@ -82,7 +82,7 @@ class Step(Row):
     id: Id
     by: By = "dealer"
     out: Severity | None = None
-    early: bool = False
+    early: Severity | None = None
     also: Annotated[tuple[Match, ...], Field(max_length=8)] = ()
     after: Ids = ()
     needs: Ids = ()
@@ -234,7 +234,7 @@ class MoneyWords(Frozen):
     """The whole phrases.toml: the words of the money calls, the first of each the usual ones.
 
     `correction`: takes back what was said. `negation`: turns a call around. `labels`, `units`: a number behind, or
-    before, counts something else than money.
+    before, counts something else than money; `color`: a number word in it is none.
     """
 
     format: Literal[1]
@@ -243,6 +243,7 @@ class MoneyWords(Frozen):
     negation: Phrases
     labels: Phrases
     units: Phrases
+    color: Phrases = ()
 
     def __hash__(self) -> int:
         """By its text, because phrases are looked up at every call."""

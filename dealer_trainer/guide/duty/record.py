@@ -75,7 +75,8 @@ class Record(NamedTuple):
 
     def _fits(self, row: Match, at: int) -> bool:
         act = self.acts[at]
-        if act.do != row.do or (row.of and act.of != row.of) or (row.line and act.line != row.line):
+        is_event = act.by != "dealer"  # whose words are enough without what they are about
+        if act.do != row.do or (row.of and act.of != row.of and not is_event) or (row.line and act.line != row.line):
             return False
         if row.source_of and act.source_of != row.source_of:
             return False

@@ -33,7 +33,7 @@ from dealer_trainer.ui.demo.guest_felt import GuestFelt, from_players_side
 from dealer_trainer.ui.demo.lettering import BACK
 from dealer_trainer.ui.demo.roll_animation import LANDED_MS, RollAnimation
 from dealer_trainer.ui.demo.side_board import NumberTrack, SideBoard
-from dealer_trainer.ui.felt import picture_of
+from dealer_trainer.ui.felt import Throw, picture_of
 from dealer_trainer.ui.settings.translated import with_meaning
 from dealer_trainer.ui.style.theme import load_fonts
 from dealer_trainer.ui.widget.pressed_key import digit_of
@@ -256,8 +256,8 @@ class DemoWindow(QWidget):
             spots = [self.felt.rect_of(wager.place) for wager in card.snapshot.wagers if wager.bet in line]
         self.gesture.play(card.turn, spots)
 
-    def _throw(self, roll: Roll, serial: int) -> None:
-        self.roll.show_roll(roll, roll_name(roll), serial, self._show.program.pace)
+    def _throw(self, roll: Roll, round_number: int) -> None:
+        self.roll.show_roll(Throw(roll, round_number * 100), roll_name(roll), self._show.program.pace)
 
     def _compose(self) -> None:
         foot = self.footer.height_on(self.width(), self.height())

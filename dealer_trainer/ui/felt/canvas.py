@@ -1,20 +1,21 @@
 """The felt as a picture: the painted table, what is on it, and what moves; it scales with its widget."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from itertools import count
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QResizeEvent, QTransform
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPixmap, QResizeEvent, QTransform
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from dealer_trainer.engine import Cents, Place
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.background import paint_background
+from dealer_trainer.ui.felt.cue import cues
 from dealer_trainer.ui.felt.equipment import Equipment
 from dealer_trainer.ui.felt.motion import Motion
-from dealer_trainer.ui.felt.moves import Moves, cues
+from dealer_trainer.ui.felt.moves import Moves
 from dealer_trainer.ui.felt.picture import FeltPicture, Spotted, picture_of
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache
 from dealer_trainer.ui.felt.scene_item import ItemPool, SceneItem
@@ -72,7 +73,7 @@ class FeltCanvas(QGraphicsView):
         self._equipment = Equipment(self._pixmaps, self._spots, game.rules.chips, rect)
         self._wagers = Wagers(self._pixmaps, self._spots, game.rules.chips)
         self._hands = HandItems(self._wagers, self._spots)
-        self._moves = Moves(self._motion, self._pool, self._spots, self._equipment)
+        self._moves = Moves(self._motion, self._pool, self._spots, self._equipment, self._wagers)
         self._picture = FeltPicture()
         self._fit()
         self._paint_table()
@@ -95,9 +96,11 @@ class FeltCanvas(QGraphicsView):
         self.show_picture(picture_of(snapshot)._replace(hand=self._picture.hand))
 
     def show_picture(self, picture: FeltPicture) -> None:
-        """Draw a picture."""
+        """Draw a picture; what is seen to move for the one before is at its end at once."""
         old, self._picture = self._picture, picture
         if self._game is not None:
+            if _lying_there(old) != _lying_there(picture):
+                self._motion.finish_seen()
             fresh, gone = self._pool.show(self._scene_items())
             self._moves.show(fresh, gone, old, picture)
             self._sound(old, picture)
@@ -156,6 +159,19 @@ class FeltCanvas(QGraphicsView):
     def minimumSizeHint(self) -> QSize:
         """The smallest size at which places and stacks can be told apart."""
         return QSize(448, 252)
+
+    def drive(self, clock: Callable[[], float]) -> None:
+        """Move by a clock in milliseconds, and only at each `beat`."""
+        self._motion.drive(clock)
+
+    def beat(self) -> None:
+        """Move everything to where it is now."""
+        self._motion.beat()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint, and let what is seen for the first time begin to move."""
+        super().paintEvent(event)
+        self._motion.painted()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Draw the painted table, stretched while the window is resized."""
@@ -275,6 +291,11 @@ class FeltCanvas(QGraphicsView):
     def _shown_hand(self) -> tuple[Cents, ...]:
         """The chips drawn as held by the dealer."""
         return self._picture.hand
+
+
+def _lying_there(picture: FeltPicture) -> tuple[object, ...]:
+    """What somebody's hands can change."""
+    return picture.stacks, picture.puck, picture.marks, picture.throw, picture.hand
 
 
 def _nothing(_: float) -> None:

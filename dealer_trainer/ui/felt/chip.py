@@ -49,10 +49,14 @@ def stack_box(chips: tuple[Cents, ...], diameter: float) -> QRectF:
     return QRectF(-half * 1.35, -top, half * 2.85, top + half * 1.85)
 
 
-def draw_stack(painter: QPainter, chips: tuple[Cents, ...], diameter: float) -> None:
+def draw_stack(painter: QPainter, chips: tuple[Cents, ...], diameter: float, *, has_shadow: bool = True) -> None:
     """Draw chips from the bottom up, with the foot at the painter's origin."""
     step = rise_of(len(chips), diameter) / max(1, len(chips) - 1)
-    _draw_shadow(painter, diameter, len(chips))
+    if has_shadow:
+        painter.save()
+        painter.translate(diameter * 0.07, diameter * (WALL + 0.05))
+        draw_shadow(painter, diameter, len(chips))
+        painter.restore()
     for index, value in enumerate(chips):
         # A hand is not a machine: each chip is slightly displaced and turned.
         lean = math.sin(index * 12.9898 + value * 0.017) * diameter * 0.012
@@ -77,18 +81,16 @@ def draw_chip(
     painter.restore()
 
 
-def _draw_shadow(painter: QPainter, diameter: float, count: int) -> None:
+def draw_shadow(painter: QPainter, diameter: float, count: int = 1) -> None:
+    """Draw the shadow of some chips around the painter's origin."""
     reach = diameter * (0.62 + min(count, 8) * 0.008)
     shadow = QRadialGradient(QPointF(0, 0), reach)
     shadow.setColorAt(0, QColor(0, 0, 0, 150))
     shadow.setColorAt(0.72, QColor(0, 0, 0, 120))
     shadow.setColorAt(1, QColor(0, 0, 0, 0))
-    painter.save()
-    painter.translate(diameter * 0.07, diameter * (WALL + 0.05))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QBrush(shadow))
     painter.drawEllipse(QPointF(0, 0), reach, reach)
-    painter.restore()
 
 
 def _draw_wall(painter: QPainter, design: ChipDesign, radius: float, height: float, turn: float) -> None:

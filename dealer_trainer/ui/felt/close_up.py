@@ -291,3 +291,4 @@ class _Flight(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawPixmap(self._box, self._picture, QRectF(self._picture.rect()))
+        self._motion.painted()

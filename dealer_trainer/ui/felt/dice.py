@@ -1,28 +1,16 @@
-"""Dice and the popper: two casino dice, the bowl that they fall into, its glass dome, and the button that pops them."""
+"""Dice as lit solids, wherever the program shows them: rounded cubes of red glass with pips, seen by one camera."""
 
 import math
-from typing import Literal, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import (
-    QBrush,
-    QColor,
-    QConicalGradient,
-    QFontMetricsF,
-    QLinearGradient,
-    QPainter,
-    QPen,
-    QRadialGradient,
-)
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen, QPolygonF, QRadialGradient, QTransform
 
-from dealer_trainer.ui.felt.picture import Throw
-from dealer_trainer.ui.style.theme import felt_font
-
-BadPop = Literal["leaning", "stacked", "moving"]
-"""What is wrong with the dice of a pop that does not count (ruling R20)."""
+from dealer_trainer.ui.felt.dice_path import FACES, DiePose, Vector, after, around, turned_by
 
 TURNS = 24
-"""The number of directions a die is drawn in, so that the rattle needs few pictures."""
+"""The number of directions that a single die is drawn in."""
 
 PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((0, 0),),
@@ -34,243 +22,228 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 }
 """The positions of the pips of each face, in thirds from its center."""
 
+_LEAN = 0.34
+"""How far the camera leans from straight above, in radians."""
+_FAR = 15.0
+"""Its distance from the floor, in edges of a die."""
+_LIGHT: Vector = (-0.46, -0.42, 0.78)
+"""Where the light comes from."""
+_GLOSS: Vector = (-0.29, -0.1, 0.95)
+"""The direction of a face that throws the light into the camera."""
+_ROUND = 0.12
+"""The radius of the edges."""
+_PIP, _SPREAD = 0.098, 0.255
+"""The radius of a pip, and how far the outer ones are from the middle."""
+_DARK, _BRIGHT, _IVORY = QColor("#6a0a18"), QColor("#f2404f"), QColor("#fff8ea")
+_SINK = 0.14
+"""How far below the middle of the bowl its floor is drawn, in edges: the dome is as high above as it is wide."""
+IN_DOME = 0.405
+"""The edge of a die under a dome, as a fraction of the popper's radius."""
 
-class Pose(NamedTuple):
-    """The position of a die in the bowl, as a fraction of the radius, its direction, and its face.
 
-    `front`: of a die that leans, the face visible below; 0 for one that lies flat. `is_spinning`: it is still moving.
-    """
+class _Side(NamedTuple):
+    """One visible face: its corners and axes on the screen, in edges, and how lit it is."""
 
-    x: float
-    y: float
-    turn: int
     face: int
-    front: int = 0
-    is_spinning: bool = False
+    depth: float
+    corners: tuple[QPointF, ...]
+    middle: QPointF
+    right: QPointF
+    up: QPointF
+    light: float
+    gloss: float
 
 
-def bad_pop_of(throw: Throw) -> BadPop | None:
-    """What is wrong with the dice of a throw: the same for the same throw."""
-    if not throw.is_bad:
-        return None
-    if throw.leans:
-        return "leaning"
-    seed = _seed_of(throw)
-    return "moving" if seed % 3 == 2 else "leaning" if seed % 2 == 1 else "stacked"
-
-
-def poses_of(throw: Throw) -> tuple[Pose, Pose]:
-    """The positions of two dice after a throw: the same for the same throw.
-
-    They lie flat and apart, unless the pop is bad: then one lies on the other, leans, or spins on.
-    """
-    seed, bad = _seed_of(throw), bad_pop_of(throw)
-    turn = math.radians(150 + (seed * 47) % 80)
-    apart = 0.17 if bad == "stacked" else 0.4
-    x, y = apart * math.cos(turn), apart * math.sin(turn) * 0.8
-    first = Pose(x, y + 0.05, (seed * 5) % TURNS, throw.roll.first)
-    second = Pose(-x, -y + 0.05, (seed * 11 + 3) % TURNS, throw.roll.second)
-    if bad == "leaning":
-        front = next(face for face in PIPS if face not in (second.face, 7 - second.face))
-        return first, second._replace(turn=1 + seed % 2, front=front)
-    return first, second._replace(is_spinning=bad == "moving")
-
-
-def _seed_of(throw: Throw) -> int:
-    return throw.serial // 100 * 31 + throw.roll.first * 7 + throw.roll.second
-
-
-def rattled(throw: Throw, beat: int) -> tuple[Pose, Pose]:
-    """The positions of the dice in the air at one moment of the rattle."""
-    first, second = (beat * 5 + throw.serial) % 6 + 1, (beat * 11 + throw.roll.total) % 6 + 1
-    angle = beat * 2.4 + throw.serial
-    reach = 0.42 + 0.1 * math.sin(beat * 1.7)
-    x, y = reach * math.cos(angle), reach * math.sin(angle) * 0.8
-    return Pose(x, y, (beat * 7) % TURNS, first), Pose(-x, -y * 0.9, (beat * 13 + 5) % TURNS, second)
-
-
-def die_box(size: float) -> QRectF:
-    """The area of a die with its shadow, around its center; `size` is its edge length."""
-    return QRectF(-size * 0.82, -size * 0.82, size * 1.7, size * 1.85)
+def draw_dice(painter: QPainter, poses: Sequence[DiePose], edge: float) -> None:
+    """Draw dice over their shadows, the farther one first; the painter's origin is the middle of the bowl."""
+    painter.save()
+    painter.translate(0, edge * _SINK)
+    painter.scale(edge, edge)
+    for pose in poses:
+        _draw_shadow(painter, pose)
+    for pose in sorted(poses, key=lambda pose: _depth(pose.at)):
+        _draw_solid(painter, pose)
+    painter.restore()
 
 
 def draw_die(painter: QPainter, face: int, size: float, turn: int) -> None:
-    """Draw a die rotated by `turn` of TURNS, seen from above with a little of its side."""
-    angle = turn * 360 / TURNS
-    half = size / 2
-    square = QRectF(-half, -half, size, size)
-    bevel = size * 0.13
-    _draw_cast_shadow(painter, size)
-    height = size * 0.2
-    for step in range(8, 0, -1):
-        painter.save()
-        painter.translate(0, height * step / 8)
-        painter.rotate(angle)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor("#5a0a14") if step > 4 else QColor("#7a0f1c"))
-        painter.drawRoundedRect(square, bevel, bevel)
-        painter.restore()
+    """Draw a die that lies around the painter's origin, its top about `size` wide, rotated by `turn` of TURNS."""
+    pose = lying(face, turn)
     painter.save()
-    painter.rotate(angle)
-    _draw_face(painter, face, size, _face_light(half, angle))
+    painter.scale(size * 0.96, size * 0.96)
+    painter.translate(-_seen(pose.at))
+    _draw_shadow(painter, pose)
+    _draw_solid(painter, pose)
     painter.restore()
-
-
-def draw_leaning_die(painter: QPainter, pose: Pose, size: float) -> None:
-    """Draw a die that stands on an edge: two faces are visible, and neither is up."""
-    angle = pose.turn * 360 / TURNS
-    _draw_cast_shadow(painter, size)
-    for face, middle, dimmed in ((pose.front, 0.36, 135), (pose.face, -0.36, 100)):
-        light = _face_light(size / 2, angle)
-        light.setStops([(stop, color.darker(dimmed)) for stop, color in light.stops()])
-        painter.save()
-        painter.rotate(angle)
-        painter.translate(0, middle * size)
-        painter.scale(1, 0.72)
-        _draw_face(painter, face, size, light)
-        painter.restore()
-
-
-def draw_spinning_die(painter: QPainter, face: int, size: float, turn: int) -> None:
-    """Draw a die that spins on the spot, with a faint trace of its earlier position, even without animation."""
-    for behind, opacity in ((6, 0.16), (4, 0.26), (2, 0.4)):
-        painter.save()
-        painter.setOpacity(opacity)
-        painter.rotate((turn - behind) * 360 / TURNS)
-        _draw_face(painter, face, size, _face_light(size / 2, 0))
-        painter.restore()
-    draw_die(painter, face, size, turn)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    reach = size * 0.8
-    for start in (20, 200):
-        painter.setPen(QPen(QColor(255, 236, 236, 170), size * 0.035, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        painter.drawArc(QRectF(-reach, -reach, 2 * reach, 2 * reach), start * 16, 52 * 16)
-
-
-def _draw_face(painter: QPainter, face: int, size: float, light: QLinearGradient) -> None:
-    half, bevel = size / 2, size * 0.13
-    painter.setPen(QPen(QColor(255, 190, 190, 150), size * 0.02))
-    painter.setBrush(QBrush(light))
-    painter.drawRoundedRect(QRectF(-half, -half, size, size), bevel, bevel)
-    painter.setPen(Qt.PenStyle.NoPen)
-    for x, y in PIPS[face]:
-        at = QPointF(x * size * 0.27, y * size * 0.27)
-        painter.setBrush(QColor(60, 0, 8, 130))
-        painter.drawEllipse(at, size * 0.102, size * 0.102)
-        painter.setBrush(QColor("#fffaf0"))
-        painter.drawEllipse(at, size * 0.088, size * 0.088)
-
-
-def draw_bowl(painter: QPainter, radius: float) -> None:
-    """Draw the popper's ring and the floor the dice fall on."""
-    _draw_halo(painter, radius)
-    chrome = QConicalGradient(QPointF(0, 0), 70)
-    for stop, color in ((0, "#eceff2"), (0.12, "#8c939b"), (0.3, "#41474f"), (0.5, "#b9c0c8"), (0.62, "#4b5159")):
-        chrome.setColorAt(stop, QColor(color))
-    chrome.setColorAt(0.85, QColor("#2b2f35"))
-    chrome.setColorAt(1, QColor("#eceff2"))
-    painter.setPen(QPen(QColor(0, 0, 0, 160), 1.5))
-    painter.setBrush(QBrush(chrome))
-    painter.drawEllipse(QPointF(0, 0), radius * 0.99, radius * 0.99)
-    painter.setBrush(QColor("#15181c"))
-    painter.setPen(QPen(QColor(0, 0, 0, 200), 1.5))
-    painter.drawEllipse(QPointF(0, 0), radius * 0.9, radius * 0.9)
-    floor = QRadialGradient(QPointF(0, -radius * 0.25), radius * 1.1)
-    floor.setColorAt(0, QColor("#3d444d"))
-    floor.setColorAt(0.55, QColor("#262b32"))
-    floor.setColorAt(1, QColor("#0e1013"))
-    painter.setBrush(QBrush(floor))
-    painter.drawEllipse(QPointF(0, 0), radius * 0.85, radius * 0.85)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(QColor(230, 198, 124, 70), 1.4))
-    painter.drawEllipse(QPointF(0, 0), radius * 0.66, radius * 0.66)
-
-
-def draw_glass(painter: QPainter, radius: float) -> None:
-    """Draw the dome over the dice: thin glass, with a bright reflection at the top and a faint one at the bottom."""
-    inner = radius * 0.88
-    body = QRadialGradient(QPointF(0, 0), inner)
-    body.setColorAt(0, QColor(255, 255, 255, 0))
-    body.setColorAt(0.78, QColor(210, 230, 255, 10))
-    body.setColorAt(0.95, QColor(215, 232, 255, 52))
-    body.setColorAt(1, QColor(255, 255, 255, 110))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QBrush(body))
-    painter.drawEllipse(QPointF(0, 0), inner, inner)
-    window = QLinearGradient(QPointF(-inner * 0.4, -inner * 0.9), QPointF(inner * 0.05, -inner * 0.1))
-    window.setColorAt(0, QColor(255, 255, 255, 105))
-    window.setColorAt(1, QColor(255, 255, 255, 0))
-    painter.save()
-    painter.rotate(-24)
-    painter.setBrush(QBrush(window))
-    painter.drawEllipse(QPointF(0, -inner * 0.5), inner * 0.62, inner * 0.37)
-    painter.restore()
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    around = QRectF(-inner * 0.9, -inner * 0.9, inner * 1.8, inner * 1.8)
-    painter.setPen(QPen(QColor(255, 255, 255, 190), radius * 0.032, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-    painter.drawArc(around, 112 * 16, 46 * 16)
-    painter.setPen(QPen(QColor(255, 255, 255, 80), radius * 0.022, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-    painter.drawArc(around, 292 * 16, 52 * 16)
-
-
-def draw_button(painter: QPainter, radius: float, words: str) -> None:
-    """Draw the popper's button: a chrome collar, and a red cap with a word on it."""
-    _draw_halo(painter, radius)
-    collar = QLinearGradient(QPointF(0, -radius), QPointF(0, radius))
-    for stop, color in ((0, "#f2f4f6"), (0.45, "#767d86"), (0.55, "#3a3f46"), (1, "#a7aeb6")):
-        collar.setColorAt(stop, QColor(color))
-    painter.setPen(QPen(QColor(0, 0, 0, 170), 1.2))
-    painter.setBrush(QBrush(collar))
-    painter.drawEllipse(QPointF(0, 0), radius * 0.97, radius * 0.97)
-    cap = QRadialGradient(QPointF(-radius * 0.2, -radius * 0.35), radius * 1.1)
-    cap.setColorAt(0, QColor("#e5483f"))
-    cap.setColorAt(0.55, QColor("#b3201f"))
-    cap.setColorAt(1, QColor("#6d0d12"))
-    painter.setBrush(QBrush(cap))
-    painter.drawEllipse(QPointF(0, 0), radius * 0.79, radius * 0.79)
-    painter.setPen(QPen(QColor(255, 255, 255, 120), radius * 0.05, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-    painter.drawArc(QRectF(-radius * 0.68, -radius * 0.68, radius * 1.36, radius * 1.36), 55 * 16, 70 * 16)
-    font = felt_font(radius * 0.62)
-    metrics = QFontMetricsF(font)
-    painter.setFont(font)
-    painter.setPen(QColor("#ffffff"))
-    painter.drawText(QPointF(-metrics.horizontalAdvance(words) / 2, metrics.capHeight() / 2), words)
-
-
-def _face_light(half: float, angle: float) -> QLinearGradient:
-    """Draw light from the upper left of the table, whatever the die's direction."""
-    turn = math.radians(-angle - 125)
-    toward = QPointF(math.cos(turn) * half * 1.2, math.sin(turn) * half * 1.2)
-    light = QLinearGradient(toward, -toward)
-    light.setColorAt(0, QColor("#ee5360"))
-    light.setColorAt(0.5, QColor("#cf2436"))
-    light.setColorAt(1, QColor("#a31226"))
-    return light
-
-
-def _draw_cast_shadow(painter: QPainter, size: float) -> None:
-    shadow = QRadialGradient(QPointF(size * 0.06, size * 0.24), size * 0.78)
-    shadow.setColorAt(0, QColor(0, 0, 0, 190))
-    shadow.setColorAt(0.6, QColor(0, 0, 0, 120))
-    shadow.setColorAt(1, QColor(0, 0, 0, 0))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QBrush(shadow))
-    painter.drawEllipse(QPointF(size * 0.06, size * 0.24), size * 0.78, size * 0.78)
-
-
-def _draw_halo(painter: QPainter, radius: float) -> None:
-    """Draw the soft shadow of something standing on the felt."""
-    shadow = QRadialGradient(QPointF(0, radius * 0.08), radius * 1.14)
-    shadow.setColorAt(0.8, QColor(0, 0, 0, 150))
-    shadow.setColorAt(1, QColor(0, 0, 0, 0))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QBrush(shadow))
-    painter.drawEllipse(QPointF(0, radius * 0.08), radius * 1.14, radius * 1.14)
 
 
 def draw_small_die(painter: QPainter, at: QPointF, face: int, size: float, turn: int) -> None:
-    """Draw a die around a point; `turn`: one of its 24 positions."""
+    """Draw a die around a point."""
     painter.save()
     painter.translate(at)
-    draw_die(painter, face, size, turn % 24)
+    draw_die(painter, face, size, turn % TURNS)
     painter.restore()
+
+
+def die_box(size: float) -> QRectF:
+    """The area of a die with its shadow, around its center; `size` as in `draw_die`."""
+    return QRectF(-size * 0.95, -size * 0.95, size * 1.95, size * 2.05)
+
+
+def lying(face: int, turn: int) -> DiePose:
+    """A die that lies flat on the floor with a face up."""
+    axis, quarters = _UPRIGHT[face]
+    upright = around(axis, quarters * math.pi / 2)
+    return DiePose((0.0, 0.0, 0.5), after(around((0.0, 0.0, 1.0), turn * math.tau / TURNS), upright))
+
+
+_UPRIGHT: dict[int, tuple[Vector, int]] = {
+    1: ((1.0, 0.0, 0.0), 0), 6: ((1.0, 0.0, 0.0), 2), 2: ((1.0, 0.0, 0.0), 1), 5: ((1.0, 0.0, 0.0), -1),
+    3: ((0.0, 1.0, 0.0), -1), 4: ((0.0, 1.0, 0.0), 1),
+}  # fmt: skip
+"""The axis and the quarter turns that bring a face up."""
+
+
+def draw_whirl(painter: QPainter, pose: DiePose, edge: float) -> None:
+    """Draw that a die spins on the spot, even without motion: its edges as they sweep by, in the air around it."""
+    painter.save()
+    painter.translate(0, edge * _SINK)
+    painter.scale(edge, edge)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    middle = _seen(pose.at)
+    for reach, alpha in ((0.86, 150), (1.0, 80)):
+        box = QRectF(middle.x() - reach, middle.y() - reach * 0.94, 2 * reach, 1.88 * reach)
+        painter.setPen(QPen(QColor(255, 214, 214, alpha), 0.05, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        for start in (20, 140, 260):
+            painter.drawArc(box, start * 16, 62 * 16)
+    painter.restore()
+
+
+def _draw_shadow(painter: QPainter, pose: DiePose) -> None:
+    """The shadow on the floor: under a die that lies it is dark and small, and it spreads as the die rises."""
+    x, y, height = pose.at[0], pose.at[1], max(0.0, pose.at[2] - 0.5)
+    at = _seen((x + 0.1 + 0.34 * height, y + 0.12 + 0.3 * height, 0.0))
+    reach = 0.84 + 0.17 * height
+    shade = QRadialGradient(at, reach)
+    strength = 205 / (1 + 0.75 * height)
+    shade.setColorAt(0.35, QColor(0, 0, 0, round(strength)))
+    shade.setColorAt(0.7, QColor(0, 0, 0, round(strength * 0.55)))
+    shade.setColorAt(1, QColor(0, 0, 0, 0))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QBrush(shade))
+    painter.drawEllipse(at, reach, reach * 0.96)
+
+
+def _draw_solid(painter: QPainter, pose: DiePose) -> None:
+    """The rounded body, and on it each visible face with its own light."""
+    sides = sorted(_visible(pose), key=lambda side: side.depth)
+    flat = 0.5 - _ROUND
+    corners = [_seen(_moved(pose, (a, b, c))) for a in (-flat, flat) for b in (-flat, flat) for c in (-flat, flat)]
+    body = _hull(corners)
+    edge = _shaded(0.32)
+    painter.setPen(QPen(edge, 2 * _ROUND, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+    painter.setBrush(edge)
+    painter.drawPolygon(body)
+    for side in sides:
+        _draw_side(painter, side)
+
+
+def _draw_side(painter: QPainter, side: _Side) -> None:
+    color = _shaded(side.light)
+    toward = side.middle + QPointF(_LIGHT[0], _LIGHT[1]) * 0.62
+    fade = QLinearGradient(toward, side.middle * 2 - toward)
+    fade.setColorAt(0, _shaded(min(1.0, side.light * 1.16 + 0.1)))
+    fade.setColorAt(0.55, color)
+    fade.setColorAt(1, _shaded(side.light * 0.78))
+    brush = QBrush(fade)
+    pen = QPen(brush, _ROUND * 0.9)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.setBrush(brush)
+    painter.drawPolygon(QPolygonF(side.corners))
+    painter.save()
+    painter.setTransform(
+        QTransform(side.right.x(), side.right.y(), side.up.x(), side.up.y(), side.middle.x(), side.middle.y()), True
+    )
+    painter.setPen(Qt.PenStyle.NoPen)
+    if side.gloss > 0.02:
+        glow = QRadialGradient(QPointF(-0.16, -0.2), 0.62)
+        glow.setColorAt(0, QColor(255, 255, 255, round(92 * side.gloss)))
+        glow.setColorAt(1, QColor(255, 255, 255, 0))
+        painter.setBrush(QBrush(glow))
+        painter.drawRoundedRect(QRectF(-0.42, -0.42, 0.84, 0.84), 0.1, 0.1)
+    ivory, rim = _mixed(QColor("#a58f86"), _IVORY, side.light), _shaded(side.light * 0.45)
+    for x, y in PIPS[side.face]:
+        at = QPointF(x * _SPREAD, y * _SPREAD)
+        painter.setBrush(rim)
+        painter.drawEllipse(at, _PIP * 1.2, _PIP * 1.2)
+        painter.setBrush(ivory)
+        painter.drawEllipse(at, _PIP, _PIP)
+    painter.restore()
+
+
+def _visible(pose: DiePose) -> Iterable[_Side]:
+    for face, (normal, wide, high) in FACES.items():
+        out = turned_by(pose.turn, normal)
+        center = _moved(pose, (normal[0] * 0.5, normal[1] * 0.5, normal[2] * 0.5))
+        eye = -center[0], _FAR * math.sin(_LEAN) - center[1], _FAR * math.cos(_LEAN) - center[2]
+        if out[0] * eye[0] + out[1] * eye[1] + out[2] * eye[2] <= 0:
+            continue
+        right, up = turned_by(pose.turn, wide), turned_by(pose.turn, high)
+        flat = 0.5 - _ROUND * 0.72
+        corners = tuple(
+            _seen(tuple(c + flat * (a * r + b * u) for c, r, u in zip(center, right, up, strict=True)))  # type: ignore[arg-type]  # three
+            for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+        )
+        middle = _seen(center)
+        way = (_seen(tuple(c + 0.2 * d for c, d in zip(center, axis, strict=True))) for axis in (right, up))  # type: ignore[arg-type]  # three
+        east, north = ((end - middle) * 5 for end in way)
+        light = 0.2 + 0.8 * max(0.0, sum(a * b for a, b in zip(out, _LIGHT, strict=True)))
+        gloss = max(0.0, sum(a * b for a, b in zip(out, _GLOSS, strict=True))) ** 9
+        yield _Side(face, _depth(center), corners, middle, east, north, light, gloss)
+
+
+def _moved(pose: DiePose, point: Vector) -> Vector:
+    x, y, z = turned_by(pose.turn, point)
+    return pose.at[0] + x, pose.at[1] + y, pose.at[2] + z
+
+
+def _seen(point: Vector) -> QPointF:
+    """A point of the bowl as the camera sees it, in edges from the middle of the floor; y goes down on the screen."""
+    x, y, z = point
+    scale = _FAR / (_FAR - _depth(point))
+    return QPointF(x * scale, (y * math.cos(_LEAN) - z * math.sin(_LEAN)) * scale)
+
+
+def _depth(point: Vector) -> float:
+    """How near a point is to the camera."""
+    return point[1] * math.sin(_LEAN) + point[2] * math.cos(_LEAN)
+
+
+def _hull(points: list[QPointF]) -> QPolygonF:
+    """The outline of some points."""
+    ordered = sorted(points, key=lambda point: (point.x(), point.y()))
+    outline: list[QPointF] = []
+    for row in (ordered, ordered[::-1]):
+        start = len(outline)
+        for point in row:
+            while len(outline) >= start + 2 and _turns_back(outline[-2], outline[-1], point):
+                outline.pop()
+            outline.append(point)
+        outline.pop()
+    return QPolygonF(outline)
+
+
+def _turns_back(one: QPointF, other: QPointF, point: QPointF) -> bool:
+    a, b = other - one, point - one
+    return a.x() * b.y() - a.y() * b.x() <= 0
+
+
+def _shaded(light: float) -> QColor:
+    return _mixed(_DARK, _BRIGHT, light)
+
+
+def _mixed(dark: QColor, bright: QColor, light: float) -> QColor:
+    part = min(1.0, max(0.0, light))
+    ends = zip((dark.red(), dark.green(), dark.blue()), (bright.red(), bright.green(), bright.blue()), strict=True)
+    return QColor(*(round(low + (high - low) * part) for low, high in ends))

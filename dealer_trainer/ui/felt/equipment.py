@@ -4,19 +4,11 @@ from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
 
 from dealer_trainer.engine import Cents
-from dealer_trainer.ui.felt.dice import (
-    Pose,
-    die_box,
-    draw_bowl,
-    draw_button,
-    draw_die,
-    draw_glass,
-    draw_leaning_die,
-    draw_spinning_die,
-    poses_of,
-)
+from dealer_trainer.ui.felt.dice import IN_DOME, draw_dice, draw_whirl
+from dealer_trainer.ui.felt.dice_path import Pair, bad_pop_of, poses_of
 from dealer_trainer.ui.felt.label import (
     LINE_HEIGHT,
     PLATE_HEIGHT,
@@ -29,14 +21,10 @@ from dealer_trainer.ui.felt.label import (
 from dealer_trainer.ui.felt.marker import disc_box, draw_marker, draw_puck
 from dealer_trainer.ui.felt.picture import FeltPicture, Speech, Throw
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
+from dealer_trainer.ui.felt.popper import draw_bowl, draw_button, draw_glass
 from dealer_trainer.ui.felt.rack import draw_lit_tube, draw_rack, tube_boxes
 from dealer_trainer.ui.felt.scene_item import BOWL, BUBBLE, DICE, FLAT, GLASS, PLATE, RACK, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
-
-DIE = 0.5
-"""Edge of a die, as a fraction of the popper's radius."""
-_BOWL = 0.62
-"""The greatest distance of the dice from its center, as a fraction of the radius."""
 
 
 class Equipment:
@@ -48,10 +36,16 @@ class Equipment:
         self._chips = chips
         self._size = size
         self._names: dict[int, str] = {}
+        self._lying: tuple[tuple[Throw, float, float], Sprite] | None = None
         self.has_keys = True
         """Whether digits pick up chips now, as the rack then shows."""
         rack = spots.area("rack")
         self.tubes = {} if rack is None else tube_boxes(chips, rack)
+
+    @property
+    def scale(self) -> float:
+        """Pixels of a view box unit."""
+        return self._pixmaps.scale
 
     def scene_items(self, picture: FeltPicture) -> Iterator[SceneItem]:
         """All items of the table."""
@@ -75,24 +69,24 @@ class Equipment:
         sprite = self._pixmaps.sprite(key, local, lambda painter: draw_lit_tube(painter, local))
         return SceneItem("tube", sprite, box.center(), RACK + 1)
 
-    def die_sprite(self, pose: Pose) -> Sprite:
-        """The picture of a die."""
-        size = self._popper_radius() * DIE
-        if pose.front:
-            paint = partial(draw_leaning_die, pose=pose, size=size)
-            return self._pixmaps.sprite(("leaning", *pose[2:], size), die_box(size), paint)
-        if pose.is_spinning:
-            paint = partial(draw_spinning_die, face=pose.face, size=size, turn=pose.turn)
-            return self._pixmaps.sprite(("spinning", *pose[2:], size), die_box(size), paint)
-        key = ("die", pose.face, pose.turn, size)
-        return self._pixmaps.sprite(key, die_box(size), lambda painter: draw_die(painter, pose.face, size, pose.turn))
+    def dice_sprite(self, poses: Pair, whirls: int | None = None) -> Sprite:
+        """The picture of two dice in the bowl at one moment; `whirls`: the one that spins on."""
+        radius = self._popper_radius()
 
-    def die_at(self, pose: Pose) -> QPointF:
-        """The position of a die."""
-        bowl = self._spots.area("popper")
-        assert bowl is not None
-        reach = self._popper_radius() * _BOWL
-        return bowl.center() + QPointF(pose.x * reach / 0.62, pose.y * reach / 0.62)
+        def paint(painter: QPainter) -> None:
+            draw_dice(painter, poses, radius * IN_DOME)
+            if whirls is not None:
+                draw_whirl(painter, poses[whirls], radius * IN_DOME)
+
+        return self._pixmaps.painted(QRectF(-radius, -radius, 2 * radius, 2 * radius), paint)
+
+    def lying_dice(self, throw: Throw) -> Sprite:
+        """The picture of two dice as they lie after a throw; the last one is kept."""
+        key = throw, self._pixmaps.scale, self._pixmaps.ratio
+        if self._lying is None or self._lying[0] != key:
+            whirls = 1 if bad_pop_of(throw) == "moving" else None
+            self._lying = key, self.dice_sprite(poses_of(throw), whirls)
+        return self._lying[1]
 
     def puck_sprite(self, point: int | None) -> Sprite:
         """The picture of the puck on a point, or off."""
@@ -102,6 +96,21 @@ class Equipment:
             ("puck", words, radius), disc_box(radius),
             lambda painter: draw_puck(painter, radius, words, is_on=point is not None),
         )  # fmt: skip
+
+    def turning_puck(self, point: int | None, tilt: float) -> Sprite:
+        """The picture of the puck in the air; `tilt` in radians, 0 flat."""
+        radius = self._puck_radius()
+        words = "OFF" if point is None else "ON"
+        return self._pixmaps.painted(
+            disc_box(radius), lambda painter: draw_puck(painter, radius, words, is_on=point is not None, tilt=tilt)
+        )
+
+    def turning_mark(self, number: int, tilt: float) -> Sprite:
+        """The picture of a lammer in the air; `tilt` in radians, 0 flat."""
+        radius = self._mark_radius(number)
+        return self._pixmaps.painted(
+            disc_box(radius), lambda painter: draw_marker(painter, radius, str(number), tilt=tilt)
+        )
 
     def puck_at(self, point: int | None) -> QPointF | None:
         """The position of the puck."""
@@ -156,8 +165,7 @@ class Equipment:
         glass = self._pixmaps.sprite(("glass", radius), around, lambda painter: draw_glass(painter, radius))
         yield SceneItem("bowl", bowl, box.center(), BOWL)
         if throw is not None:
-            for index, pose in enumerate(poses_of(throw)):
-                yield SceneItem(("die", index), self.die_sprite(pose), self.die_at(pose), DICE + index)
+            yield SceneItem("dice", self.lying_dice(throw), box.center(), DICE)
         yield SceneItem("glass", glass, box.center(), GLASS)
         button = self._spots.area("popper.button")
         if button is not None:
@@ -175,7 +183,7 @@ class Equipment:
         for number in sorted(marks):
             box = self._spots.area(f"track.{number}")
             if box is not None:
-                radius = min(box.width(), box.height()) / 2 * 0.9
+                radius = self._mark_radius(number)
                 paint = partial(draw_marker, radius=radius, words=str(number))
                 sprite = self._pixmaps.sprite(("mark", number, radius), disc_box(radius), paint)
                 yield SceneItem(("mark", number), sprite, box.center(), FLAT)
@@ -226,6 +234,10 @@ class Equipment:
     def _popper_radius(self) -> float:
         box = self._spots.area("popper")
         return 0.0 if box is None else min(box.width(), box.height()) / 2
+
+    def _mark_radius(self, number: int) -> float:
+        box = self._spots.area(f"track.{number}")
+        return 0.0 if box is None else min(box.width(), box.height()) / 2 * 0.9
 
     def _puck_radius(self) -> float:
         box = self._spots.area("puck.off")

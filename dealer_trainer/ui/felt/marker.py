@@ -1,5 +1,7 @@
 """Small things on the felt: the puck, track markers, the D of a toke, OFF, the mark of a fault."""
 
+import math
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
 
@@ -12,25 +14,27 @@ def disc_box(radius: float) -> QRectF:
     return QRectF(-radius * 1.3, -radius * 1.25, radius * 2.7, radius * 2.75)
 
 
-def draw_puck(painter: QPainter, radius: float, words: str, *, is_on: bool) -> None:
-    """Draw the puck: white with ON, black with OFF."""
+def draw_puck(painter: QPainter, radius: float, words: str, *, is_on: bool, tilt: float = 0.0) -> None:
+    """Draw the puck: white with ON, black with OFF; `tilt`: how far it is turned over, in radians."""
     face, ink, rim = ("#f7f4ec", "#14161a", "#c9c2b2") if is_on else ("#1a1c20", "#f3efe6", "#4b4f57")
-    _draw_disc(painter, radius, QColor(face), QColor(rim))
+    painter.save()
+    _draw_disc(painter, radius, QColor(face), QColor(rim), tilt)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(ink), radius * 0.05))
     painter.drawEllipse(QPointF(0, 0), radius * 0.8, radius * 0.8)
     draw_line(painter, QPointF(), words, radius * 0.82, ink)
+    painter.restore()
 
 
-def draw_marker(painter: QPainter, radius: float, words: str) -> None:
-    """Draw a marker on a number of the track: with a ring and a check mark, so that color is not the only cue."""
-    _draw_disc(painter, radius, QColor(AMBER), QColor("#8a6414"))
+def draw_marker(painter: QPainter, radius: float, words: str, *, tilt: float = 0.0) -> None:
+    """Draw a lammer on a number of the track: with a ring and a check mark, so that color is not the only cue."""
+    painter.save()
+    _draw_disc(painter, radius, QColor(AMBER), QColor("#8a6414"), tilt)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor("#2a1c02"), radius * 0.06))
     painter.drawEllipse(QPointF(0, 0), radius * 0.84, radius * 0.84)
     draw_line(painter, QPointF(), words, radius * 1.05, "#1d1402")
     tick = QPolygonF([QPointF(0.48, -0.78), QPointF(0.66, -0.6), QPointF(0.98, -1.0)])
-    painter.save()
     painter.scale(radius, radius)
     painter.setPen(QPen(QColor("#0b0d10"), 0.3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     painter.drawPolyline(tick)
@@ -112,15 +116,21 @@ def _draw_tag(painter: QPainter, height: float, words: str, face: str, ink: str,
     draw_line(painter, QPointF(), words, height * 0.8, ink)
 
 
-def _draw_disc(painter: QPainter, radius: float, face: QColor, rim: QColor) -> None:
+def _draw_disc(painter: QPainter, radius: float, face: QColor, rim: QColor, tilt: float = 0.0) -> None:
+    """Draw a disc with its shadow, wall, and face, and leave the painter on its face."""
     shadow = QRadialGradient(QPointF(radius * 0.08, radius * 0.2), radius * 1.22)
     shadow.setColorAt(0.7, QColor(0, 0, 0, 140))
     shadow.setColorAt(1, QColor(0, 0, 0, 0))
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QBrush(shadow))
-    painter.drawEllipse(QPointF(radius * 0.08, radius * 0.2), radius * 1.22, radius * 1.22)
+    if not tilt:  # in the air it has one of its own
+        painter.setBrush(QBrush(shadow))
+        painter.drawEllipse(QPointF(radius * 0.08, radius * 0.2), radius * 1.22, radius * 1.22)
+    flat, thick = max(0.02, abs(math.cos(tilt))), radius * (0.14 + 0.2 * abs(math.sin(tilt)))
+    painter.translate(0, -thick / 2 if tilt else 0)
     painter.setBrush(rim.darker(125))
-    painter.drawEllipse(QPointF(0, radius * 0.14), radius, radius)
+    painter.drawEllipse(QPointF(0, thick), radius, radius * flat)
+    painter.drawRect(QRectF(-radius, 0, 2 * radius, thick))
+    painter.scale(1, flat)
     light = QRadialGradient(QPointF(-radius * 0.3, -radius * 0.45), radius * 1.6)
     light.setColorAt(0, face.lighter(135) if face.lightnessF() < 0.4 else face.lighter(106))
     light.setColorAt(1, face.darker(110))

@@ -1,216 +1,354 @@
-"""How changes on the felt are animated: chips slide between rack, seats, and bets, the puck flips, the dice rattle."""
+"""How changes on the felt are animated: chips fly between tubes, seats, and bets, the puck turns, the dice roll."""
 
 import math
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from dealer_trainer.engine import Cents, Place
-from dealer_trainer.sound.effect import Effect
-from dealer_trainer.ui.felt.chip import chips_of
-from dealer_trainer.ui.felt.dice import TURNS, Pose, poses_of, rattled
+from dealer_trainer.ui.felt.chip import rise_of
+from dealer_trainer.ui.felt.dice_path import ROLL_MS, Pair, after, around, bad_pop_of, poses_of, tossed
 from dealer_trainer.ui.felt.equipment import Equipment
-from dealer_trainer.ui.felt.motion import RATTLE, SLIDE, SPIN, Motion, eased
+from dealer_trainer.ui.felt.motion import SLIDE, SPIN, Motion, eased
 from dealer_trainer.ui.felt.picture import FeltPicture, Throw
-from dealer_trainer.ui.felt.scene_item import ItemPool, SceneItem
+from dealer_trainer.ui.felt.pixmap_cache import Sprite
+from dealer_trainer.ui.felt.scene_item import HELD, ItemPool, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
+from dealer_trainer.ui.felt.wager import Wagers, hand_foot
 
-_BEATS = 11
-SPIN_TURNS = 3 * TURNS
-"""How far the die of a bad pop keeps turning, in directions of a die: three times around."""
-STILL = 0.78
-"""The fraction of the rattle after which the dice are still."""
+FOLLOWS, MOST_FOLLOW = 30, 330
+"""Milliseconds between two chips of a stack, and at most for all of them."""
+SEAT, MOST_SEATS = 90, 450
+"""Milliseconds from one seat's losers to the next seat's, and at most for all seats."""
+SETTLE = 110
+"""How long a stack settles after its last chip, while its amount appears."""
+FLYING = 14
+"""At most so many pieces of a stack fly: a higher one comes in handfuls."""
+ARC = 0.06
+"""How high chips fly, as a fraction of their way."""
+PRESSED_MS, PRESSED = 80, 3
+"""How long the popper's button stays down, and how many pixels."""
+SPIN_TURNS = 3 * math.tau
+"""How far the die of a bad pop keeps turning, in radians: three times around."""
+
+
+def arrival(chips: int) -> int:
+    """When the last of some chips lies, in milliseconds."""
+    return SLIDE + round(min(FOLLOWS * (chips - 1), MOST_FOLLOW))
+
+
+class _Piece(NamedTuple):
+    """One chip, or a handful, on its way: where from and to, and when it leaves."""
+
+    item: QGraphicsPixmapItem
+    shadow: QGraphicsPixmapItem
+    start: QPointF
+    end: QPointF
+    leaves: float
 
 
 class Moves:
     """Animates the difference of two pictures; the felt itself already shows the new one."""
 
-    def __init__(self, motion: Motion, pool: ItemPool, spots: SpotMap, equipment: Equipment) -> None:
+    def __init__(
+        self, motion: Motion, pool: ItemPool, spots: SpotMap, equipment: Equipment, wagers: Wagers
+    ) -> None:  # fmt: skip
         self._motion = motion
         self._pool = pool
         self._spots = spots
         self._equipment = equipment
-        self.lift = 0.0
+        self._wagers = wagers
+        self.lift = 0.06
         """How much larger chips are halfway through a move, as if they were lifted off the felt."""
+        self.roll_ms: float = ROLL_MS
+        """How long the dice roll."""
+        self._seats: list[int] = []
+        """The seats whose losers are on their way, in that order."""
 
     def show(self, fresh: list[SceneItem], gone: list[SceneItem], old: FeltPicture, new: FeltPicture) -> None:
         """Animate what came, what went, the puck, and the dice."""
+        if not self._motion.is_on:
+            for scene_item in gone:
+                self._pool.dismiss(("leaving", scene_item.key))
+            return
+        if not self._motion.is_moving:
+            self._seats.clear()
         for scene_item in fresh:
-            self._enter(scene_item)
-        for scene_item in gone:
+            self._enter(scene_item, old, new)
+        for scene_item in sorted(gone, key=lambda each: _turn_of(each, new)):
             self._leave(scene_item, new)
-        self._change(old, new)
+        self._grow(old, new)
         if old.puck != new.puck:
-            self._flip(old.puck, new.puck)
-        if new.throw is not None and new.throw != old.throw:
-            for key in ("dice", "spin"):
-                self._motion.stop(key)
-            self._pose(poses_of(new.throw))
-            if not new.throw.is_resting:
-                self._rattle(new.throw)
+            self._turn_puck(old.puck, new.puck)
+        if new.throw is not None and new.throw != old.throw and not new.throw.is_resting:
+            self._roll(new.throw, None if old.throw is None else poses_of(old.throw))
 
-    def _enter(self, scene_item: SceneItem) -> None:
-        start = self._origin(scene_item, is_from_rack=scene_item.is_paid)
+    def _enter(self, scene_item: SceneItem, old: FeltPicture, new: FeltPicture) -> None:
         item = self._pool.item(scene_item.key)
-        if start is not None and item is not None:
-            self._slide(("enter", scene_item.key), item, start, scene_item.at, _nothing)
+        if item is None:
+            return
+        if isinstance(scene_item.key, tuple) and scene_item.key[0] == "mark":
+            self._turn_mark(item, scene_item)
+        elif scene_item.chips:
+            comes = self._origins(scene_item, old, new)
+            if comes is not None:
+                self._fly_in(scene_item, item, comes)
+        elif scene_item.place is not None:
+            self._appear(scene_item, item)
 
-    def _change(self, old: FeltPicture, new: FeltPicture) -> None:
-        """Slide in a bet that grew, or that another one replaced as the dice fell, from its player."""
+    def _origins(self, scene_item: SceneItem, old: FeltPicture, new: FeltPicture) -> list[QPointF] | None:
+        """Where each chip of a stack comes from: out of the hand, its own tube, or its player's rail."""
+        if scene_item.is_paid and sum(old.hand) == sum(scene_item.chips) and not new.hand:
+            box = self._spots.area("hand")
+            return None if box is None else [hand_foot(box)] * len(scene_item.chips)
+        if scene_item.is_paid or scene_item.place is None:
+            return self._tubes(scene_item.chips)
+        box = self._spots.area(f"seat.{scene_item.place.seat}")
+        return None if box is None else [box.center()] * len(scene_item.chips)
+
+    def _tubes(self, chips: Sequence[Cents]) -> list[QPointF] | None:
+        tubes = self._equipment.tubes
+        return [tubes[value].center() for value in chips] if tubes else None
+
+    def _fly_in(self, scene_item: SceneItem, item: QGraphicsPixmapItem, comes: list[QPointF]) -> None:
+        """Let the chips of a stack come one by one; then it settles, and its amount appears."""
+        pieces = self._pieces(scene_item, comes)
+        last = arrival(len(pieces))
+
+        def step(part: float) -> None:
+            ms = part * (last + SETTLE)
+            self._carry(pieces, ms)
+            is_there = ms >= last
+            for piece in pieces if is_there else ():
+                piece.item.hide()
+            item.setOpacity(1.0 if is_there else 0.0)
+            item.setScale(1.06 - 0.06 * min(1.0, (ms - last) / SETTLE) if is_there else 1.0)
+
+        self._motion.run(("enter", scene_item.key), last + SETTLE, step, lambda: self._land(pieces, item))
+
+    def _land(self, pieces: Iterable[_Piece], item: QGraphicsPixmapItem) -> None:
+        for piece in pieces:
+            self._pool.give_back(piece.item)
+            self._pool.give_back(piece.shadow)
+        item.setScale(1.0)
+        item.setOpacity(1.0)
+
+    def _pieces(self, scene_item: SceneItem, comes: list[QPointF]) -> list[_Piece]:
+        chips, diameter = scene_item.chips, scene_item.diameter
+        size = math.ceil(len(chips) / FLYING)
+        starts = range(0, len(chips), size)
+        rise = rise_of(len(chips), diameter) / max(1, len(chips) - 1)
+        found = []
+        for index, start in enumerate(starts):
+            piece = self._piece(chips[start : start + size], diameter, HELD - 10 + index / 100)
+            end = scene_item.at - QPointF(0, rise * start)
+            found.append(_Piece(*piece, comes[start], end, index * _gap(len(starts))))
+        return found
+
+    def _piece(
+        self, chips: tuple[Cents, ...], diameter: float, layer: float
+    ) -> tuple[QGraphicsPixmapItem, QGraphicsPixmapItem]:
+        shadow = self._pool.borrow(self._wagers.shadow_sprite(diameter), layer - 1)
+        return self._pool.borrow(self._wagers.loose_sprite(chips, diameter), layer), shadow
+
+    def _carry(self, pieces: Iterable[_Piece], ms: float, *, sinks: bool = False) -> None:
+        """Put pieces where they are; `sinks`: they go into a tube at the end."""
+        for piece in pieces:
+            part = (ms - piece.leaves) / SLIDE
+            is_flying = 0 < part < 1
+            piece.item.setVisible(part > 0 and not (sinks and part >= 1))
+            piece.shadow.setVisible(is_flying)
+            part = min(1.0, max(0.0, part))
+            self._lift(piece.item, piece.shadow, piece.start, piece.end, part)
+            if sinks:
+                piece.item.setOpacity(min(1.0, (1 - part) * 8))
+
+    def _lift(
+        self, item: QGraphicsPixmapItem, shadow: QGraphicsPixmapItem, start: QPointF, end: QPointF, part: float
+    ) -> None:
+        """Put something on its way in an arc, its shadow wider and fainter the higher it is."""
+        way = end - start
+        on_felt = start + way * eased(part)
+        high = math.sin(math.pi * eased(part))
+        rise = ARC * math.hypot(way.x(), way.y()) * high
+        item.setPos(on_felt - QPointF(0, rise))
+        item.setScale(1 + self.lift * high)
+        shadow.setPos(on_felt + QPointF(rise * 0.3, rise * 0.4))
+        shadow.setScale(1 + 0.5 * high)
+        shadow.setOpacity(1 - 0.55 * high)
+
+    def _appear(self, scene_item: SceneItem, item: QGraphicsPixmapItem) -> None:
+        """Show an amount or a tag once the chips it belongs to lie there."""
+        stack = self._pool.scene_item(("paid" if scene_item.is_paid else "bet", scene_item.place))
+        chips = 1 if stack is None else len(stack.chips)
+        last = arrival(min(FLYING, chips))
+
+        def step(part: float) -> None:
+            item.setOpacity(max(0.0, (part * (last + SETTLE) - last) / SETTLE))
+
+        self._motion.run(("enter", scene_item.key), last + SETTLE, step, lambda: item.setOpacity(1.0))
+
+    def _grow(self, old: FeltPicture, new: FeltPicture) -> None:
+        """Let chips come to a bet that grew, or that another one replaced as the dice fell, from its player."""
         before = {stack.place: stack.amount for stack in old.stacks if stack.kind == "bet"}
         is_popped = new.throw != old.throw
         for stack in new.stacks:
             amount = before.get(stack.place)
-            item = self._pool.item((stack.kind, stack.place))
+            key = (stack.kind, stack.place)
+            scene_item, item = self._pool.scene_item(key), self._pool.item(key)
             seat = self._spots.area(f"seat.{stack.place.seat}")
-            if stack.kind != "bet" or amount is None or item is None or seat is None:
+            if stack.kind != "bet" or amount is None or item is None or scene_item is None or seat is None:
                 continue
             if stack.amount > amount or (is_popped and stack.amount < amount):
-                self._slide(("enter", (stack.kind, stack.place)), item, seat.center(), item.pos(), _nothing)
+                self._fly_in(scene_item, item, [seat.center()] * len(scene_item.chips))
 
     def _leave(self, scene_item: SceneItem, new: FeltPicture) -> None:
-        key = ("leaving", scene_item.key)
-        end = self._origin(scene_item, is_from_rack=scene_item.place in new.locked_up)
-        item = self._pool.item(key)
-        if end is None or item is None:
+        """Let chips go, those of each value to their own tube, or all of them to their player."""
+        key, place = ("leaving", scene_item.key), scene_item.place
+        self._motion.finish(("enter", scene_item.key))
+        is_locked_up = place in new.locked_up
+        if place is None or not (scene_item.chips or is_locked_up):
             self._pool.dismiss(key)
             return
-        self._motion.finish(("enter", scene_item.key))
-        self._slide(key, item, scene_item.at, end, lambda: self._pool.dismiss(key))
+        wait = self._turn_to_go(place) if is_locked_up else 0.0
+        goes = self._ends(scene_item, is_locked_up=is_locked_up)
+        pieces = []
+        for index, (chips, end) in enumerate(goes):
+            piece = self._piece(chips, scene_item.diameter, HELD - 10 - index / 100)
+            pieces.append(_Piece(*piece, scene_item.at, end, wait + index * FOLLOWS))
+        length = wait + (SLIDE + FOLLOWS * (len(goes) - 1) if goes else 1)
+        item = self._pool.item(key)
 
-    def _origin(self, scene_item: SceneItem, *, is_from_rack: bool) -> QPointF | None:
-        """Where chips come from and go to: the rack, or their player."""
-        if scene_item.place is None:
-            return None
-        box = self._spots.area("rack" if is_from_rack else f"seat.{scene_item.place.seat}")
-        return None if box is None else box.center()
-
-    def _slide(
-        self, key: Hashable, item: QGraphicsPixmapItem, start: QPointF, end: QPointF, done: Callable[[], None]
-    ) -> None:
         def step(part: float) -> None:
-            item.setPos(start + (end - start) * eased(part))
-            if self.lift:
-                item.setScale(1 + self.lift * math.sin(math.pi * part))
+            ms = part * length
+            self._carry(pieces, ms, sinks=is_locked_up)
+            if item is not None:
+                item.setVisible(ms <= wait)
 
-        self._motion.run(key, SLIDE, step, done)
+        def done() -> None:
+            for piece in pieces:
+                self._pool.give_back(piece.item)
+                self._pool.give_back(piece.shadow)
+            self._pool.dismiss(key)
 
-    def _flip(self, old: int | None, new: int | None) -> None:
+        self._motion.run(key, length, step, done)
+
+    def _ends(self, scene_item: SceneItem, *, is_locked_up: bool) -> list[tuple[tuple[Cents, ...], QPointF]]:
+        """The chips of each value of a stack, and where they go."""
+        if not scene_item.chips or scene_item.place is None:
+            return []
+        if is_locked_up and self._equipment.tubes:
+            values = sorted(set(scene_item.chips))
+            tubes = self._equipment.tubes
+            return [(tuple(c for c in scene_item.chips if c == value), tubes[value].center()) for value in values]
+        box = self._spots.area("rack" if is_locked_up else f"seat.{scene_item.place.seat}")
+        return [] if box is None else [(scene_item.chips, box.center())]
+
+    def _turn_to_go(self, place: Place) -> float:
+        """How long a loser waits for those of the seats before it."""
+        if place.seat not in self._seats[-1:]:
+            self._seats.append(place.seat)
+        return min(MOST_SEATS, SEAT * (len(self._seats) - 1))
+
+    def _turn_puck(self, old: int | None, new: int | None) -> None:
         item = self._pool.item("puck")
         start, end = self._equipment.puck_at(old), self._equipment.puck_at(new)
         if item is None or start is None or end is None:
             return
-        sprites = self._equipment.puck_sprite(old), self._equipment.puck_sprite(new)
-        shown = [-1]
+        is_turned = (old is None) != (new is None)
+
+        def face(part: float) -> Sprite:
+            if not is_turned:
+                return self._equipment.turning_puck(new, 0.0)
+            return self._equipment.turning_puck(old if part < 0.5 else new, math.pi * part)
+
+        lies = partial(self._lies, item, self._equipment.puck_sprite(new), end)
+        self._toss("puck", item, (start, end), face, lies)
+
+    def _turn_mark(self, item: QGraphicsPixmapItem, scene_item: SceneItem) -> None:
+        """Let a lammer come from the rack, turning over."""
+        box, number = self._spots.area("rack"), scene_item.key[1]  # type: ignore[index]  # of a mark
+        if box is not None:
+            start = QPointF(box.center().x(), box.top())
+            face = partial(self._face_of_mark, number)
+            lies = partial(self._lies, item, scene_item.sprite, scene_item.at)
+            self._toss(("enter", scene_item.key), item, (start, scene_item.at), face, lies)
+
+    def _face_of_mark(self, number: int, part: float) -> Sprite:
+        return self._equipment.turning_mark(number, math.pi * part)
+
+    def _lies(self, item: QGraphicsPixmapItem, sprite: Sprite, at: QPointF) -> None:
+        item.setPixmap(sprite.pixmap)
+        item.setOffset(sprite.corner)
+        item.setPos(at)
+        item.setScale(1.0)
+
+    def _toss(
+        self, key: object, item: QGraphicsPixmapItem, way: tuple[QPointF, QPointF],
+        face: Callable[[float], Sprite], lies: Callable[[], None],
+    ) -> None:  # fmt: skip
+        """Turn a disc over on its way; it is never seen from its edge alone, nor does it vanish."""
+        shadow = self._pool.borrow(self._wagers.shadow_sprite(item.boundingRect().width() * 0.5), item.zValue() - 0.5)
 
         def step(part: float) -> None:
-            face = int(part >= 0.5)
-            if shown[0] != face:
-                shown[0] = face
-                item.setPixmap(sprites[face].pixmap)
-                item.setOffset(sprites[face].corner)
-            item.setPos(start + (end - start) * eased(part))
-            item.setTransform(QTransform.fromScale(max(0.04, abs(1 - 2 * part)), 1))
+            sprite = face(eased(part))
+            item.setPixmap(sprite.pixmap)
+            item.setOffset(sprite.corner)
+            self._lift(item, shadow, *way, part)
+            item.setScale(1 + 2 * (self.lift + 0.02) * math.sin(math.pi * part))
 
-        self._motion.run("puck", SLIDE, step, item.resetTransform)
+        def done() -> None:
+            self._pool.give_back(shadow)
+            lies()
 
-    def _rattle(self, throw: Throw) -> None:
-        lying = poses_of(throw)
+        self._motion.run(key, SLIDE, step, done)
+
+    def _roll(self, throw: Throw, before: Pair | None) -> None:
+        """Roll the dice from the pose they lie in; the button goes down."""
+        item, button = self._pool.item("dice"), self._pool.item("button")
+        if item is None:
+            return
+        self._motion.stop("spin")
+        at = QPointF() if button is None else button.pos()
 
         def step(part: float) -> None:
-            self._pose(lying if part >= STILL else rattled(throw, int(part * _BEATS * 1.3)))
+            if part < 1.0:
+                self._show_dice(item, self._equipment.dice_sprite(tossed(throw, part, before)))
+            if button is not None:
+                is_down = part * self.roll_ms < PRESSED_MS
+                button.setPos(at + QPointF(0, PRESSED / self._equipment.scale if is_down else 0))
 
-        spins = any(pose.is_spinning for pose in lying)
-        self._motion.run("dice", RATTLE, step, partial(self._spin, lying) if spins else _nothing)
+        def done() -> None:
+            self._show_dice(item, self._equipment.lying_dice(throw))
+            if bad_pop_of(throw) == "moving":
+                self._spin(item, throw)
 
-    def _spin(self, lying: tuple[Pose, ...]) -> None:
+        self._motion.run("dice", self.roll_ms / self._motion.pace, step, done)
+
+    def _show_dice(self, item: QGraphicsPixmapItem, sprite: Sprite) -> None:
+        item.setPixmap(sprite.pixmap)
+        item.setOffset(sprite.corner)
+
+    def _spin(self, item: QGraphicsPixmapItem, throw: Throw) -> None:
         """Turn the die of a bad pop that is still moving, slower and slower, until it is in its drawn position."""
+        one, other = poses_of(throw)
 
         def step(part: float) -> None:
-            left = round(SPIN_TURNS * (1 - eased(part)))
-            self._pose([pose._replace(turn=(pose.turn - pose.is_spinning * left) % TURNS) for pose in lying])
+            left = around((0.0, 0.0, 1.0), -SPIN_TURNS * (1 - eased(part)))
+            turned = other._replace(turn=after(left, other.turn))
+            self._show_dice(item, self._equipment.dice_sprite((one, turned), 1))
 
-        self._motion.run("spin", SPIN, step, _nothing)
-
-    def _pose(self, poses: Sequence[Pose]) -> None:
-        for index, pose in enumerate(poses):
-            item = self._pool.item(("die", index))
-            if item is not None:
-                sprite = self._equipment.die_sprite(pose)
-                item.setPixmap(sprite.pixmap)
-                item.setOffset(sprite.corner)
-                item.setPos(self._equipment.die_at(pose))
+        self._motion.run("spin", SPIN, step, lambda: self._show_dice(item, self._equipment.lying_dice(throw)))
 
 
-def _nothing() -> None:
-    """Do nothing at the end of a move."""
+def _gap(pieces: int) -> float:
+    return min(FOLLOWS, MOST_FOLLOW / max(1, pieces - 1))
 
 
-MIDDLE = 0.5
-
-
-class Cue(NamedTuple):
-    """An effect; `x` from 0 at the felt's left edge to 1 at its right one, `at` in milliseconds of the move."""
-
-    effect: Effect
-    x: float
-    at: int = 0
-
-
-def cues(old: FeltPicture, new: FeltPicture, spots: SpotMap, rack: tuple[Cents, ...]) -> Iterator[Cue]:
-    """Every sound as one picture follows another. `rack`: the values of the chips in the rack."""
-    yield from _of_chips(old, new, spots, rack)
-    yield from _of_hand(old, new, spots)
-    if old.puck != new.puck:
-        yield Cue("puck", _x(spots, "puck.off" if new.puck is None else f"puck.{new.puck}"), SLIDE)
-    for number in sorted(new.marks - old.marks):
-        yield Cue("chip_on_felt", _x(spots, f"track.{number}"))
-    if old.marks and not new.marks:
-        yield Cue("stack", _x(spots, "track.6"))
-    if new.throw is not None and new.throw != old.throw and not new.throw.is_resting:
-        bowl = _x(spots, "popper")
-        yield Cue("dice_rattle", bowl)
-        yield Cue("dice_settle", bowl, round(RATTLE * STILL))
-
-
-def _of_chips(old: FeltPicture, new: FeltPicture, spots: SpotMap, rack: tuple[Cents, ...]) -> Iterator[Cue]:
-    """Chips that come, grow, and go: several are heard when they are pushed, and all of them when they land."""
-    before, after = _amounts(old), _amounts(new)
-    rack_x = _x(spots, "rack")
-    for stack in new.stacks:
-        place, amount = stack.place, before.get((stack.kind, stack.place))
-        if not spots.knows(place) or amount == stack.amount:
-            continue
-        foot = spots.paid_foot(place) if stack.kind == "paid" else spots.foot(place)
-        if amount is None and len(chips_of(stack.amount, rack)) > 1:
-            yield Cue("stack", rack_x if stack.kind == "paid" else _x(spots, f"seat.{place.seat}"))
-        yield Cue("chip_on_felt" if amount is None else "chip_on_chip", foot.x() / spots.width, SLIDE)
-    for stack in old.stacks:
-        if (stack.kind, stack.place) in after or not spots.knows(stack.place):
-            continue
-        if len(chips_of(stack.amount, rack)) > 1:
-            yield Cue("stack", spots.foot(stack.place).x() / spots.width)
-        if stack.place in new.locked_up:
-            yield Cue("chip_on_chip", rack_x, SLIDE)
-
-
-def _of_hand(old: FeltPicture, new: FeltPicture, spots: SpotMap) -> Iterator[Cue]:
-    """A chip picked up clicks on those in hand, one put back on those in the rack; a payout lands elsewhere."""
-    more = len(new.hand) - len(old.hand)
-    if more > 0:
-        yield Cue("chip_on_chip", _x(spots, "hand"))
-    elif more < 0 and _amounts(old).keys() == _amounts(new).keys():
-        yield Cue("chip_on_chip", _x(spots, "rack"))
-
-
-def _amounts(picture: FeltPicture) -> dict[tuple[str, Place], Cents]:
-    return {(stack.kind, stack.place): stack.amount for stack in picture.stacks}
-
-
-def _x(spots: SpotMap, area_id: str) -> float:
-    box = spots.area(area_id)
-    return MIDDLE if box is None else box.center().x() / spots.width
+def _turn_of(scene_item: SceneItem, new: FeltPicture) -> int:
+    """The place of a bet in the order in which the losers went."""
+    place = scene_item.place
+    return new.locked_up.index(place) if place in new.locked_up else -1

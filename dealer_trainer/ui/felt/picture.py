@@ -63,7 +63,7 @@ class FeltPicture(NamedTuple):
 
     `hand`: chips that the dealer holds, in cents. `glow`: what the hint points at. `faults`: where a mistake is.
     `asked`: the bet whose amount is shown although its chips can be counted. `is_calm`: what nobody plays is dimmed.
-    `locked_up`: whose chips went to the rack; any other chips that are gone went back to their player.
+    `locked_up`: whose chips went to the rack, in that order; any other chips that are gone went back to their player.
     """
 
     stacks: tuple[Stack, ...] = ()
@@ -75,7 +75,7 @@ class FeltPicture(NamedTuple):
     hand: tuple[Cents, ...] = ()
     glow: tuple[Spotted, ...] = ()
     faults: frozenset[Spotted] = frozenset()
-    locked_up: frozenset[Place] = frozenset()
+    locked_up: tuple[Place, ...] = ()
     asked: Place | None = None
     is_calm: bool = False
 
@@ -108,8 +108,8 @@ def picture_of(snapshot: Snapshot, *, are_quiet: bool = False) -> FeltPicture:
     )
 
 
-def _acted_on(snapshot: Snapshot, do: Do) -> frozenset[Place]:
-    return frozenset(act.place for act in snapshot.acts if act.do == do and act.place is not None)
+def _acted_on(snapshot: Snapshot, do: Do) -> tuple[Place, ...]:
+    return tuple(act.place for act in snapshot.acts if act.do == do and act.place is not None)
 
 
 def _throw_of(snapshot: Snapshot) -> Throw:

@@ -58,7 +58,7 @@ class PixmapCache:
             return known
         while len(self._sprites) >= self.most:
             del self._sprites[next(iter(self._sprites))]
-        made = self._painted(box, paint)
+        made = self.painted(box, paint)
         self._sprites[key] = made
         return made
 
@@ -69,7 +69,8 @@ class PixmapCache:
     def __len__(self) -> int:
         return len(self._sprites)
 
-    def _painted(self, box: QRectF, paint: Paint) -> Sprite:
+    def painted(self, box: QRectF, paint: Paint) -> Sprite:
+        """A picture that is not kept: of a moment."""
         dots = self.scale * self.ratio
         left, top = math.floor(box.left() * dots), math.floor(box.top() * dots)
         wide = max(1, math.ceil(box.right() * dots) - left)

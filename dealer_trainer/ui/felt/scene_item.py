@@ -6,7 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
-from dealer_trainer.engine import Place
+from dealer_trainer.engine import Cents, Place
 from dealer_trainer.ui.felt.pixmap_cache import Sprite
 
 RACK, BOWL, DICE, GLASS, PLATE, GLOW, FLAT, CHIPS, SUMS, TAGS, EDGE, BUBBLE, HELD = range(0, 260, 20)
@@ -14,7 +14,10 @@ RACK, BOWL, DICE, GLASS, PLATE, GLOW, FLAT, CHIPS, SUMS, TAGS, EDGE, BUBBLE, HEL
 
 
 class SceneItem(NamedTuple):
-    """One picture on the felt. `at` in view box units. `place`: the wager it belongs to and slides with."""
+    """One picture on the felt. `at` in view box units. `place`: the wager it belongs to and goes with.
+
+    `chips`: of a stack, from the bottom up, and `diameter`, so that each of them can move by itself.
+    """
 
     key: Hashable
     sprite: Sprite
@@ -22,6 +25,8 @@ class SceneItem(NamedTuple):
     layer: float
     place: Place | None = None
     is_paid: bool = False
+    chips: tuple[Cents, ...] = ()
+    diameter: float = 0.0
 
 
 class ItemPool:
@@ -67,9 +72,23 @@ class ItemPool:
         """Return a departing item to the pool."""
         item = self._leaving.pop(key, None)
         if item is not None:
-            item.hide()
-            item.resetTransform()
-            self._spare.append(item)
+            self.give_back(item)
+
+    def borrow(self, sprite: Sprite, layer: float) -> QGraphicsPixmapItem:
+        """An item for something on its way, until it is given back."""
+        item = self._taken()
+        item.setPixmap(sprite.pixmap)
+        item.setOffset(sprite.corner)
+        item.setZValue(layer)
+        return item
+
+    def give_back(self, item: QGraphicsPixmapItem) -> None:
+        """Return an item, as it came, to the pool."""
+        item.hide()
+        item.resetTransform()
+        item.setScale(1.0)
+        item.setOpacity(1.0)
+        self._spare.append(item)
 
     def _taken(self) -> QGraphicsPixmapItem:
         if self._spare:

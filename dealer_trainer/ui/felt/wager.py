@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainterPath
 
 from dealer_trainer.engine import Cents, Place
-from dealer_trainer.ui.felt.chip import WALL, chips_of, draw_stack, rise_of, stack_box
+from dealer_trainer.ui.felt.chip import WALL, chips_of, draw_shadow, draw_stack, rise_of, stack_box
 from dealer_trainer.ui.felt.label import draw_sum, sum_box
 from dealer_trainer.ui.felt.marker import (
     disc_box,
@@ -75,6 +75,18 @@ class Wagers:
         key = ("stack", chips, diameter)
         return self._pixmaps.sprite(key, box, lambda painter: draw_stack(painter, chips, diameter))
 
+    def loose_sprite(self, chips: tuple[Cents, ...], diameter: float) -> Sprite:
+        """The picture of chips in the air: without the shadow they throw where they lie."""
+        box = stack_box(chips, diameter)
+        key = ("loose", chips, diameter)
+        return self._pixmaps.sprite(key, box, lambda painter: draw_stack(painter, chips, diameter, has_shadow=False))
+
+    def shadow_sprite(self, diameter: float) -> Sprite:
+        """The shadow of chips in the air."""
+        half = diameter * 0.9
+        box = QRectF(-half, -half, 2 * half, 2 * half)
+        return self._pixmaps.sprite(("shadow", diameter), box, lambda painter: draw_shadow(painter, diameter))
+
     def sum_sprite(self, words: str, height: float) -> Sprite:
         """The picture of an amount."""
         box = sum_box(words, height).adjusted(-2, -2, 2, 2)
@@ -88,7 +100,7 @@ class Wagers:
             return
         sprite = self.stack_sprite(chips, diameter)
         layer = CHIPS + foot.y() / 1000
-        yield SceneItem((stack.kind, place), sprite, foot, layer, place, is_paid)
+        yield SceneItem((stack.kind, place), sprite, foot, layer, place, is_paid, chips, diameter)
         if slid_on:
             beside = foot + QPointF(SLID * diameter, -rise_of(len(chips), diameter) - WALL * diameter)
             yield SceneItem(("slid", place), self.stack_sprite(slid_on, diameter), beside, layer + 0.01, place)
@@ -295,7 +307,8 @@ class HandItems:
         if self._box is None or not chips:
             return
         foot = hand_foot(self._box)
-        yield SceneItem("hand", self.sprite(chips), foot, CHIPS + foot.y() / 1000)
+        piled = tuple(sorted(chips, reverse=True))
+        yield SceneItem("hand", self.sprite(chips), foot, CHIPS + foot.y() / 1000, chips=piled, diameter=HAND_CHIP)
         yield self.sum("hand", chips, foot)
 
     def sprite(self, chips: tuple[Cents, ...]) -> Sprite:

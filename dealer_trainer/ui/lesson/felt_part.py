@@ -155,7 +155,7 @@ def tried_picture(game: Game, part: FeltPart, picture: FeltPicture, digit: int |
     if part.key in ("put_down", "pay"):
         return picture._replace(hand=())
     if part.key == "take":
-        return picture._replace(stacks=(), locked_up=frozenset(spots))
+        return picture._replace(stacks=(), locked_up=tuple(spots))
     if part.key == "push":
         return picture._replace(stacks=tuple(stack._replace(is_pushed=True) for stack in picture.stacks))
     if part.key == "pop" and picture.throw is not None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from dealer_trainer.demo.program import Program, Sound
 from dealer_trainer.engine import Roll
 from dealer_trainer.ui.demo.monitor import MonitorSound
-from dealer_trainer.ui.felt import FeltPicture
+from dealer_trainer.ui.felt import FeltPicture, Throw
 from dealer_trainer.ui.sound import sound_output as module
 from dealer_trainer.ui.sound.sound_output import sound_output
 from tests.ui.demo.conftest import MakeMonitor
@@ -49,7 +49,7 @@ def test_the_program_says_when_the_monitor_is_heard(
     window.felt.show_picture(FeltPicture())
     tape.heard.clear()
     window.felt.show_picture(FeltPicture(puck=6))
-    window.roll.show_roll(Roll(3, 4), "seven", 1, 100)
+    window.roll.show_roll(Throw(Roll(3, 4), 100), "seven", 100)
     window.roll.finish()
     assert tape.effects == (["puck", "dice_rattle", "dice_settle"] if is_heard else [])
 

@@ -6,7 +6,7 @@ from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Hint, Player, Snapshot
 from dealer_trainer.ui.felt import FeltPicture, Speech, Stack, Throw, picture_of
-from dealer_trainer.ui.felt.dice import poses_of
+from dealer_trainer.ui.felt.dice_path import poses_of
 
 CIRCLE = Place("players_circle", 3)
 BLANK = Snapshot(
@@ -91,4 +91,4 @@ def test_faults_lie_where_they_were_made() -> None:
 def test_what_was_taken_is_locked_up() -> None:
     """Chips that the dealer took go to the rack; what is gone otherwise went to its player."""
     acts = (Act("take", "players_circle", 3, "player", amount=2500), Act("push", "jukebox", 2, "player"))
-    assert picture_of(BLANK._replace(acts=acts)).locked_up == {CIRCLE}
+    assert picture_of(BLANK._replace(acts=acts)).locked_up == (CIRCLE,)

@@ -4,6 +4,7 @@ import ast
 from collections.abc import Hashable
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QImage
@@ -16,12 +17,15 @@ from dealer_trainer.engine import Place, Roll
 from dealer_trainer.games import Game, load_game
 from dealer_trainer.ui import felt
 from dealer_trainer.ui.felt import FeltPicture, FeltView, Speech, Stack, Throw
-from dealer_trainer.ui.felt.dice import bad_pop_of, poses_of
-from dealer_trainer.ui.felt.motion import RATTLE, SLIDE
+from dealer_trainer.ui.felt.dice_path import ROLL_MS, bad_pop_of
+from dealer_trainer.ui.felt.motion import SLIDE
+from dealer_trainer.ui.felt.moves import FOLLOWS, PRESSED, PRESSED_MS, SEAT, arrival
+from dealer_trainer.ui.felt.scene_item import HELD
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import FELTS, luminance
 from tests import loaded
 from tests.ui.felt.felt_sample import changed, copied, full_table, move_spot, pixels, place, shown
+from tests.ui.felt.film import HandClock
 from tests.ui.felt.weave import FILE, weave
 from tests.ui.hands import move
 
@@ -301,32 +305,107 @@ def moving(qtbot: QtBot, game: Game, picture: FeltPicture) -> FeltView:
     return view
 
 
-def test_chips_slide_from_the_rack_and_the_seat(game: Game, qtbot: QtBot) -> None:
-    """A payout starts at the rack, a bet at its player, both arrive in under a quarter of a second."""
-    assert SLIDE < 250
+@pytest.fixture
+def clock() -> HandClock:
+    """A clock that stands until somebody moves it."""
+    return HandClock()
+
+
+def driven(view: FeltView, clock: HandClock, picture: FeltPicture) -> None:
+    """Show a picture by a hand-driven clock, and paint its first frame."""
+    view.drive(clock)
+    view.show_picture(picture)
+    view.grab()
+
+
+def let_pass(view: FeltView, clock: HandClock, ms: float) -> None:
+    """Some time, and a frame at its end."""
+    clock.ms += ms
+    view.beat()
+
+
+def flying(view: FeltView) -> list[QGraphicsPixmapItem]:
+    """The pieces of stacks that are in the air, the lowest first."""
+    found = [item for item in view._scene.items() if isinstance(item, QGraphicsPixmapItem) and item.isVisible()]
+    return sorted((item for item in found if HELD - 10 <= item.zValue() < HELD - 5), key=QGraphicsPixmapItem.zValue)
+
+
+def near(at: QPointF, other: QPointF) -> bool:
+    """Whether two points are the same."""
+    return (at - other).manhattanLength() < 0.5
+
+
+def test_each_chip_of_a_payout_comes_from_its_own_tube(game: Game, qtbot: QtBot, clock: HandClock) -> None:
+    """One 30 ms after the other, in an arc; the stack and its amount are there when the last one lies."""
     view = moving(qtbot, game, EMPTY)
-    view.show_picture(FeltPicture((Stack(JUKEBOX, 500), Stack(JUKEBOX, 1500, "paid"))))
-    bet, paid = item_of(view, ("bet", JUKEBOX)), item_of(view, ("paid", JUKEBOX))
-    assert paid.pos() == middle(view, "rack")
-    assert bet.pos() == middle(view, "seat.3")
-    qtbot.waitUntil(lambda: not view.is_moving)
-    assert bet.pos() == view._spots.foot(JUKEBOX)
-    assert paid.pos() == view._spots.paid_foot(JUKEBOX)
+    driven(view, clock, FeltPicture((Stack(JUKEBOX, 3100, "paid"),)))
+    paid, amount = item_of(view, ("paid", JUKEBOX)), item_of(view, ("sum", "paid", JUKEBOX))
+    assert paid.opacity() == amount.opacity() == 0
+    tubes, foot = view._equipment.tubes, view._spots.paid_foot(JUKEBOX)
+    let_pass(view, clock, 1)
+    assert [near(item.pos(), tubes[2500].center()) for item in flying(view)] == [False]
+    let_pass(view, clock, 2 * FOLLOWS)
+    assert len(flying(view)) == 3
+    start = tubes[2500].center()
+    straight = abs((flying(view)[0].pos() - start).y() / (foot - start).y())
+    across = abs((flying(view)[0].pos() - start).x() / (foot - start).x()) if foot.x() != start.x() else 0.0
+    assert straight > across, "it is above the straight way"
+    let_pass(view, clock, SLIDE - 1)
+    assert flying(view) == []
+    assert paid.opacity() == 1
+    assert 1.0 < paid.scale() <= 1.06
+    assert amount.opacity() < 1
+    let_pass(view, clock, 500)
+    assert not view.is_moving
+    assert (paid.scale(), amount.opacity()) == (1, 1)
+    assert paid.pos() == foot
 
 
-def test_losers_slide_to_the_rack_and_the_rest_back(game: Game, qtbot: QtBot) -> None:
-    """What was taken goes to the rack, what was given back to its player; then both are off the felt."""
-    other = place("jukebox", 5)
-    view = moving(qtbot, game, FeltPicture((Stack(JUKEBOX, 500), Stack(other, 500))))
-    items = {where: item_of(view, ("bet", where)) for where in (JUKEBOX, other)}
-    view.show_picture(FeltPicture(locked_up=frozenset({JUKEBOX})))
-    moves = {key: view._motion._moves["leaving", ("bet", key)] for key in items}
-    for where, end in ((JUKEBOX, "rack"), (other, "seat.5")):
-        moves[where].step(1.0)
-        assert items[where].pos() == middle(view, end)
-        assert items[where].isVisible()
-    qtbot.waitUntil(lambda: not view.is_moving)
-    assert not any(item.isVisible() for item in items.values())
+def test_a_bet_comes_from_its_player_and_a_payout_in_hand_from_the_hand(
+    game: Game, qtbot: QtBot, clock: HandClock
+) -> None:
+    """Chips come from where they were."""
+    view = moving(qtbot, game, FeltPicture(hand=(500, 500)))
+    driven(view, clock, FeltPicture((Stack(JUKEBOX, 500), Stack(JUKEBOX, 1000, "paid"))))
+    ways = {where: view._motion._moves["enter", (where, JUKEBOX)] for where in ("bet", "paid")}
+    for way in ways.values():
+        way.step(0.001)
+    seen = [item.pos() for item in flying(view)]
+    hand = view._spots.area("hand")
+    assert hand is not None
+    for place_of in (middle(view, "seat.3"), hand.center()):
+        assert any((at - place_of).manhattanLength() < 60 for at in seen)
+
+
+def test_losers_go_seat_by_seat_in_the_order_of_the_hand(game: Game, qtbot: QtBot, clock: HandClock) -> None:
+    """Each seat 90 ms after the one before, into the tubes of its chips; a bet given back goes at once."""
+    bets = {seat: place("jukebox", seat) for seat in range(1, 7)}
+    taken = tuple(bets[seat] for seat in (6, 5, 4, 2, 1))
+    view = moving(qtbot, game, FeltPicture(tuple(Stack(bet, 2500) for bet in bets.values())))
+    items = {seat: item_of(view, ("bet", bet)) for seat, bet in bets.items()}
+    driven(view, clock, FeltPicture(locked_up=taken))
+    gone: list[int] = []
+    for _ in range(60):
+        let_pass(view, clock, 10)
+        gone += [seat for seat in items if seat not in gone and not items[seat].isVisible()]
+        if len(gone) == len(items):
+            break
+    assert gone == [6, 3, 5, 4, 2, 1] or gone == [3, 6, 5, 4, 2, 1]
+    assert clock.ms == pytest.approx(4 * SEAT, abs=11)
+    let_pass(view, clock, SLIDE)
+    assert not view.is_moving
+    assert not flying(view)
+
+
+def test_a_gesture_ends_within_eight_tenths_of_a_second(game: Game, qtbot: QtBot, clock: HandClock) -> None:
+    """However many seats lose, and however high a payout is."""
+    losers = tuple(Stack(spot.place, 3600) for spot in game.layout.spots)
+    view = moving(qtbot, game, FeltPicture(losers))
+    paid = Stack(JUKEBOX, 123_450, "paid")
+    driven(view, clock, FeltPicture((paid,), puck=6, locked_up=tuple(stack.place for stack in losers)))
+    let_pass(view, clock, 800)
+    assert not view.is_moving
+    assert arrival(60) <= 600
 
 
 def test_motion_never_blocks_a_press(game: Game, qtbot: QtBot) -> None:
@@ -336,24 +415,39 @@ def test_motion_never_blocks_a_press(game: Game, qtbot: QtBot) -> None:
     assert view.is_moving
     with qtbot.waitSignal(view.spot_pressed, timeout=100):
         click(view, view.rect_of(JUKEBOX).center())
+    view.grab()
     view.show_picture(EMPTY)
     assert view.picture == EMPTY
+    assert ("dice") not in view._motion._moves, "what was seen to move is at its end"
 
 
-def test_the_puck_flips(game: Game, qtbot: QtBot) -> None:
-    """Half way the puck is seen from its edge, at the end it lies flat on its point with its other side up."""
-    view = moving(qtbot, game, EMPTY)
-    item = item_of(view, "puck")
-    view.show_picture(FeltPicture(puck=6))
-    step = view._motion._moves["puck"].step
-    step(0.25)
-    assert item.transform().m11() < 0.6
-    first = item.pixmap().cacheKey()
-    step(0.75)
-    assert item.pixmap().cacheKey() != first
-    qtbot.waitUntil(lambda: not view.is_moving)
-    assert item.transform().isIdentity()
-    assert item.pos() == middle(view, "puck.6")
+def test_the_puck_and_lammers_turn_and_are_always_seen(game: Game, qtbot: QtBot, clock: HandClock) -> None:
+    """Lifted off the felt, over from one side to the other; even from its edge a disc has a face or a wall."""
+    view = moving(qtbot, game, FeltPicture())
+    puck = item_of(view, "puck")
+    driven(view, clock, FeltPicture(puck=6, marks=frozenset({5})))
+    mark = item_of(view, ("mark", 5))
+    seen, scales = set(), []
+    while view.is_moving:
+        let_pass(view, clock, 16)
+        for item in (puck, mark):
+            image = item.pixmap().toImage()
+            solid = pixels_of_alpha(image)
+            assert solid > 0.08 * image.width() * image.height()
+        seen.add(puck.pixmap().cacheKey())
+        scales.append(puck.scale())
+    assert len(seen) > 10
+    assert max(scales) > 1.1
+    assert (puck.scale(), puck.pos()) == (1, middle(view, "puck.6"))
+    assert puck.pixmap().cacheKey() == view._equipment.puck_sprite(6).pixmap.cacheKey()
+    assert mark.pos() == middle(view, "track.5")
+
+
+def pixels_of_alpha(image: QImage) -> int:
+    """How many pixels are solid."""
+    plain = image.convertToFormat(QImage.Format.Format_Alpha8)
+    flat = np.frombuffer(plain.constBits(), np.uint8).reshape(plain.height(), plain.bytesPerLine())
+    return int((flat > 200).sum())
 
 
 def test_the_pointer_leaves_no_light_behind_while_chips_slide(game: Game, qtbot: QtBot) -> None:
@@ -372,61 +466,63 @@ def test_the_pointer_leaves_no_light_behind_while_chips_slide(game: Game, qtbot:
     assert item.pos() == view._spots.foot(JUKEBOX)
 
 
-@pytest.mark.slow
-def test_the_dice_rattle_and_then_show_the_roll(game: Game, qtbot: QtBot) -> None:
-    """For less than a second other faces are seen; then the dice lie as they fell."""
-    assert RATTLE < 1000
+def test_the_dice_roll_and_then_show_the_roll(game: Game, qtbot: QtBot, clock: HandClock) -> None:
+    """From the pose they lie in, at 60 Hz at least 40 different frames; the button goes down by 3 pixels for 80 ms."""
+    view = moving(qtbot, game, FeltPicture(throw=Throw(Roll(2, 2), 200, is_resting=True)))
+    dice, button = item_of(view, "dice"), item_of(view, "button")
+    up, before = button.pos(), dice.pixmap().toImage()
+    driven(view, clock, FeltPicture(throw=Throw(Roll(6, 1), 301)))
+    assert dice.pixmap().toImage() == before
+    seen: set[bytes] = set()
+    while view.is_moving:
+        is_down = clock.ms < PRESSED_MS
+        assert (button.pos() - up).y() * view._pixmaps.scale == pytest.approx(PRESSED if is_down else 0)
+        let_pass(view, clock, 1000 / 60)
+        seen.add(bytes(dice.pixmap().toImage().constBits()))
+    assert clock.ms == pytest.approx(ROLL_MS, abs=17)
+    assert len(seen) >= 40
+    lying = view._equipment.lying_dice(Throw(Roll(6, 1), 301))
+    assert dice.pixmap().cacheKey() == lying.pixmap.cacheKey()
+
+
+def test_the_clock_starts_at_the_first_paint_and_a_late_frame_skips(game: Game, qtbot: QtBot, clock: HandClock) -> None:
+    """Nothing of a roll is lost to a slow first frame, and a slow one later does not make it longer."""
     view = moving(qtbot, game, EMPTY)
-    view.show_picture(FeltPicture(throw=Throw(Roll(2, 2), 200, is_resting=True)))
+    view.drive(clock)
+    view.show_picture(FeltPicture(throw=Throw(Roll(6, 1), 301)))
+    first = item_of(view, "dice").pixmap().cacheKey()
+    let_pass(view, clock, 200)
+    assert item_of(view, "dice").pixmap().cacheKey() == first
+    view.grab()
+    let_pass(view, clock, 16)
+    assert item_of(view, "dice").pixmap().cacheKey() != first
+    let_pass(view, clock, ROLL_MS - 20)
+    assert view.is_moving
+    let_pass(view, clock, 4)
     assert not view.is_moving
-    throw = Throw(Roll(6, 1), 301)
-    view.show_picture(FeltPicture(throw=throw))
-    item = item_of(view, ("die", 0))
-    lying = view._equipment.die_sprite(poses_of(throw)[0])
-    assert item.pixmap().cacheKey() != lying.pixmap.cacheKey()
-    qtbot.waitUntil(lambda: not view.is_moving)
-    assert item.pixmap().cacheKey() == lying.pixmap.cacheKey()
 
 
-def test_dice_lie_apart_unless_the_pop_is_bad() -> None:
-    """Good dice never touch and stay in the bowl; in a bad pop one lies on the other, leans, or spins on (R20)."""
-    bad = set()
-    for first in range(1, 7):
-        for second in range(1, 7):
-            for serial in range(0, 4000, 100):
-                pose, other = poses_of(Throw(Roll(first, second), serial))
-                assert (pose.face, other.face) == (first, second)
-                apart = ((pose.x - other.x) ** 2 + (pose.y - other.y) ** 2) ** 0.5
-                assert apart > 0.6
-                assert max(abs(pose.x), abs(pose.y), abs(other.x), abs(other.y)) < 0.5
-                pose, other = poses_of(Throw(Roll(first, second), serial, is_bad=True))
-                is_stacked = ((pose.x - other.x) ** 2 + (pose.y - other.y) ** 2) ** 0.5 < 0.4
-                assert is_stacked + bool(other.front) + other.is_spinning == 1
-                assert other.front not in (other.face, 7 - other.face)
-                bad.add(bad_pop_of(Throw(Roll(first, second), serial, is_bad=True)))
-    assert bad == {"leaning", "stacked", "moving"}
-
-
-def test_a_die_of_a_bad_pop_is_seen_to_move(game: Game, qtbot: QtBot) -> None:
-    """After the rattle one die turns on while the other lies; without motion it is drawn as one that turns."""
+def test_a_die_of_a_bad_pop_is_seen_to_move(game: Game, qtbot: QtBot, clock: HandClock) -> None:
+    """After the roll one die turns on; without motion it is drawn as one that turns."""
     throw = next(
         throw
         for throw in (Throw(Roll(5, 4), 100 * at, is_bad=True) for at in range(3))
         if bad_pop_of(throw) == "moving"
     )
     view = moving(qtbot, game, FeltPicture(throw=Throw(Roll(2, 2), 900, is_resting=True)))
-    view.show_picture(FeltPicture(throw=throw))
-    view._motion.finish("dice")
-    first, second = item_of(view, ("die", 0)), item_of(view, ("die", 1))
-    before = first.pixmap().cacheKey(), second.pixmap().cacheKey()
-    qtbot.waitUntil(lambda: second.pixmap().cacheKey() != before[1])
-    assert first.pixmap().cacheKey() == before[0]
+    driven(view, clock, FeltPicture(throw=throw))
+    let_pass(view, clock, ROLL_MS + 1)
+    view.grab()
+    seen = set()
+    for _ in range(5):
+        let_pass(view, clock, 100)
+        seen.add(item_of(view, "dice").pixmap().cacheKey())
+    assert len(seen) == 5
     view.settle()
     assert not view.is_moving
     quiet = still(qtbot, game, FeltPicture(throw=throw))
-    lying = quiet._equipment.die_sprite(poses_of(throw)[1]._replace(is_spinning=False))
-    shown = item_of(quiet, ("die", 1))
-    assert shown.pixmap().toImage() != lying.pixmap.toImage()
+    flat = quiet._equipment.lying_dice(throw._replace(is_bad=False))
+    assert item_of(quiet, "dice").pixmap().toImage() != flat.pixmap.toImage()
 
 
 def test_motion_off_shows_the_end_at_once(game: Game, qtbot: QtBot) -> None:

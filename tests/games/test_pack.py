@@ -1,0 +1,117 @@
+"""A pack of table duties is read strictly: a fault names the file, the key, what is wrong, and how to mend it."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from dealer_trainer import files
+from dealer_trainer.cli.check import check_pack
+from dealer_trainer.games.error import GameError
+from dealer_trainer.games.game import GAME, content_hash
+from dealer_trainer.games.loading import load_game
+from dealer_trainer.games.pack import DUTIES, LINES, PACK, load_pack, pack_folder, pack_of
+from tests.loaded import rock_n_roll
+
+SHIPPED = pack_folder("table-duties")
+
+BROKEN = [
+    (PACK, "format = 1", "format = 2", "format", "1"),
+    (PACK, 'default = "500"', 'default = "five"', "switches[1] (approve_from).default", "not an amount"),
+    (PACK, 'cash_plays = "no", winning', 'cash_plays = "never", winning', "presets[1] (pennsylvania)", "no, yes"),
+    (PACK, '{ id = "drop", text', '{ id = "request", text', "switches[6] (request)", "already the id"),
+    (LINES, 'name = "accused", ', "", "lines[9] (you_cheated)", "both a name and a severity"),
+    (DUTIES, 'after = ["clear_hands"]', 'after = ["clear_hand"]', "duties[0] (open).steps[2] (prove).after", "known"),
+    (DUTIES, 'when = { count = "equal" }', 'when = { counts = "equal" }', "(sign).when", "counts is not known"),
+    (DUTIES, 'at_least = "call_from"', 'at_least = "call_below"', "(announce)", "call_below is not known"),
+    (DUTIES, 'topic = 4', "topic = 8", "topic", "8"),
+    (DUTIES, 'out = "critical"', 'out = "grave"', "out", "critical, major, minor"),
+    (DUTIES, ', source = "law:OH, KS", mark = "L" }', ', mark = "L" }', "source", "missing"),
+    (DUTIES, 'source = "law:OH, KS", mark = "L"', 'source = "law:OH"', "mark", "missing"),
+    (DUTIES, 'line = "get_floor"', 'line = "get_help"', "(say).line", "get_help is not known"),
+    (DUTIES, 'when = { drop = "before_push" }', 'when = { drop = "at_once" }', "when.drop", "at_once is not known"),
+]  # fmt: skip
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A copy of the shipped pack to break."""
+    return Path(shutil.copytree(SHIPPED, tmp_path / "table_duties"))
+
+
+@pytest.mark.parametrize(("name", "sound", "broken", "key", "reason"), BROKEN)
+def test_fault_is_named(copy: Path, name: str, sound: str, broken: str, key: str, reason: str) -> None:
+    """The first fault says where it is and what is wrong."""
+    text = (copy / name).read_text(encoding="utf-8")
+    assert sound in text
+    (copy / name).write_text(text.replace(sound, broken, 1), encoding="utf-8")
+    with pytest.raises(GameError) as caught:
+        load_pack(copy)
+    assert caught.value.file.name == name
+    assert key in caught.value.key
+    assert reason in caught.value.reason
+    assert caught.value.hint
+
+
+def test_circle_is_refused_by_check(copy: Path) -> None:
+    """A step that comes after itself is found, and named."""
+    text = (copy / DUTIES).read_text(encoding="utf-8")
+    (copy / DUTIES).write_text(text.replace('of = "tray", after = ["clear_hands"]', 'of = "tray", after = ["sign"]', 1))
+    report = check_pack(copy)
+    assert not report.is_sound
+    assert "comes after itself" in report.text
+
+
+def test_switch_that_spoils_a_duty_is_refused_by_check(copy: Path) -> None:
+    """A duty whose model dealer would have a fault in some house is not valid."""
+    text = (copy / DUTIES).read_text(encoding="utf-8")
+    spoiled = text.replace(
+        'when = { credit_slip = "after" }, out = "major", text = "Sign', 'out = "major", text = "Sign'
+    )
+    (copy / DUTIES).write_text(spoiled, encoding="utf-8")
+    assert "is due twice" in check_pack(copy).text
+
+
+def game_with(tmp_path: Path, line: str) -> Path:
+    """The shipped game with another line in place of its pack."""
+    folder = Path(shutil.copytree(files.layouts() / "rock_n_roll_dice", tmp_path / "copied"))
+    text = (folder / GAME).read_text(encoding="utf-8")
+    (folder / GAME).write_text(text.replace('packs = ["table-duties"]\n', line), encoding="utf-8")
+    return folder
+
+
+def test_game_takes_the_pack_with_its_switches(tmp_path: Path) -> None:
+    """Switches of the house are the game's own; they change neither the game's content nor its exam."""
+    plain = rock_n_roll()
+    house = 'packs = ["table-duties"]\n[duty_rules]\ncash_plays = "yes"\n'
+    folder = game_with(tmp_path, "")
+    text = (folder / GAME).read_text(encoding="utf-8")
+    (folder / GAME).write_text(text.replace("[house_rules]", f"{house}\n[house_rules]"), encoding="utf-8")
+    game = load_game(folder)
+    assert game.duty_rules == {"cash_plays": "yes"}
+    assert game.content_hash == plain.content_hash
+    assert pack_of(game) == pack_of(plain)
+
+
+@pytest.mark.parametrize(
+    ("line", "key"),
+    [
+        ('packs = ["table-dutys"]\n', "packs[0]"),
+        ('packs = ["table-duties"]\nduty_rules = { cash_play = "yes" }\n', "duty_rules.cash_play"),
+        ('packs = ["table-duties"]\nduty_rules = { cash_plays = "maybe" }\n', "duty_rules.cash_plays"),
+        ('duty_rules = { cash_plays = "yes" }\n', "duty_rules"),
+    ],
+)
+def test_wrong_pack_or_switch_is_refused(tmp_path: Path, line: str, key: str) -> None:
+    """A game names a pack that is there, and switches that the pack has."""
+    with pytest.raises(GameError) as caught:
+        load_game(game_with(tmp_path, line))
+    assert caught.value.key == key
+    assert caught.value.hint
+
+
+def test_hash_of_a_game_is_not_of_its_pack() -> None:
+    """With or without a pack, a game's records stay those of the same content."""
+    assert content_hash(
+        {GAME: 'a = 1\npacks = ["x"]\nb = 2\n[duty_rules]\nc = "yes"\n[odds]\nd = 1\n'}
+    ) == content_hash({GAME: "a = 1\nb = 2\n[odds]\nd = 1\n"})
