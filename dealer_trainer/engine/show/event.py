@@ -46,10 +46,6 @@ class Reader:
         """A list."""
         return _list(self.needed(key), key)
 
-    def mapping(self, key: str) -> Document:
-        """An object."""
-        return _mapping(self.needed(key), key)
-
 
 class Shape(NamedTuple):
     """How an event is written. `keys`: the keys it may have. `names`: what rows can read from it."""
@@ -187,7 +183,7 @@ def _read_buzz(reader: Reader) -> Mapping[str, Any]:
     state = reader.state
     sent = [
         _answer(_player(state, name, "answers"), _mapping(part, f"answers.{name}"))
-        for name, part in reader.mapping("answers").items()
+        for name, part in _mapping(reader.needed("answers"), "answers").items()
     ]
     secret = reader.whole("secret", 1, 100)
     found = [answer for answer in sent if answer is not None]

@@ -11,9 +11,8 @@ from dealer_trainer.games.game import CALLS, GAME
 from dealer_trainer.games.show.building import Builder
 from dealer_trainer.games.show.consistency import check_show
 from dealer_trainer.games.show.content import Content, load_content
-from dealer_trainer.games.show.course import HostLesson, load_course
+from dealer_trainer.games.show.course import HostLesson, HostSkill, load_course, load_skills
 from dealer_trainer.games.show.schema import Fault, ShowGameText, ShowText, read_optional
-from dealer_trainer.games.show.skills import HostSkill, load_skills
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.show.call import HostWords, phrases_of
 from dealer_trainer.guide.show.must_say import signals_of

@@ -14,7 +14,7 @@ from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.family.lesson_end import Missed
 from dealer_trainer.ui.family.page import FamilyPage, begin_figure
 from dealer_trainer.ui.family.question_card import QuestionCard
-from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
@@ -57,8 +57,6 @@ class QuestionPage(FamilyPage, metaclass=AbstractWidgetMeta):
     answered = Signal(object, object)
     """A Past, and the Missed that a gate reports later; None if all was right."""
     wanted = Signal()
-    laid_out = Signal(object)
-    """A part of the window has new widgets."""
 
     def __init__(self, scene: QWidget, parent: QWidget) -> None:
         super().__init__(parent)
@@ -115,7 +113,7 @@ class QuestionPage(FamilyPage, metaclass=AbstractWidgetMeta):
         self.hint.setText(hint)
         self.button.setText(self.tr("Answer"))
         self._count()
-        self.laid_out.emit(self)
+        scale_layouts(self, unit(self))
         self.start()
         self._began = time.monotonic_ns()
         announce(self.event_label, event)

@@ -3,8 +3,6 @@
 import secrets
 from functools import cached_property
 
-from PySide6.QtCore import Signal
-
 from dealer_trainer.drills.course.lesson_run import LessonRun
 from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.drills.score.item import past_of_turn
@@ -27,9 +25,6 @@ from dealer_trainer.ui.trainee.family_store import FamilyStore
 
 class KeeperWindow(FamilyWindow):
     """Trains the scorekeeper of one game; `keeping` is the page with the table."""
-
-    level_chosen = Signal(str)
-    """The chosen level of help."""
 
     def __init__(
         self,
@@ -86,8 +81,6 @@ class KeeperWindow(FamilyWindow):
     def _connect(self) -> None:
         keeping = self.keeping
         keeping.kept.connect(self._record_turn)
-        keeping.laid_out.connect(self.window_style.fit)
-        keeping.level_chosen.connect(self.level_chosen)
         keeping.review_wanted.connect(self.show_review)
         keeping.left.connect(self._on_kept)
         keeping.house_wanted.connect(self.show_house)
@@ -95,7 +88,6 @@ class KeeperWindow(FamilyWindow):
         self.review.replay_wanted.connect(self.show_replay)
         self.drill.wanted.connect(self.go_on)
         self.drill.answered.connect(self.on_answered)
-        self.drill.laid_out.connect(self.window_style.fit)
 
     def _reconstruction(self) -> str:
         """What the game is based on where its documents are silent; empty if they are not."""

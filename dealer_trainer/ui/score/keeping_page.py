@@ -19,6 +19,7 @@ from dealer_trainer.ui.score.reply_form import ReplyForm
 from dealer_trainer.ui.score.table_picture import Draft, KeeperTable, KeepingState, picture_of, press_die
 from dealer_trainer.ui.score.text import ask_text, event_text, names_text, reply_text
 from dealer_trainer.ui.settings.translated import figure_text
+from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton, key_button
@@ -120,8 +121,6 @@ class KeepingPage(FamilyPage):
 
     kept = Signal(object)
     """A ReviewedTurn that has just ended."""
-    laid_out = Signal(object)
-    """A part of the window has new widgets."""
     level_chosen = Signal(str)
     """The chosen level of help."""
     review_wanted = Signal()
@@ -268,7 +267,7 @@ class KeepingPage(FamilyPage):
             self._show_hint()
         self.show_picture()
         self._show_buttons()
-        self.laid_out.emit(self.form)
+        scale_layouts(self.form, unit(self))
         self.bar.announce_event()
 
     def show_picture(self, player: str = "", text: str = "") -> None:
@@ -332,7 +331,7 @@ class KeepingPage(FamilyPage):
         cards = [KeeperFaultCard(self.kept_session.game, fault, due, self.bar, done=done) for fault in faults[:2]]
         self.bar.show_cards(cards, is_form_shown=self._waiting is None)
         self.hint.setText(text)
-        self.laid_out.emit(self)
+        scale_layouts(self, unit(self))
         announce(self.hint, " ".join(card.accessibleName() for card in cards))
 
     def _show_buttons(self) -> None:

@@ -56,7 +56,7 @@ def _open(game: "ScoreGame", settings: Settings, seed: int | None, store: "Famil
     from dealer_trainer.ui.score.kept_session import GameFile
 
     window = KeeperWindow(game, settings, seed, store, GameFile(game, settings.trainee) if seed is None else None)
-    window.level_chosen.connect(_keep_level)
+    window.keeping.level_chosen.connect(_keep_level)
     return window
 
 

@@ -12,8 +12,8 @@ from dealer_trainer.drills.show.session import AskedEvent, HostSession, skill_as
 from dealer_trainer.engine.show.document import said
 from dealer_trainer.engine.show.show import Row, Show
 from dealer_trainer.games.show.content import numbered
+from dealer_trainer.games.show.course import MUST_SAY, HostSkill
 from dealer_trainer.games.show.loading import ShowGame
-from dealer_trainer.games.show.skills import MUST_SAY, HostSkill
 from dealer_trainer.guide.show.call import heard
 from dealer_trainer.guide.show.must_say import signals_of
 from dealer_trainer.message import as_sentence, message
