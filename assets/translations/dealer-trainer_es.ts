@@ -9704,6 +9704,22 @@
         <translation>las reglas del juego</translation>
     </message>
     <message>
+        <source>{mistake}, {times} times: {cost}</source>
+        <translation>{mistake}, {times} veces: {cost}</translation>
+    </message>
+    <message>
+        <source>{mistake}: {cost}</source>
+        <translation>{mistake}: {cost}</translation>
+    </message>
+    <message>
+        <source>You: {done}   Correct: {due}</source>
+        <translation>Tú: {done}   Correcto: {due}</translation>
+    </message>
+    <message>
+        <source>Correct: {due}</source>
+        <translation>Correcto: {due}</translation>
+    </message>
+    <message>
         <source>To get on the board</source>
         <translation>Para abrir</translation>
     </message>
@@ -15315,25 +15331,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>KeeperFaultCard</name>
-    <message>
-        <source>{mistake}, {times} times: {cost}</source>
-        <translation>{mistake}, {times} veces: {cost}</translation>
-    </message>
-    <message>
-        <source>{mistake}: {cost}</source>
-        <translation>{mistake}: {cost}</translation>
-    </message>
-    <message>
-        <source>You: {done}   Correct: {due}</source>
-        <translation>Tú: {done}   Correcto: {due}</translation>
-    </message>
-    <message>
-        <source>Correct: {due}</source>
-        <translation>Correcto: {due}</translation>
-    </message>
-</context>
-<context>
     <name>KeeperTable</name>
     <message>
         <source>The table</source>
@@ -16933,6 +16930,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 </context>
 <context>
     <name>PartList</name>
+    <message>
+        <source>Choose another game ({key})</source>
+        <translation>Elegir otro juego ({key})</translation>
+    </message>
     <message>
         <source>{title}: {count} answers</source>
         <translation>{title}: {count} respuestas</translation>
