@@ -15288,49 +15288,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>KeeperBar</name>
-    <message>
-        <source>Learn</source>
-        <translation>Aprender</translation>
-    </message>
-    <message>
-        <source>Practice</source>
-        <translation>Practicar</translation>
-    </message>
-    <message>
-        <source>Test</source>
-        <translation>Prueba</translation>
-    </message>
-    <message>
-        <source>Help</source>
-        <translation>Ayuda</translation>
-    </message>
-    <message>
-        <source>House rules</source>
-        <translation>Reglas de la casa</translation>
-    </message>
-    <message>
-        <source>Show me</source>
-        <translation>Enséñame</translation>
-    </message>
-    <message>
-        <source>Take back</source>
-        <translation>Deshacer</translation>
-    </message>
-    <message>
-        <source>Review</source>
-        <translation>Repaso</translation>
-    </message>
-    <message>
-        <source>End the game</source>
-        <translation>Terminar la partida</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Siguiente</translation>
-    </message>
-</context>
-<context>
     <name>KeeperTable</name>
     <message>
         <source>The table</source>
@@ -15437,6 +15394,46 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 </context>
 <context>
     <name>KeepingPage</name>
+    <message>
+        <source>Learn</source>
+        <translation>Aprender</translation>
+    </message>
+    <message>
+        <source>Practice</source>
+        <translation>Practicar</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Prueba</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Ayuda</translation>
+    </message>
+    <message>
+        <source>House rules</source>
+        <translation>Reglas de la casa</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>Enséñame</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Repaso</translation>
+    </message>
+    <message>
+        <source>End the game</source>
+        <translation>Terminar la partida</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
     <message>
         <source>Not that. Try again.</source>
         <translation>Eso no. Vuelve a intentarlo.</translation>

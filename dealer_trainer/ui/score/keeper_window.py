@@ -46,11 +46,7 @@ class KeeperWindow(FamilyWindow):
             game=self.tr("Keep a whole game"), note=self._reconstruction(),
         )  # fmt: skip
         is_begun = saved is not None and saved.read() is not None
-        first = "game" if store is None or seed is not None or is_begun else "lesson"
-        self.choose(next(place for place, part in enumerate(self.part_list) if part.kind == first))
-        self.follow_store()
-        if first == "lesson":
-            self.go_on_when_read()
+        self.start("game" if store is None or seed is not None or is_begun else "lesson")
 
     def begin_game(self) -> None:
         """Resume the game that was left, or begin one."""

@@ -35,9 +35,7 @@ class HostWindow(FamilyWindow):
         self.replay.left.connect(self._on_replay_left)
         note = self.tr("These are sample questions and puzzles. A producer brings their own.")
         self.lay_out(game.name, drills_of(game), FAMILY.lessons(game), (self.host, self.replay), note=note)
-        self.choose(next((place for place, part in enumerate(self.part_list) if part.kind == "lesson"), 0))
-        self.follow_store()
-        self.go_on_when_read()
+        self.start("lesson")
 
     def show_example(self, lesson: LessonOutline) -> None:
         """Have the model host play the lesson's example."""

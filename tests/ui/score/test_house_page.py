@@ -43,7 +43,7 @@ def choose(window: KeeperWindow, name: str, value: bool | int | str) -> None:
 def test_every_switch_has_its_words_and_its_ruling(qtbot: QtBot, folder: Path, game: str) -> None:
     """A control for each, with a name; none differs at first; each value that is offered can be played."""
     window = opened(qtbot, folder, game)
-    window.keeping.bar.house_button.click()
+    window.keeping.house_button.click()
     assert window.pages.currentWidget() is window.house
     assert list(window.house.controls) != []
     assert set(window.house.controls) == {offer.name for offer in offers(GAMES[game].text)}
@@ -63,7 +63,7 @@ def test_house_rules_hold_from_the_next_game_on_and_for_the_trainee(qtbot: QtBot
     window = opened(qtbot, folder)
     for _ in range(4):
         window.keeping.show_me()
-    window.keeping.bar.house_button.click()
+    window.keeping.house_button.click()
     choose(window, "hard_six", "always")
     choose(window, "ante", "5.00")
     assert any("Changed" in label.text() for label in window.house.findChildren(PlainLabel))
@@ -93,7 +93,7 @@ def test_house_rules_hold_from_the_next_game_on_and_for_the_trainee(qtbot: QtBot
 def test_the_house_rules_are_left_as_they_were(qtbot: QtBot, folder: Path) -> None:
     """Escape changes nothing; the game's own rules can be had back; a switch without a meaning now is not to be set."""
     window = opened(qtbot, folder)
-    window.keeping.bar.house_button.click()
+    window.keeping.house_button.click()
     page = window.house
     assert not page.controls["roll_off"].isVisibleTo(page)
     choose(window, "exact", True)
@@ -104,7 +104,7 @@ def test_the_house_rules_are_left_as_they_were(qtbot: QtBot, folder: Path) -> No
     QTest.keyClick(window, Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is window.keeping
     assert window.keeping.kept_session.file.switches == {}
-    window.keeping.bar.house_button.click()
+    window.keeping.house_button.click()
     assert page.switches == {}
     choose(window, "exact", True)
     QTest.keyClick(window, Qt.Key.Key_Return)
@@ -116,7 +116,7 @@ def test_no_rule_is_cut_in_a_wide_window(qtbot: QtBot, folder: Path) -> None:
     """Each text has the lines that it needs at the width that it has."""
     window = opened(qtbot, folder, "dice-10000")
     window.resize(1920, 1080)
-    window.keeping.bar.house_button.click()
+    window.keeping.house_button.click()
     qtbot.wait(50)  # until it is laid out
     labels = [label for label in window.house.findChildren(PlainLabel) if label.isVisible() and label.text()]
     assert len(labels) > 30
