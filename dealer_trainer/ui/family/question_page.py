@@ -14,7 +14,7 @@ from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.family.lesson_end import Missed
 from dealer_trainer.ui.family.page import FamilyPage, begin_figure
 from dealer_trainer.ui.family.question_card import QuestionCard
-from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
@@ -80,7 +80,7 @@ class QuestionPage(FamilyPage, metaclass=AbstractWidgetMeta):
         self.hint = plain_label(self.bar, "hintText")
         self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._line.addWidget(self.hint, 3)
-        self.button = KeyButton("", "Enter", self.bar)
+        self.button = KeyButton(self.tr("Answer"), "Enter", self.bar)
         self.button.setProperty("isMain", "true")
         self.button.setAutoDefault(False)
         self.button.clicked.connect(self.press)
@@ -113,7 +113,7 @@ class QuestionPage(FamilyPage, metaclass=AbstractWidgetMeta):
         self.hint.setText(hint)
         self.button.setText(self.tr("Answer"))
         self._count()
-        scale_layouts(self, unit(self))
+        self.fit()
         self.start()
         self._began = time.monotonic_ns()
         announce(self.event_label, event)

@@ -78,7 +78,7 @@ class HousePage(FamilyPage):
         inside = QFrame(area)
         inside.setFrameShape(QFrame.Shape.NoFrame)
         set_widest(inside, _WIDEST)  # all of it: a layout asks a part for its height at the available width
-        found = {offer.name: offer.is_own for offer in offers(self._game.text)}
+        found = offers(self._game.text)
         own = [name for name, is_own in found.items() if is_own and name != "ante"]
         others = [name for name, is_own in found.items() if not is_own and name != "ante"]
         panels = (
@@ -105,6 +105,7 @@ class HousePage(FamilyPage):
         self._changed[name] = named_label(line, "changedRule", "")
         told = (named_label(line, "cardTitle", text.title), named_label(line, "quiet", f"{text.about} ({ruling})"))
         control = self.controls[name] = ComboBox({}, text.title, line)
+        control.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)  # in larger type, too
         control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel scrolls the page
         control.setAccessibleDescription(text.about)
         for value, words in text.values.items():

@@ -19,7 +19,6 @@ from dealer_trainer.ui.score.reply_form import ReplyForm
 from dealer_trainer.ui.score.table_picture import Draft, KeeperTable, KeepingState, picture_of, press_die
 from dealer_trainer.ui.score.text import ask_text, event_text, names_text, reply_text
 from dealer_trainer.ui.settings.translated import figure_text
-from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import key_button
@@ -232,7 +231,7 @@ class KeepingPage(FamilyPage):
             self._show_hint()
         self.show_picture()
         self._show_buttons()
-        scale_layouts(self.form, unit(self))
+        self.fit()
         announce(self._event, f"{self._event.text()} {self._ask.text()}")
 
     def show_picture(self, player: str = "", text: str = "") -> None:
@@ -303,7 +302,7 @@ class KeepingPage(FamilyPage):
             self.cards.append(KeeperFaultCard(self.kept_session.game, fault, due, self._bar, done=done))
             (self._above if self._waiting is None else self._faults).addWidget(self.cards[-1])
         self.hint.setText(text)
-        scale_layouts(self, unit(self))
+        self.fit()
         announce(self.hint, " ".join(card.accessibleName() for card in self.cards))
 
     def _show_buttons(self) -> None:

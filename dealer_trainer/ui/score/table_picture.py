@@ -16,7 +16,7 @@ from dealer_trainer.ui.felt.accessible import corner_path
 from dealer_trainer.ui.score import table_paint as paint
 from dealer_trainer.ui.score.house_text import house_lines
 from dealer_trainer.ui.score.kept_session import Lines
-from dealer_trainer.ui.score.sheet_paint import Column, SheetLine, draw_sheet
+from dealer_trainer.ui.score.sheet_paint import Column, draw_sheet
 from dealer_trainer.ui.score.table_paint import draw_house, draw_pot, draw_stake
 from dealer_trainer.ui.settings.translated import figure_text, money_text
 from dealer_trainer.ui.style.appearance import appearance
@@ -314,7 +314,15 @@ def picture_of(game: ScoreGame, state: KeepingState, draft: Draft = _NO_DRAFT) -
         dice=game.rules.dice,
         seats=[_seat(sheet, name, step) for name in sheet.players],
         columns=[
-            _column(sheet, name, written[name], draft.text if name == draft.player else "", actor)
+            Column(
+                name,
+                written[name],
+                sheet.zilches[name],
+                name in sheet.due,
+                name in sheet.winners,
+                name == actor,
+                draft.text if name == draft.player else "",
+            )
             for name in sheet.players
         ],
         said="" if state.said is None else text.format(total=figure_text(state.said)),
@@ -357,12 +365,6 @@ def _below(sheet: Sheet, name: str, *, has_opened: bool = False) -> str:
     if name not in sheet.on_board and not has_opened:
         return QCoreApplication.translate("KeeperWords", "not on the board")
     return ""
-
-
-def _column(sheet: Sheet, name: str, lines: Sequence[SheetLine], draft: str, actor: str | None) -> Column:
-    return Column(
-        name, lines, sheet.zilches[name], name in sheet.due, name in sheet.winners, name == actor, draft
-    )  # fmt: skip
 
 
 def _with_dice(picture: TablePicture, step: Step) -> TablePicture:

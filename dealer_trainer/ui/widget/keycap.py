@@ -138,5 +138,4 @@ class KeyButton(ChoiceButton):
         draw_cap(painter, box, self._cap, ink, faint)
 
     def _cap_size(self, metrics: QFontMetricsF) -> QSize:
-        size = cap_size(metrics, self._cap)
-        return size if self._cap else QSize(0, size.height())
+        return cap_size(metrics, self._cap) if self._cap else QSize(0, round(metrics.height()))

@@ -46,7 +46,7 @@ def test_every_switch_has_its_words_and_its_ruling(qtbot: QtBot, folder: Path, g
     window.keeping.house_button.click()
     assert window.pages.currentWidget() is window.house
     assert list(window.house.controls) != []
-    assert set(window.house.controls) == {offer.name for offer in offers(GAMES[game].text)}
+    assert set(window.house.controls) == offers(GAMES[game].text).keys()
     assert window.house.switches == {}
     for name, control in window.house.controls.items():
         assert control.accessibleName(), name
