@@ -176,8 +176,8 @@ class Program(Frozen):
     welcome: Welcome = Welcome()
     responsible_gambling: ResponsibleGambling = ResponsibleGambling()
     cards: Annotated[tuple[Card, ...], Field(min_length=1, max_length=100)] = (
-        Card(kind="welcome"),
         Card(kind="rounds", rounds=3),
+        Card(kind="welcome"),
         Card(kind="rolls"),
     )
     rules: Annotated[tuple[RuleCard, ...], Field(max_length=60)] = ()

@@ -75,6 +75,8 @@ ROUNDS_A_TABLE = 60
 """After this many rounds other players sit down, at the next come-out with a clear track."""
 LATE_MS = 3_000
 """If a clock has jumped this far beyond a scene's end, what it slept through is skipped."""
+AGAIN_MS = 600_000
+"""A card is not shown again within this time."""
 START_MS, END_MS = 1_600, 4_500
 """How long bets lie before the first act, and how long the table stands when all is paid."""
 BEAT_MS: dict[Do, int] = {
@@ -110,6 +112,8 @@ class MonitorShow:
         self._problem = problem
         self._history: deque[Roll] = deque(maxlen=HISTORY)
         self._next_rule = self._next_question = 0
+        self._now = 0
+        self._shown_at: dict[str, int] = {}
         self._followed: int | None = None
         self._table = self._sit_down()
         self._beats = self._program_beats()
@@ -159,11 +163,13 @@ class MonitorShow:
         if program != self.program:
             self.program = program
             self._next_rule = self._next_question = 0
+            self._shown_at = {}
             self._welcome = _welcome(self.game, program)
             self._beats = self._program_beats()
         self._problem = problem
 
     def _go_on(self, since: int) -> None:
+        self._now = since
         ms, self._card = next(self._beats)
         self._until = since + ms
 
@@ -177,20 +183,37 @@ class MonitorShow:
                 if card.is_due(self._wall()):
                     yield from self._card_beats(card)
 
+    def _is_new(self, what: str) -> bool:
+        """Whether a card may be shown now; if it may, it is."""
+        shown = self._shown_at.get(what)
+        is_new = shown is None or self._now - shown >= AGAIN_MS
+        if is_new:
+            self._shown_at[what] = self._now
+        return is_new
+
     def _card_beats(self, card: Card) -> Beats:
         if card.kind == "rounds" and card.show is not None:
             yield from self._situation_beats(card.show)
         elif card.kind == "rounds":
             for _ in range(card.rounds):
                 yield from self._round_beats()
-        elif card.kind == "rule":
-            yield card.seconds * 1000, self._rule(self._rule_of(card))
-        elif card.kind == "question":
-            yield from self._question_beats(self._question_of(card), card.seconds)
-        elif card.kind == "rolls":
-            if self._history:
-                yield card.seconds * 1000, self._rolls()
         else:
+            yield from self._told_beats(card)
+
+    def _told_beats(self, card: Card) -> Beats:
+        """A card that is read; none if it was shown a while ago only."""
+        if card.kind == "rule":
+            rule = self._rule_of(card)
+            if rule is not None:
+                yield card.seconds * 1000, self._rule(rule)
+        elif card.kind == "question":
+            question = self._question_of(card)
+            if question is not None:
+                yield from self._question_beats(question, card.seconds)
+        elif card.kind == "rolls":
+            if self._history and self._is_new("rolls"):
+                yield card.seconds * 1000, self._rolls()
+        elif self._is_new("welcome"):
             yield card.seconds * 1000, self._welcome
 
     def _round_beats(self) -> Beats:
@@ -257,19 +280,31 @@ class MonitorShow:
         totals = [roll.total for roll in rolls]
         return Rolls(rolls, tuple(_share(total, totals.count(total)) for total in TOTALS), NOTE)
 
-    def _rule_of(self, card: Card) -> RuleCard:
+    def _rule_of(self, card: Card) -> RuleCard | None:
+        """The rule that a card names, or the next one in turn; None if it was shown a while ago only."""
         rules = self.program.rules
         if card.show is not None:
-            return next(rule for rule in rules if rule.id == card.show)
-        self._next_rule += 1
-        return rules[(self._next_rule - 1) % len(rules)]
+            named = next(rule for rule in rules if rule.id == card.show)
+            return named if self._is_new(f"rule {named.id}") else None
+        for turn in range(len(rules)):
+            rule = rules[(self._next_rule + turn) % len(rules)]
+            if self._is_new(f"rule {rule.id}"):
+                self._next_rule += turn + 1
+                return rule
+        return None
 
-    def _question_of(self, card: Card) -> Question:
+    def _question_of(self, card: Card) -> Question | None:
+        """The question that a card names, or the next one in turn; None if it was asked a while ago only."""
         questions = self.program.questions
         if card.show is not None:
-            return next(question for question in questions if question.id == card.show)
-        self._next_question += 1
-        return questions[(self._next_question - 1) % len(questions)]
+            named = next(question for question in questions if question.id == card.show)
+            return named if self._is_new(f"question {named.id}") else None
+        for turn in range(len(questions)):
+            question = questions[(self._next_question + turn) % len(questions)]
+            if self._is_new(f"question {question.id}"):
+                self._next_question += turn + 1
+                return question
+        return None
 
     def _seated(self) -> LiveTable:
         """The table that is dealt, with other players now and then."""

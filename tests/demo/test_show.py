@@ -214,6 +214,31 @@ def test_the_shipped_program_shows_every_kind_of_card(game: Game, shipped: list[
     assert program.welcome in shown
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_dice_come_first_and_no_card_twice_in_ten_minutes(game: Game, seed: int) -> None:
+    """A guest who looks up sees dice within ten seconds; one who stays for half an hour reads nothing twice soon."""
+    popped, told = None, dict[object, int]()
+    found = scenes(MonitorShow(game, default_program(game), seeded_random(seed)), 1500)
+    for now, scene in found:
+        card = scene.card
+        if isinstance(card, Dealing):
+            if popped is None and card.act is not None and card.act.do == "pop":
+                popped = now
+            continue
+        what: object = type(card)
+        if isinstance(card, Rule):
+            what = card.card.id
+        elif isinstance(card, QuestionCard):
+            what = card.question
+        last = told.get(what)
+        assert last is None or now - last < 20_000 or now - last >= 600_000, what
+        told[what] = now
+    assert popped is not None
+    assert popped < 10_000
+    assert found[-1][0] > 1_200_000
+    assert len(told) > 8
+
+
 def test_a_question_counts_down_second_by_second_before_it_is_answered(shipped: list[tuple[int, Scene]]) -> None:
     """Nine, eight … one, and then the answer."""
     asking = [(now, scene) for now, scene in shipped if isinstance(scene.card, QuestionCard)]

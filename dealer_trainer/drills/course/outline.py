@@ -77,6 +77,9 @@ def is_lesson_due(progress: CourseProgress, results: "Sequence[LessonResult]", p
     return sum(answer.at > last for answer in past) >= REVIEWED
 
 
+MIXED = 2
+"""Skills that take turns."""
+
 EXAMPLE_MS = 2 * MINUTE_MS
 """How long watching an example takes."""
 
@@ -148,3 +151,8 @@ def _minutes(drills: Drills, lesson: LessonOutline) -> int:
     item = sum(targets) / len(targets) + BETWEEN_MS + READING_MS / 2 if targets else 0
     ms = EXAMPLE_MS * lesson.has_example + (lesson.items + lesson.gate.of) * item
     return max(1, round(ms / MINUTE_MS))
+
+
+def longest_run(lesson: LessonOutline) -> int:
+    """The most items of one skill in a row: skills take turns, and the gate follows the items."""
+    return lesson.items + lesson.gate.of if len(lesson.skills) < MIXED else 2

@@ -170,16 +170,17 @@ def lead_of(plan: DayPlan, history: History, *, is_empty: bool = False) -> Messa
         return message("Deal for a while.") if is_empty else message("All of it is done for today.")
     minutes = max(1, round(plan.ms / MINUTE_MS))
     lesson = next((task for task in plan.tasks if isinstance(task, LessonTask)), None)
+    values = {"title": "" if lesson is None else lesson.title, "minutes": minutes}
     reasons = {why: [each.reason for each in plan.drill.shares if each.reason.why == why] for why in get_args(Why)}
     if lesson is not None and lesson.activity:
-        return message("You are in the middle of “{title}”: {minutes} min.", title=lesson.title, minutes=minutes)
+        return message("You are in the middle of “{title}”. This session: {minutes} min.", **values)
     if (slip := _slip_text(plan.drill, reasons, history)) is not None:
         return message("{slip}: {minutes} min.", slip=slip, minutes=minutes)
     if reasons["due"]:
         due = reasons["due"][0].title
         return message("You would soon forget “{title}”: {minutes} min.", title=due, minutes=minutes)
     if lesson is not None:
-        return message("The next station is “{title}”: {minutes} min.", title=lesson.title, minutes=minutes)
+        return message("The next station is “{title}”. This session: {minutes} min.", **values)
     if reasons["slow"]:
         slow = reasons["slow"][0].title
         return message("You know “{title}”, but slowly: {minutes} min.", title=slow, minutes=minutes)

@@ -27,7 +27,7 @@ IN_A_ROW = 3
 DUE_PER_CENT = 15
 """How often a fact that is due goes before the weakest skill."""
 
-DOSE = 6
+DOSE = 4
 """Right answers to a skill in one day: answers spread over several days are remembered longer."""
 
 WEAK_PER_CENT = 15

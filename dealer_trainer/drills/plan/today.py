@@ -20,10 +20,10 @@ Why = Literal["table", "due", "weak", "slow", "pair", "new", "keep"]
 Pair: known alone, and confused with another. New: never practiced. Keep: known, and the longest not practiced.
 """
 
-ITEMS: dict[Why, int] = {"table": 4, "due": 4, "weak": 6, "slow": 6, "pair": 6, "new": 6, "keep": 4}
+ITEMS: dict[Why, int] = {"table": 4, "due": 2, "weak": 4, "slow": 6, "pair": 6, "new": 6, "keep": 4}
 """Items of a skill, by its reason: a little of many skills, because what is spread over several days lasts longer."""
 
-MOST: dict[Why, int] = {"table": 4, "due": 6, "weak": 8, "slow": 2, "pair": 2, "new": 3, "keep": 24}
+MOST: dict[Why, int] = {"table": 4, "due": 6, "weak": 12, "slow": 2, "pair": 2, "new": 3, "keep": 24}
 """Skills that are included for a reason, if the others fill the time."""
 
 REST_DAYS = (1, 1, 2, 4, 7, 14, 30)
@@ -300,10 +300,14 @@ def _is_trained(skill: Skill, found: TraineeState, settings: PlanSettings) -> bo
     return not settings.goals or settings.is_asked(skill.id) or is_missed
 
 
-def _weakness(skill: Skill, found: TraineeState, settings: PlanSettings) -> tuple[bool, float]:
-    """The weakest first, by the ratio of its errors to what its goal allows; those just practiced come last."""
+def _weakness(skill: Skill, found: TraineeState, settings: PlanSettings) -> tuple[bool, bool, float]:
+    """The weakest first, by the ratio of its errors to what its goal allows.
+
+    Those just practiced come last, and before them those that no exam requires.
+    """
     error = 1 - (found.mastery(skill.id).latest_accuracy or 0)
-    return rested(skill, found, settings) < 1, -error / (100 - settings.goal_percent(skill.id))
+    is_aside = bool(settings.goals) and not settings.is_asked(skill.id)
+    return rested(skill, found, settings) < 1, is_aside, -error / (100 - settings.goal_percent(skill.id))
 
 
 def _slowness(skill: Skill, found: TraineeState) -> float:

@@ -99,7 +99,7 @@ class BackgroundView(QWidget):
             "dealt": self.tr("This game"),
         }
         texts = {
-            "new": self.tr("You are new to dealing. Every word is explained, beginning with the chips."),
+            "new": self.tr("You are new to dealing. You begin with one bet, and every word is explained."),
             "blackjack": self.tr("You know chips, payouts and seats. What is new is explained in blackjack terms."),
             "craps": self.tr("You know the point, the puck and the calls. You are told what differs here."),
             "dealt": self.tr("You deal {game} already. You can skip what you know.").format(game=self._game_name),

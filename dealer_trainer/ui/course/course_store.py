@@ -37,6 +37,17 @@ class CourseStore(LessonStore):
         """The course; empty until it is loaded."""
         return self.game.course
 
+    @property
+    def bridges(self) -> dict[str, str]:
+        """The rows in terms of what the trainee knows, by their sources; empty for who knows no other table."""
+        from dealer_trainer.ui.lesson.lesson_advice import known_text
+
+        background = self.state.background
+        if background is None:
+            return {}
+        found = ((row.source, self.course.row_bridges(row.id).get(background)) for row in self.game.guide.rows)
+        return {source: known_text(background, text) for source, text in found if text}
+
     def load(self) -> None:
         """Read the course and the trainee's state; `changed` is emitted when they are there."""
         if not self.is_loaded and not self._is_loading:

@@ -58,8 +58,9 @@ def _is_another(before: Shown | None, card: Shown) -> bool:
 
 
 def card_source(source: str) -> str:
-    """What a card rests on: a row or a ruling, or the house's own words."""
-    return source_label(source) if source.partition(":")[0] in ("guide", "ruling") else source
+    """What a card rests on: a row of the guide, or the house's own words; our rulings mean nothing to guests."""
+    kind = source.partition(":")[0]
+    return "" if kind == "ruling" else source_label(source) if kind == "guide" else source
 
 
 class CardView(Board):

@@ -7,9 +7,8 @@ from PySide6.QtCore import QRect
 
 from dealer_trainer.demo.program import Night
 
-SHARE, LOW, CAPTION = 0.74, 0.27, 0.16
-"""Of a wide screen: the felt's share of the width, and the least share of the height for caption and track, or for
-the caption alone."""
+SHARE, CALL = 0.79, 0.12
+"""Of a wide screen: the felt's share of the width, and the least share of the height for the call below it."""
 
 
 class Composition(NamedTuple):
@@ -17,46 +16,40 @@ class Composition(NamedTuple):
 
     felt: QRect
     caption: QRect
-    track: QRect
     side: QRect
     foot: QRect
     card: QRect
 
 
-def compose(wide: int, high: int, foot_high: int, has_track: bool = True, felt_shape: float = 16 / 9) -> Composition:
+def compose(wide: int, high: int, foot_high: int, felt_shape: float = 16 / 9) -> Composition:
     """Lay a screen out above a footer of a given height; `felt_shape`: width of the felt divided by its height."""
     foot = QRect(0, high - foot_high, wide, foot_high)
     card = QRect(0, 0, wide, high - foot_high)
     lay = _wide if wide >= high else _high
-    return lay(wide, high - foot_high, felt_shape, has_track)._replace(foot=foot, card=card)
+    return lay(wide, high - foot_high, felt_shape)._replace(foot=foot, card=card)
 
 
-def _wide(wide: int, high: int, felt_shape: float, has_track: bool) -> Composition:
-    """Felt and caption at the left, the column at the right, the track along the bottom."""
+def _wide(wide: int, high: int, felt_shape: float) -> Composition:
+    """Felt at the left, the column at the right, the call across the whole width below them."""
     felt_wide = round(wide * SHARE)
-    felt_high = min(round(felt_wide / felt_shape), round(high * (1 - (LOW if has_track else CAPTION))))
-    track_high = round(min(high * 0.13, (high - felt_high) * 0.46)) if has_track else 0
-    caption_high = high - felt_high - track_high
+    felt_high = min(round(felt_wide / felt_shape), round(high * (1 - CALL)))
     return Composition(
         felt=QRect(0, 0, felt_wide, felt_high),
-        caption=QRect(0, felt_high, felt_wide, caption_high),
-        track=QRect(0, felt_high + caption_high, wide, track_high),
-        side=QRect(felt_wide, 0, wide - felt_wide, felt_high + caption_high),
+        caption=QRect(0, felt_high, wide, high - felt_high),
+        side=QRect(felt_wide, 0, wide - felt_wide, felt_high),
         foot=QRect(),
         card=QRect(),
     )
 
 
-def _high(wide: int, high: int, felt_shape: float, has_track: bool) -> Composition:
-    """Felt across the whole width, then caption, track and the rest."""
+def _high(wide: int, high: int, felt_shape: float) -> Composition:
+    """Felt across the whole width, then the call, and the rest."""
     felt_high = min(round(wide / felt_shape), round(high * 0.5))
-    caption_high = round(high * 0.11)
-    track_high = round(high * 0.15) if has_track else 0
-    top = felt_high + caption_high + track_high
+    caption_high = round(high * 0.13)
+    top = felt_high + caption_high
     return Composition(
         felt=QRect(0, 0, wide, felt_high),
         caption=QRect(0, felt_high, wide, caption_high),
-        track=QRect(0, felt_high + caption_high, wide, track_high),
         side=QRect(0, top, wide, high - top),
         foot=QRect(),
         card=QRect(),

@@ -1,92 +1,21 @@
-"""The boards around the felt: number track, puck, one player's journey, the next roll's chances, last rolls."""
+"""The board beside the felt: puck, one player's journey, the next roll's chances, last rolls."""
 
 from collections.abc import Sequence
 from fractions import Fraction
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.demo.figure import listed, one_in
 from dealer_trainer.demo.scene import Journey
-from dealer_trainer.engine import TOTALS, WAYS, Outcome, Roll
+from dealer_trainer.engine import WAYS, Outcome, Roll
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.board import Board
-from dealer_trainer.ui.demo.lettering import BAD, GOLD, GOOD, INK, LINE, PANEL, QUIET, Align, fitted, rows_of, size_of
+from dealer_trainer.ui.demo.lettering import BAD, GOLD, GOOD, INK, LINE, PANEL, QUIET, Align, fitted, rows_of
 from dealer_trainer.ui.demo.roll_picture import paint_roll
-from dealer_trainer.ui.felt.marker import draw_marker, draw_puck
+from dealer_trainer.ui.felt.marker import draw_puck
 from dealer_trainer.ui.settings.translated import translated
-
-
-class NumberTrack(Board):
-    """Shows marks over the numbers, and a count for each bet."""
-
-    def __init__(self, game: Game, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._numbers = tuple(total for total in TOTALS if total != game.rules.seven)
-        self._bets = tuple(bet for bet in game.rules.bets if bet.kind == "collect")
-        self._marks: frozenset[int] = frozenset()
-
-    @property
-    def is_needed(self) -> bool:
-        """Whether the game has bets that collect numbers."""
-        return bool(self._bets)
-
-    def show_marks(self, marks: frozenset[int]) -> None:
-        """Show the numbers that have rolled since the last seven."""
-        self._marks = marks
-        listed = ", ".join(str(number) for number in sorted(marks)) or self.tr("none")
-        self._show(marks, self.tr("Numbers collected: {numbers}").format(numbers=listed))
-
-    def paint(self, painter: QPainter, box: QRectF) -> None:
-        """Paint the numbers in a row and the bets to their right, or below them if it is narrow."""
-        painter.fillRect(box, QColor(PANEL))
-        is_wide = box.width() > 6 * box.height()
-        numbers = QRectF(box)
-        bets = QRectF(box)
-        if is_wide:
-            numbers.setWidth(box.width() * 0.58)
-            bets.setLeft(numbers.right() + box.height() * 0.2)
-        else:
-            numbers.setHeight(box.height() * 0.56)
-            bets.setTop(numbers.bottom())
-        self._paint_numbers(painter, numbers)
-        self._paint_bets(painter, bets)
-
-    def _paint_numbers(self, painter: QPainter, box: QRectF) -> None:
-        step = box.width() / len(self._numbers)
-        radius = min(step * 0.43, box.height() * 0.38)
-        for index, number in enumerate(self._numbers):
-            middle = QPointF(box.left() + step * (index + 0.5), box.center().y())
-            painter.save()
-            painter.translate(middle)
-            if number in self._marks:
-                draw_marker(painter, radius, str(number))
-            else:
-                painter.setPen(QPen(QColor(LINE), max(1.5, radius * 0.06)))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawEllipse(QPointF(), radius * 0.92, radius * 0.92)
-                around = QRectF(-radius, -radius, 2 * radius, 2 * radius)
-                fitted(painter, around, str(number), radius * 0.95, QUIET)
-            painter.restore()
-
-    def _paint_bets(self, painter: QPainter, box: QRectF) -> None:
-        step = box.width() / len(self._bets)
-        wide, high = step * 0.92, box.height() * 0.74
-        name_high = min(size_of(bet.name, wide, high * 0.46, high * 0.4) for bet in self._bets)
-        for index, bet in enumerate(self._bets):
-            cell = QRectF(box.left() + step * index, box.top(), step, box.height())
-            cell.adjust(step * 0.04, cell.height() * 0.14, -step * 0.04, -cell.height() * 0.12)
-            count = len(self._marks & bet.numbers)
-            upper, lower = QRectF(cell), QRectF(cell)
-            upper.setHeight(cell.height() * 0.46)
-            lower.setTop(upper.bottom())
-            is_paid = count == len(bet.numbers) or count in bet.near_pays
-            ink = GOLD if is_paid else INK
-            fitted(painter, upper, bet.name, name_high, QUIET)
-            words = self.tr("{count} of {all}").format(count=count, all=len(bet.numbers))
-            fitted(painter, lower, words, name_high * 1.2, ink)
-
 
 ROLLS = 12
 """How many rolls are shown beside the felt, at most."""
@@ -111,10 +40,8 @@ class SideBoard(Board):
     @property
     def odds(self) -> str:
         """The line beside the last rolls: the true chance of the number that ends a hand, which is always the same."""
-        ways = WAYS[self._seven]
         chance = translated(one_in(chance_of(frozenset({self._seven}))))
-        words = self.tr("chance of {seven} on every roll: {ways}/36, {chance}")
-        return words.format(seven=self._seven, ways=ways, chance=chance)
+        return self.tr("{seven} on every roll: {chance}").format(seven=self._seven, chance=chance)
 
     @property
     def chances(self) -> tuple[tuple[str, Outcome, str], ...]:
@@ -157,7 +84,7 @@ class SideBoard(Board):
             )
             parts = [*rows_of(columns[0], (0.34, 0.66)), *rows_of(columns[1], (0.46, 0.54))]
         else:
-            parts = rows_of(box, (0.19, 0.33, 0.21, 0.27))
+            parts = rows_of(box, (0.15, 0.3, 0.27, 0.28))
         self._paint_puck(painter, parts[0])
         self._paint_journey(painter, parts[1])
         self._paint_chances(painter, parts[2])
@@ -192,11 +119,11 @@ class SideBoard(Board):
 
     def _paint_chances(self, painter: QPainter, box: QRectF) -> None:
         box = _framed(painter, box)
-        line = min(box.height() / 4, box.width() * 0.11)
+        line = min(box.height() / 3.9, box.width() * 0.14)
         head = QRectF(box.left(), box.top(), box.width(), line * 0.9)
         if self._line is not None:
             words = self.tr("{bet}, next roll").format(bet=self._line.name)
-            fitted(painter, head, words, line * 0.56, QUIET, Align.AlignVCenter | Align.AlignLeft)
+            fitted(painter, head, words, line * 0.5, QUIET, Align.AlignVCenter | Align.AlignLeft)
         self._paint_table(painter, box.adjusted(0, line, 0, 0), line, self.chances)
 
     def _paint_table(
@@ -216,13 +143,9 @@ class SideBoard(Board):
     def _paint_rolls(self, painter: QPainter, box: QRectF) -> None:
         box = _framed(painter, box)
         head = QRectF(box)
-        head.setHeight(box.height() * 0.16)
-        left, right = QRectF(head), QRectF(head)
-        left.setWidth(head.width() * 0.34)
-        right.setLeft(left.right())
-        size = min(head.height(), box.width() * 0.07)
-        fitted(painter, left, self.tr("Last rolls"), size, INK, Align.AlignVCenter | Align.AlignLeft)
-        fitted(painter, right, self.odds, size * 0.86, QUIET, Align.AlignVCenter | Align.AlignRight)
+        head.setHeight(box.height() * 0.19)
+        size = min(head.height(), box.width() * 0.09)
+        fitted(painter, head, self.odds, size, INK, Align.AlignVCenter | Align.AlignLeft)
         box.setTop(head.bottom() + box.height() * 0.04)
         columns = 4
         wide = box.width() / columns

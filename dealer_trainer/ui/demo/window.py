@@ -32,7 +32,7 @@ from dealer_trainer.ui.demo.gesture import Gesture
 from dealer_trainer.ui.demo.guest_felt import GuestFelt, from_players_side
 from dealer_trainer.ui.demo.lettering import BACK
 from dealer_trainer.ui.demo.roll_animation import LANDED_MS, RollAnimation
-from dealer_trainer.ui.demo.side_board import NumberTrack, SideBoard
+from dealer_trainer.ui.demo.side_board import SideBoard
 from dealer_trainer.ui.felt import Throw, picture_of
 from dealer_trainer.ui.settings.translated import with_meaning
 from dealer_trainer.ui.style.theme import load_fonts
@@ -83,7 +83,6 @@ class DemoWindow(QWidget):
         self.felt.limit_pictures(MOST_PICTURES)
         self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.caption = Caption(self)
-        self.track = NumberTrack(show.game, self)
         self.side = SideBoard(show.game, self)
         self.gesture = Gesture(self)
         self._turn: tuple[int, Turn] = (0, "none")
@@ -103,7 +102,7 @@ class DemoWindow(QWidget):
     @property
     def parts(self) -> tuple[Board, ...]:
         """Everything around the felt."""
-        return self.caption, self.track, self.side, self.footer, self.card
+        return self.caption, self.side, self.footer, self.card
 
     def change_program(self, program: Program, problem: str = "") -> None:
         """Switch to another program once the present card is over; the table and its players stay."""
@@ -226,7 +225,6 @@ class DemoWindow(QWidget):
             self._show_roll(card)
             self.side.show_table(card.snapshot.puck, card.journey, scene.history)
             self.caption.show_call(with_meaning(card.caption) or self.side.phase, card.outcome)
-            self.track.show_marks(card.snapshot.marks)
         else:
             self.card.show_card(card, is_fading=self.felt.can_move)
         self.footer.show_problem(scene.problem, is_inviting=not isinstance(card, Quiz))
@@ -261,14 +259,11 @@ class DemoWindow(QWidget):
 
     def _compose(self) -> None:
         foot = self.footer.height_on(self.width(), self.height())
-        parts: Composition = compose(self.width(), self.height(), foot, self.track.is_needed, self.felt.shape)
-        for part, box in zip(
-            (self.felt, self.caption, self.track, self.side, self.footer, self.card), parts, strict=True
-        ):
+        parts: Composition = compose(self.width(), self.height(), foot, self.felt.shape)
+        for part, box in zip((self.felt, self.caption, self.side, self.footer, self.card), parts, strict=True):
             part.setGeometry(box.translated(*self._offset))
         for over in (self.roll, self.gesture):
             over.setGeometry(self.felt.geometry())
-        self.track.setVisible(self.track.is_needed)
         self._dimmer.setGeometry(self.rect())
         self._dimmer.raise_()
 

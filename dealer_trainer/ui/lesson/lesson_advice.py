@@ -52,6 +52,15 @@ def explained(act: Act, text: str) -> str:
     return "" if act.do in UNEXPLAINED else text
 
 
+def known_text(background: Background, text: str) -> str:
+    """What somebody of a background is told about a row or a lesson."""
+    words = {
+        "blackjack": QCoreApplication.translate("LessonAdvice", "You know blackjack: {text}"),
+        "craps": QCoreApplication.translate("LessonAdvice", "You know craps: {text}"),
+    }
+    return words.get(background, "{text}").format(text=game_text(text))
+
+
 class LessonAdvice(QObject):
     """The texts of one lesson, in terms of what its trainee already knows."""
 
@@ -209,11 +218,7 @@ class LessonAdvice(QObject):
             return ""
         course, lesson = self._lesson.game.course, self._lesson.lesson
         text = course.bridge(self._background, lesson, row)
-        names = {
-            "new": "", "dealt": "",
-            "blackjack": self.tr("You know blackjack: {text}"), "craps": self.tr("You know craps: {text}"),
-        }  # fmt: skip
-        return (names[self._background] or "{text}").format(text=game_text(text)) if text else ""
+        return known_text(self._background, text) if text else ""
 
     def _key_text(self, action_id: str) -> str:
         assert action_id == "finish"

@@ -38,7 +38,10 @@ class HowButton(QPushButton):
         close = push_button(self.tr("Close"), dialog, dialog.accept)
         close.setDefault(True)
         scale = unit(self)
-        dialog.setLayout(column(*texts, 1, close, gap=round(8 * scale), margins=(28, 20, 28, 20)))
-        dialog.setFixedWidth(round(WIDE * scale))
+        shown = column(*texts, 1, close, gap=round(8 * scale), margins=(28, 20, 28, 20))
+        dialog.setLayout(shown)
+        dialog.ensurePolished()  # the texts need their own type to know how many lines they have
+        wide = round(WIDE * scale)
+        dialog.setFixedSize(wide, shown.totalHeightForWidth(wide))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()

@@ -1,6 +1,6 @@
 """The trainee's own table in the window: its screen, made when it is first shown; its file; who is let in."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, Signal
@@ -16,7 +16,6 @@ from dealer_trainer.ui.table.table_file import TableFile, table_key
 
 if TYPE_CHECKING:
     from dealer_trainer.guide.row import Guide
-    from dealer_trainer.ui.table.bridge import TableBridge
     from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
     from dealer_trainer.ui.table.instructor.invite_dialog import InviteDialog
     from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess
@@ -45,6 +44,7 @@ class OwnTable(QObject):
         self.may_be_instructed: Callable[[], bool] = lambda: True
         self.instructor_access: InstructorAccess | None = None
         self._course: tuple[Guide, bool] | None = None
+        self._bridges: Mapping[str, str] = {}
         self._pressure: TablePressure | None = None
         self._pages.offer(TABLE, self._make)
         self._settings.watch(self, ("level",), self._on_level)
@@ -65,11 +65,14 @@ class OwnTable(QObject):
             self.page.bridge.save()
         self._saved.release()
 
-    def follow_course(self, guide: "Guide", *, is_dealer: bool) -> None:
-        """Ask nothing that the course has not taught: grade by `guide`. Whoever deals this game gets the full table."""
-        self._course = guide, is_dealer
+    def follow_course(self, guide: "Guide", bridges: Mapping[str, str], *, is_dealer: bool) -> None:
+        """Ask nothing that the course has not taught: grade by `guide`. Whoever deals this game gets the full table.
+
+        `bridges`: rows in terms of what the trainee knows, by their sources.
+        """
+        self._course, self._bridges = (guide, is_dealer), bridges
         if self._pages.is_made(TABLE):
-            self._follow_course(self.page.bridge)
+            self._follow_course(self.page)
 
     def renew(self) -> None:
         """Begin a new table as the settings say."""
@@ -116,10 +119,11 @@ class OwnTable(QObject):
         if access is not None:
             access.end()
 
-    def _follow_course(self, bridge: "TableBridge") -> None:
+    def _follow_course(self, page: "TablePage") -> None:
+        page.speak_of(self._bridges)
         if self._course is None:
             return
-        guide, is_dealer = self._course
+        bridge, (guide, is_dealer) = page.bridge, self._course
         if is_dealer:
             bridge.outgrow()
         bridge.follow(guide, may_grow=guide == with_house_rules(self._game, self._settings.now).guide)
@@ -144,7 +148,7 @@ class OwnTable(QObject):
         page.instructor_wanted.connect(self.instructor_wanted)
         bridge.practice_left.connect(self.practice_left)
         bridge.full = full_options(self._live.game, self._settings.now)
-        self._follow_course(bridge)
+        self._follow_course(page)
         page.offer_situations()
         page.offer_voice()
         TableSound(page.felt, bridge, page.hands)

@@ -287,8 +287,9 @@ class MainWindow(QMainWindow):
 
     def _follow_course(self) -> None:
         """Let the table ask no rate that the course has not taught yet, nor show a bet that pays one."""
-        is_dealer = self.training.course.state.background == "dealt"
-        self._own_table.follow_course(self.training.asked_guide, is_dealer=is_dealer)
+        course = self.training.course
+        is_dealer = course.state.background == "dealt"
+        self._own_table.follow_course(self.training.asked_guide, course.bridges, is_dealer=is_dealer)
 
     def _on_chosen(self, index: int) -> None:
         """Go to a requested screen; the Guide opens without a way back then."""

@@ -1,5 +1,6 @@
 """The message line above the table: the next step in Learn, a fault in Practice, otherwise a short note."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
@@ -33,14 +34,15 @@ def moved_text(rules: Rules, before: Snapshot, after: Snapshot) -> str:
     old, new = ({wager.place: wager.amount for wager in shown.wagers} for shown in (before, after))
     moved = [place for place in {**old, **new} if old.get(place) != new.get(place) and place not in late]
     parts = []
-    for place in moved[:MOST]:
+    named = moved if len(moved) == MOST + 1 else moved[:MOST]  # a single one more is named
+    for place in named:
         words = QCoreApplication.translate("Corrected", "{spot}: {money}")
         if place not in new:
             words = QCoreApplication.translate("Corrected", "{spot}: down")
         parts.append(words.format(spot=place_name(rules, place), money=money_text(new.get(place, 0))))
     if not parts:
         return ""
-    if len(moved) > MOST:
+    if len(moved) > len(named):
         parts.append(QCoreApplication.translate("Corrected", "{count} more").format(count=len(moved) - MOST))
     words = QCoreApplication.translate("Corrected", "The floor sets the bets right before the roll counts: {bets}.")
     return words.format(bets="; ".join(parts))
@@ -67,6 +69,8 @@ class HintLine(QFrame):
         self._row = row((self.text, 1), self._source, margins=(12, 0, 0, 0))
         self._row.setAlignment(self._source, Qt.AlignmentFlag.AlignVCenter)
         self.setLayout(self._row)
+        self.bridges: Mapping[str, str] = {}
+        """What the trainee knows from another table, by the source of the row that it is about."""
         self.kind: MessageKind = "quiet"
         self._has_acted = False
         self._faulty = 0
@@ -115,7 +119,9 @@ class HintLine(QFrame):
             fault = snapshot.new_faults[0]
             self._say("fault", self._fault_text(snapshot.new_faults, can_undo=snapshot.can_undo), fault.row)
         elif snapshot.hint is not None:
-            words = f"{translated(snapshot.hint.text)} {self._keys.of(snapshot, self._selection)}".strip()
+            own = self.bridges.get(snapshot.hint.source, "") if snapshot.hint.act.do == "announce" else ""
+            words = f"{translated(snapshot.hint.text)} {own}".strip()
+            words = f"{words} {self._keys.of(snapshot, self._selection)}".strip()
             before = self._note(snapshot) if snapshot.call_note == "unheard" else ""
             self._say("hint", f"{before} {words}".strip(), snapshot.hint.source)
         elif snapshot.is_done:
@@ -176,10 +182,12 @@ class HintLine(QFrame):
         words = translated(fault.lesson) if fault.taught else fault_text(fault)
         words += f" ({cost})" if cost and not fault.taught else ""
         others = faults[1:]
-        if others:
-            words += "  " + self.tr("Also: {fault}").format(fault=fault_text(others[0]))
-        if others[1:]:
+        for other in others if len(others) <= MOST else others[:1]:
+            words += "  " + self.tr("Also: {fault}").format(fault=fault_text(other))
+        if len(others) > MOST:
             words += "  " + self.tr("And {count} more.").format(count=len(others[1:]))
+        own = self.bridges.get(fault.row, "")
+        words += f"  {own}" if own else ""
         if can_undo:
             words += "  " + self.tr("Press Z to undo.")
         return words

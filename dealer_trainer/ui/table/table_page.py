@@ -1,6 +1,6 @@
 """The table screen: felt, hands, calls, requests, and review together. It draws snapshots and passes acts on."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -179,6 +179,10 @@ class TablePage(QWidget):
         if faults:
             self._on_fault(faults[0])
         self._show_details()
+
+    def speak_of(self, bridges: Mapping[str, str]) -> None:
+        """Explain rows in the trainee's own terms as well, by their sources."""
+        self.hint.bridges = self.fault_detail.bridges = bridges
 
     def run(self, action_id: ActionId) -> None:
         """Carry out an action, as its key does."""

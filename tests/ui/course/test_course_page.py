@@ -350,7 +350,13 @@ def test_a_placement_is_over_when_the_time_is_up(qtbot: QtBot, make_course: Make
 def test_a_placement_is_over_at_once_for_who_says_so(qtbot: QtBot, make_course: MakeCourse) -> None:
     """One press, with the mouse or the keyboard; the course begins at its first lesson."""
     page = make_course()
-    view = begun(page, qtbot)
+    page.open_placement()
+    qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
+    view = page.view
+    assert isinstance(view, PlacementView)
+    assert not view.enough.isVisible()
+    key(Qt.Key.Key_Return)
+    assert view.enough.isVisible()
     view.enough.setFocus()
     key(Qt.Key.Key_Space)
     assert "You begin at the beginning" in view.panel.words

@@ -1,10 +1,11 @@
 """The monitor's window: it shows the scene, is legible, and answers a touch, and nothing burns in."""
 
 from datetime import datetime
+from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -13,7 +14,7 @@ from dealer_trainer.demo.program import Card, Night, Program, default_program
 from dealer_trainer.demo.rehearsal import rehearsal
 from dealer_trainer.demo.scene import Dealing, QuestionCard, Quiz, Rolls, Rule
 from dealer_trainer.games import Game
-from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, PANEL, QUIET
+from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, PANEL, QUIET, fitted
 from dealer_trainer.ui.demo.run import REHEARSAL_S
 from dealer_trainer.ui.demo.window import GREATEST, LONGEST_MS, DemoWindow
 from dealer_trainer.ui.felt import picture_of
@@ -66,9 +67,9 @@ def test_what_is_shown_is_what_the_scene_says(make_monitor: MakeMonitor, clock: 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_overlaps_and_nothing_is_cut_off(make_monitor: MakeMonitor, size: tuple[int, int]) -> None:
-    """Felt, caption, track, side and foot share the screen out among them, at every shape."""
+    """Felt, caption, side and foot share the screen out among them, at every shape."""
     window = make_monitor(size)
-    boxes = [part.geometry() for part in (window.felt, window.caption, window.track, window.side, window.footer)]
+    boxes = [part.geometry() for part in (window.felt, window.caption, window.side, window.footer)]
     assert all(window.rect().contains(box) for box in boxes)
     assert not any(rect.intersects(other) for place, rect in enumerate(boxes) for other in boxes[place + 1 :])
     covered = sum(box.width() * box.height() for box in boxes)
@@ -203,12 +204,29 @@ def test_it_is_heard_from_twice_a_second(qtbot: QtBot, make_monitor: MakeMonitor
             pass
 
 
-def test_a_game_without_side_bets_has_no_track(make_monitor: MakeMonitor, game: Game) -> None:
-    """And no hole in its place."""
-    from dealer_trainer.ui.demo.composition import compose
+@pytest.mark.parametrize("side", ["players", "dealer"])
+def test_the_felt_is_the_picture(make_monitor: MakeMonitor, game: Game, side: str) -> None:
+    """At least three fifths of a wide screen, with rack, popper, and dice on it, from either side."""
+    window = make_monitor((1920, 1080), default_program(game).model_copy(update={"side": side}))
+    table = window.felt.viewportTransform().mapRect(window.felt.sceneRect())
+    assert table.width() * table.height() >= 0.6 * 1920 * 1080
+    for part in ("rack", "popper", "popper.button"):
+        assert window.felt.rect().contains(window.felt.rect_of_place(part)), part
+    assert window.felt.picture.throw is not None
 
-    assert compose(1920, 1080, 60, has_track=False).track.height() == 0
-    assert compose(1920, 1080, 60, has_track=False).felt.height() > compose(1920, 1080, 60).felt.height()
+
+def test_odds_are_read_from_across_a_room(make_monitor: MakeMonitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At least 28 pixels high on a screen of 1080."""
+    sizes: dict[str, float] = {}
+
+    def measured(painter: QPainter, box: QRectF, words: str, *rest: Any) -> None:
+        sizes[words] = fitted(painter, box, words, *rest)
+
+    monkeypatch.setattr("dealer_trainer.ui.demo.side_board.fitted", measured)
+    window = make_monitor((1920, 1080))
+    window.side.grab()
+    for words in (window.side.odds, *(odds for _, _, odds in window.side.chances)):
+        assert sizes[words] >= 28, words
 
 
 def test_lettering_has_contrast() -> None:

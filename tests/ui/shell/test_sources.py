@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games import Game
 from dealer_trainer.games.house import House
+from dealer_trainer.games.loading import with_course
 from dealer_trainer.games.schema import LimitText
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.live_table import LiveTable
@@ -207,3 +208,14 @@ def test_the_guide_speaks_in_the_trainee_s_terms(window: MainWindow) -> None:
     text = window.guide.article.text
     assert "craps: " in text
     assert "blackjack: " not in text
+
+
+def test_the_table_speaks_in_the_trainee_s_terms(window: MainWindow) -> None:
+    """Rows have what a craps dealer knows beside them, as soon as the trainee has said so."""
+    course = window.training.course
+    assert window.table.hint.bridges == {}
+    course.game, course.is_loaded = with_course(course.game), True
+    course.state = course.state._replace(background="craps")
+    course.changed.emit()
+    assert window.table.hint.bridges["guide:4"] == "You know craps: A natural: the line wins."
+    assert window.table.fault_detail.bridges == window.table.hint.bridges

@@ -148,8 +148,10 @@ def test_each_figure_says_how_it_is_worked_out(qtbot: QtBot, game: Game, stores_
     (button,) = page.areas.findChildren(HowButton)
     click(button)
     (dialog,) = page.window().findChildren(QDialog)
-    said = " ".join(label.text() for label in dialog.findChildren(QLabel))
+    labels = dialog.findChildren(QLabel)
+    said = " ".join(label.text() for label in labels)
     assert "Clean rounds" in said
+    assert all(label.height() >= label.heightForWidth(label.width()) for label in labels), "every line is read"
     assert "Nothing said what was due" in said
     dialog.accept()
 

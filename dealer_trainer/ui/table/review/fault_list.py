@@ -1,5 +1,7 @@
 """The faults of a round as a list of cards beside the table."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
@@ -97,6 +99,8 @@ class FaultDetail(QFrame):
         self.setObjectName("faultDetail")
         self._rules = rules
         self._guide = guide
+        self.bridges: Mapping[str, str] = {}
+        """What the trainee knows from another table, by the source of the row that it is about."""
         self._title = named_label(self, "faultTitle")
         self._price = named_label(self, "quiet")
         self._why = named_label(self, "faultWhy")
@@ -116,8 +120,9 @@ class FaultDetail(QFrame):
         """Draw a fault."""
         self._title.setText(fault_title(fault))
         self._price.setText(", ".join(text for text in (price_text(fault), places_text(fault)) if text))
-        self._why.setText(translated(fault.why))
-        self._why.setVisible(sentence(fault.why) != fault.lesson)
+        own, is_said = self.bridges.get(fault.row, ""), sentence(fault.why) == fault.lesson
+        self._why.setText("\n".join(filter(None, ("" if is_said else translated(fault.why), own))))
+        self._why.setHidden(not self._why.text())
         self._acts.setText(self._act_text(fault))
         self._acts.setVisible(bool(self._acts.text()))
         self._source.show_source(fault.row)
@@ -129,7 +134,7 @@ class FaultDetail(QFrame):
         if fault.done is not None:
             lines.append(self.tr("Done: {act}").format(act=act_line(self._rules, fault.done)))
         if fault.due is not None:
-            lines.append(self.tr("Correct: {act}").format(act=act_line(self._rules, fault.due)))
+            lines.append(self.tr("Should have been: {act}").format(act=act_line(self._rules, fault.due)))
         return "\n".join(lines)
 
     def _lay_out(self, *, is_narrow: bool) -> None:

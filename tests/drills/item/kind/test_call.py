@@ -4,6 +4,7 @@ from functools import cache
 
 import pytest
 
+from dealer_trainer.drills.course.taught_guide import game_of_lesson
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.engine import ROLLS, CallRule, Roll, Table
@@ -104,9 +105,8 @@ def asked(skill: str) -> Item:
 def test_a_drill_of_full_calls_says_so_and_takes_nothing_less(skill: str) -> None:
     """In every house; the plain drill of the same rolls follows the house, and says what a full call adds."""
     full, plain = asked(f"full-call-{skill}"), asked(f"call-{skill}")
-    assert full.question.endswith(
-        "Make the full call: the number, and the result, the way, and the rate where they are due."
-    )
+    more = "the rate" if skill == "come-out" else "easy or hard"
+    assert full.question.endswith(f"Make the full call: the number, the result, {more}.")
     assert plain.question.endswith("Call it.")
     for rule in RULES:
         game = under(rock(), rock().rules.house._replace(calls=rule))
@@ -119,6 +119,17 @@ def test_a_drill_of_full_calls_says_so_and_takes_nothing_less(skill: str) -> Non
             assert advice == number.is_right
             for call in ("", "nice roll", "winner", "two three four five six seven eight nine ten eleven twelve"):
                 assert not factory.grade(game, item, Answer(call=call)).is_right, (rule, item.id, call)
+
+
+def test_a_full_call_is_asked_in_what_was_taught() -> None:
+    """In the first lesson about calls there is neither a rate nor a way; later both are asked for, whatever is due."""
+    for lesson, asks in (
+        ("open-and-winner", "the number, and the result."),
+        (rock().course.lessons[-1].id, "the number, the result, the rate."),
+    ):
+        game = game_of_lesson(rock(), lesson)
+        questions = [str(factory.make(game, "full-call-come-out", seed).question) for seed in range(40)]
+        assert {each.rpartition("the full call: ")[2] for each in questions if "the full call" in each} == {asks}
 
 
 def test_where_the_number_is_due_nothing_else_is_left_unsaid() -> None:

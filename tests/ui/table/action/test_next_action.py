@@ -137,3 +137,28 @@ def test_a_number_that_is_enough_gets_its_tick_and_a_word_of_advice(make_page: M
     assert graded is not None
     assert (graded.faults, graded.points) == ((), 100)
     assert graded.advice.startswith("A full call also says ")
+
+
+OWN = "You know it from home."
+
+
+@pytest.mark.parametrize("level", ["learn", "practice"])
+@pytest.mark.parametrize("words", ["", OWN])
+def test_rows_are_explained_in_the_trainees_own_terms(make_page: MakePage, level: Level, words: str) -> None:
+    """In Learn where a roll is called; after a fault, on its line and behind it. Who knows no other table has none."""
+    page = make_page(seed=3, level=level)
+    page.speak_of({row.source: words for row in page.bridge.game.guide.rows if words})
+    told: list[str] = []
+    while (act := page.bridge.live.next_act()) is not None and not told:
+        if level == "learn" and act.do == "announce" and page.bridge.snapshot.stage == "settle":
+            told.append(page.hint.text.text())
+        elif level == "practice" and act.do == "take":
+            key_act(page, act._replace(do="push"))
+            told.append(page.hint.text.text())
+        else:
+            key_act(page, act)
+    assert [OWN in each for each in told] == [bool(words)]
+    if level == "practice":
+        page.bridge.finish()
+        page.side.faults.walk(-1)
+        assert (OWN in "\n".join(page.fault_detail.texts)) == bool(words)
