@@ -11293,6 +11293,10 @@
         <source>The language changes when you start the app again.</source>
         <translation>El idioma cambia cuando vuelves a abrir la aplicación.</translation>
     </message>
+<message>
+        <source>Hide the amounts of bets: read the stacks</source>
+        <translation>Ocultar los montos de las apuestas: lee las pilas</translation>
+    </message>
 </context>
 <context>
     <name>ApprovalForm</name>
@@ -22246,6 +22250,17 @@ No se usa: {reason}.</translation>
 <message>
         <source>Correct: {due}</source>
         <translation>Correcto: {due}</translation>
+    </message>
+</context>
+<context>
+    <name>FeltVoice</name>
+<message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+<message>
+        <source>Leave it</source>
+        <translation>Dejarlo así</translation>
     </message>
 </context>
 </TS>

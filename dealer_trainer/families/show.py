@@ -48,7 +48,7 @@ def _lessons(game: ShowGame) -> tuple[LessonOutline, ...]:
     return tuple(
         LessonOutline(
             lesson.id, lesson.title, lesson.text, tuple(skill[:40] for skill in lesson.skills),
-            has_example=True, items=lesson.items, gate=lesson.gate,
+            has_example=True, items=lesson.items, gate=lesson.gate, is_watched=True,
         )
         for lesson in game.lessons
     )  # fmt: skip

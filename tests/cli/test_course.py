@@ -32,7 +32,7 @@ def test_the_proof_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["course", "--check"]) == WELL
     out = capsys.readouterr().out
     assert "every lesson begins with an act, after at most 19 s; at most 10% slides, 6 items of a skill" in out
-    assert "6 bets, 24 rows, 62 rules, 25 keys" in out
+    assert "6 bets, 24 rows, 62 rules, 26 keys" in out
 
 
 @pytest.mark.slow

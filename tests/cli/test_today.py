@@ -101,7 +101,7 @@ def test_lessons_that_were_passed_count(home: Path, capsys: pytest.CaptureFixtur
     assert isinstance(steps, list)
     assert (path["done"], path["next"]) == (passed, rock().course.lessons[8].id)
     assert "situation" in {step["step"] for step in steps}
-    assert ": at the table, without help" in _said(capsys)
+    assert ": at the table, on your own" in _said(capsys)
 
 
 def _said(capsys: pytest.CaptureFixture[str]) -> str:

@@ -11,7 +11,10 @@ LessonStage = Literal["example", "practice", "gate", "passed", "failed"]
 
 
 class LessonRun(NamedTuple):
-    """`place`: 0 at the example, then 1 plus the items answered with help, last the gate. `gate`: answers in it."""
+    """`place`: the example and the items with help in order, from 0, last the gate. `gate`: answers in it.
+
+    The example comes first; one that is only watched comes after the first item, because a lesson begins with an act.
+    """
 
     lesson: LessonOutline
     place: int
@@ -20,7 +23,7 @@ class LessonRun(NamedTuple):
     @property
     def stage(self) -> LessonStage:
         """What is up now, or how it ended."""
-        if self.place == 0:
+        if self.place == int(self.lesson.is_watched) and self.lesson.has_example:
             return "example"
         if self.place <= self.lesson.items:
             return "practice"
@@ -31,11 +34,11 @@ class LessonRun(NamedTuple):
     @property
     def number(self) -> int:
         """The number of the current item, from 1; in the gate, of the gate."""
-        return self.place if self.stage == "practice" else len(self.gate) + 1
+        return max(1, self.place) if self.stage == "practice" else len(self.gate) + 1
 
     def watched(self) -> "LessonRun":
         """The run after the example."""
-        return LessonRun(self.lesson, max(1, self.place))
+        return LessonRun(self.lesson, self.place + 1) if self.stage == "example" else self
 
     def answered(self, *, is_right: bool) -> "LessonRun":
         """The run after one more answer."""

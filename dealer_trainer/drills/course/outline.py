@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 class LessonOutline(NamedTuple):
     """A lesson. `text`: what it says; `skills`: what may be asked once it is passed.
 
-    `has_example`: it begins with something to see or do. `items` with help, then the `gate`: how many of so many must
-    be right without help.
+    `has_example`: it has something to see or do, or only to see (`is_watched`). `items` with help, then the `gate`: how
+    many of so many must be right without help.
     """
 
     id: str
@@ -38,6 +38,7 @@ class LessonOutline(NamedTuple):
     has_example: bool
     items: int
     gate: "Criterion"
+    is_watched: bool = False
 
 
 class CourseProgress(NamedTuple):

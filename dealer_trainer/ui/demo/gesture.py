@@ -76,13 +76,13 @@ class Gesture(QWidget):
 
 
 def _paint_ring(painter: QPainter, spot: QRectF, part: float, ink: str) -> None:
-    """A ring that grows from a spot and fades."""
-    radius = max(spot.width(), spot.height()) / 2 * (1 + 0.9 * eased(part))
+    """An ellipse that grows from a spot, in its shape, and fades."""
+    growth = (1 + 0.9 * eased(part)) / 2
     color = QColor(ink)
     color.setAlphaF(min(1.0, part / 0.15) * (1 - part))
     painter.setPen(QPen(color, max(2.0, spot.height() * 0.07)))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawEllipse(spot.center(), radius, radius)
+    painter.drawEllipse(spot.center(), spot.width() * growth, spot.height() * growth)
 
 
 FADE_MS, FADE_FRAME_MS = 480, 33

@@ -207,8 +207,6 @@ def _name(element: Any) -> str:
 PACE = 2.8
 """How much longer a chip travels than at the trainee's table: watched from five meters."""
 LIFT = 0.16
-ROLL_MS = 1_800
-"""How long the dice roll in the popper."""
 
 
 class GuestFelt(FeltCanvas):
@@ -223,13 +221,16 @@ class GuestFelt(FeltCanvas):
         super().set_game(game)
         self._equipment.has_keys = False
         self._moves.lift = LIFT
-        self._moves.roll_ms = ROLL_MS
         self._refresh()
 
     @property
     def shape(self) -> float:
         """Width of the felt divided by its height."""
         return self._scene.width() / self._scene.height() if self._game is not None else 16 / 9
+
+    def land(self) -> None:
+        """Let the dice lie as they fell: how they roll is shown large, over this felt."""
+        self._motion.finish("dice")
 
     def show_lit(self, picture: FeltPicture, places: Iterable[Place]) -> None:
         """Draw a picture with some of its places lit."""

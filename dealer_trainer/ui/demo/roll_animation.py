@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
@@ -121,8 +121,16 @@ class RollAnimation(QWidget):
             self.landed.emit()
         if self._at() >= self._ends + LEAVE_MS:
             self.finish()
+        elif NEAR_MS + FRAME_MS < self._at() < NEAR_MS + TUMBLE_MS:
+            self.update(self._dome_box())  # nothing else changes while the dice fly
         else:
             self.update()
+
+    def _dome_box(self) -> QRect:
+        """Where the dome stands while the dice fly."""
+        radius = self.height() * _RADIUS
+        box = QRectF(-radius, -radius, 2 * radius, 2 * radius)
+        return box.translated(self.width() * 0.5, self.height() * 0.5).toAlignedRect()
 
     def _prepare(self) -> None:
         """Take a picture of the felt, and paint the dome once for this size."""

@@ -256,6 +256,7 @@ class DemoWindow(QWidget):
 
     def _throw(self, roll: Roll, round_number: int) -> None:
         self.roll.show_roll(Throw(roll, round_number * 100), roll_name(roll), self._show.program.pace)
+        self.felt.land()
 
     def _compose(self) -> None:
         foot = self.footer.height_on(self.width(), self.height())

@@ -218,6 +218,8 @@ class FeltCanvas(QGraphicsView):
         if self._felt != self._appearance.felt:
             self._felt = self._appearance.felt
             self._paint_table()
+        if self._game is not None:
+            self._refresh()
 
     def _let_move(self) -> None:
         self._motion.is_on = self._appearance.is_moving and not self._is_still

@@ -32,6 +32,8 @@ _GLOSS: Vector = (-0.29, -0.1, 0.95)
 """The direction of a face that throws the light into the camera."""
 _ROUND = 0.12
 """The radius of the edges."""
+_FLAT = 0.5 - _ROUND * 0.35
+"""Half the width of a face between them."""
 _PIP, _SPREAD = 0.098, 0.255
 """The radius of a pip, and how far the outer ones are from the middle."""
 _DARK, _BRIGHT, _IVORY = QColor("#6a0a18"), QColor("#f2404f"), QColor("#fff8ea")
@@ -42,11 +44,10 @@ IN_DOME = 0.405
 
 
 class _Side(NamedTuple):
-    """One visible face: its corners and axes on the screen, in edges, and how lit it is."""
+    """One visible face: its middle and axes on the screen, in edges, and how lit it is."""
 
     face: int
     depth: float
-    corners: tuple[QPointF, ...]
     middle: QPointF
     right: QPointF
     up: QPointF
@@ -149,29 +150,25 @@ def _draw_solid(painter: QPainter, pose: DiePose) -> None:
 
 
 def _draw_side(painter: QPainter, side: _Side) -> None:
-    color = _shaded(side.light)
-    toward = side.middle + QPointF(_LIGHT[0], _LIGHT[1]) * 0.62
-    fade = QLinearGradient(toward, side.middle * 2 - toward)
-    fade.setColorAt(0, _shaded(min(1.0, side.light * 1.16 + 0.1)))
-    fade.setColorAt(0.55, color)
-    fade.setColorAt(1, _shaded(side.light * 0.78))
-    brush = QBrush(fade)
-    pen = QPen(brush, _ROUND * 0.9)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.setPen(pen)
-    painter.setBrush(brush)
-    painter.drawPolygon(QPolygonF(side.corners))
     painter.save()
     painter.setTransform(
         QTransform(side.right.x(), side.right.y(), side.up.x(), side.up.y(), side.middle.x(), side.middle.y()), True
     )
     painter.setPen(Qt.PenStyle.NoPen)
-    if side.gloss > 0.02:
+    toward = QPointF(*(_LIGHT[0] * axis.x() + _LIGHT[1] * axis.y() for axis in (side.right, side.up)))
+    fade = QLinearGradient(toward, -toward)
+    fade.setColorAt(0, _shaded(min(1.0, side.light * 1.16 + 0.1)))
+    fade.setColorAt(0.55, _shaded(side.light))
+    fade.setColorAt(1, _shaded(side.light * 0.78))
+    square = QRectF(-_FLAT, -_FLAT, 2 * _FLAT, 2 * _FLAT)
+    painter.setBrush(QBrush(fade))
+    painter.drawRoundedRect(square, _ROUND * 0.6, _ROUND * 0.6)
+    if side.gloss > 0.1:
         glow = QRadialGradient(QPointF(-0.16, -0.2), 0.62)
         glow.setColorAt(0, QColor(255, 255, 255, round(92 * side.gloss)))
         glow.setColorAt(1, QColor(255, 255, 255, 0))
         painter.setBrush(QBrush(glow))
-        painter.drawRoundedRect(QRectF(-0.42, -0.42, 0.84, 0.84), 0.1, 0.1)
+        painter.drawRoundedRect(square, _ROUND * 0.6, _ROUND * 0.6)
     ivory, rim = _mixed(QColor("#a58f86"), _IVORY, side.light), _shaded(side.light * 0.45)
     for x, y in PIPS[side.face]:
         at = QPointF(x * _SPREAD, y * _SPREAD)
@@ -190,17 +187,12 @@ def _visible(pose: DiePose) -> Iterable[_Side]:
         if out[0] * eye[0] + out[1] * eye[1] + out[2] * eye[2] <= 0:
             continue
         right, up = turned_by(pose.turn, wide), turned_by(pose.turn, high)
-        flat = 0.5 - _ROUND * 0.72
-        corners = tuple(
-            _seen(tuple(c + flat * (a * r + b * u) for c, r, u in zip(center, right, up, strict=True)))  # type: ignore[arg-type]  # three
-            for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))
-        )
         middle = _seen(center)
         way = (_seen(tuple(c + 0.2 * d for c, d in zip(center, axis, strict=True))) for axis in (right, up))  # type: ignore[arg-type]  # three
         east, north = ((end - middle) * 5 for end in way)
         light = 0.2 + 0.8 * max(0.0, sum(a * b for a, b in zip(out, _LIGHT, strict=True)))
         gloss = max(0.0, sum(a * b for a, b in zip(out, _GLOSS, strict=True))) ** 9
-        yield _Side(face, _depth(center), corners, middle, east, north, light, gloss)
+        yield _Side(face, _depth(center), middle, east, north, light, gloss)
 
 
 def _moved(pose: DiePose, point: Vector) -> Vector:

@@ -17,7 +17,7 @@ from dealer_trainer.ui.felt.picture import FeltPicture, Throw
 from dealer_trainer.ui.felt.pixmap_cache import Sprite
 from dealer_trainer.ui.felt.scene_item import HELD, ItemPool, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
-from dealer_trainer.ui.felt.wager import Wagers, hand_foot
+from dealer_trainer.ui.felt.wager import Wagers, piles_of
 
 FOLLOWS, MOST_FOLLOW = 30, 330
 """Milliseconds between two chips of a stack, and at most for all of them."""
@@ -63,8 +63,6 @@ class Moves:
         self._wagers = wagers
         self.lift = 0.06
         """How much larger chips are halfway through a move, as if they were lifted off the felt."""
-        self.roll_ms: float = ROLL_MS
-        """How long the dice roll."""
         self._seats: list[int] = []
         """The seats whose losers are on their way, in that order."""
 
@@ -81,6 +79,10 @@ class Moves:
         for scene_item in sorted(gone, key=lambda each: _turn_of(each, new)):
             self._leave(scene_item, new)
         self._grow(old, new)
+        for value in set(new.hand):
+            more = new.hand.count(value) - old.hand.count(value)
+            if 0 < more < new.hand.count(value):
+                self._add(value, more)
         if old.puck != new.puck:
             self._turn_puck(old.puck, new.puck)
         if new.throw is not None and new.throw != old.throw and not new.throw.is_resting:
@@ -103,7 +105,10 @@ class Moves:
         """Where each chip of a stack comes from: out of the hand, its own tube, or its player's rail."""
         if scene_item.is_paid and sum(old.hand) == sum(scene_item.chips) and not new.hand:
             box = self._spots.area("hand")
-            return None if box is None else [hand_foot(box)] * len(scene_item.chips)
+            if box is None:
+                return None
+            stands = {pile.chips[0]: pile.foot for pile in piles_of(old.hand, box)}
+            return [stands.get(value, box.center()) for value in scene_item.chips]
         if scene_item.is_paid or scene_item.place is None:
             return self._tubes(scene_item.chips)
         box = self._spots.area(f"seat.{scene_item.place.seat}")
@@ -205,6 +210,28 @@ class Moves:
             if stack.amount > amount or (is_popped and stack.amount < amount):
                 self._fly_in(scene_item, item, [seat.center()] * len(scene_item.chips))
 
+    def _add(self, value: Cents, more: int) -> None:
+        """Let more chips come out of their tube onto their pile in the payout."""
+        key = ("hand", value)
+        pile, item, comes = self._pool.scene_item(key), self._pool.item(key), self._tubes((value,) * more)
+        if pile is None or item is None or comes is None:
+            return
+        lying = len(pile.chips) - more
+        rise = rise_of(len(pile.chips), pile.diameter) / (len(pile.chips) - 1)
+        added = pile._replace(chips=pile.chips[lying:], at=pile.at - QPointF(0, rise * lying))
+        pieces = self._pieces(added, comes)
+        before = self._wagers.stack_sprite(pile.chips[:lying], pile.diameter)
+
+        def step(part: float) -> None:
+            self._carry(pieces, part * arrival(len(pieces)))
+
+        def done() -> None:
+            self._land(pieces, item)
+            self._dress(item, pile.sprite)
+
+        self._dress(item, before)
+        self._motion.run(("enter", key), arrival(len(pieces)), step, done)
+
     def _leave(self, scene_item: SceneItem, new: FeltPicture) -> None:
         """Let chips go, those of each value to their own tube, or all of them to their player."""
         key, place = ("leaving", scene_item.key), scene_item.place
@@ -281,8 +308,7 @@ class Moves:
         return self._equipment.turning_mark(number, math.pi * part)
 
     def _lies(self, item: QGraphicsPixmapItem, sprite: Sprite, at: QPointF) -> None:
-        item.setPixmap(sprite.pixmap)
-        item.setOffset(sprite.corner)
+        self._dress(item, sprite)
         item.setPos(at)
         item.setScale(1.0)
 
@@ -294,9 +320,7 @@ class Moves:
         shadow = self._pool.borrow(self._wagers.shadow_sprite(item.boundingRect().width() * 0.5), item.zValue() - 0.5)
 
         def step(part: float) -> None:
-            sprite = face(eased(part))
-            item.setPixmap(sprite.pixmap)
-            item.setOffset(sprite.corner)
+            self._dress(item, face(eased(part)))
             self._lift(item, shadow, *way, part)
             item.setScale(1 + 2 * (self.lift + 0.02) * math.sin(math.pi * part))
 
@@ -316,19 +340,19 @@ class Moves:
 
         def step(part: float) -> None:
             if part < 1.0:
-                self._show_dice(item, self._equipment.dice_sprite(tossed(throw, part, before)))
+                self._dress(item, self._equipment.dice_sprite(tossed(throw, part, before)))
             if button is not None:
-                is_down = part * self.roll_ms < PRESSED_MS
+                is_down = part * ROLL_MS < PRESSED_MS
                 button.setPos(at + QPointF(0, PRESSED / self._equipment.scale if is_down else 0))
 
         def done() -> None:
-            self._show_dice(item, self._equipment.lying_dice(throw))
+            self._dress(item, self._equipment.lying_dice(throw))
             if bad_pop_of(throw) == "moving":
                 self._spin(item, throw)
 
-        self._motion.run("dice", self.roll_ms / self._motion.pace, step, done)
+        self._motion.run("dice", ROLL_MS / self._motion.pace, step, done)
 
-    def _show_dice(self, item: QGraphicsPixmapItem, sprite: Sprite) -> None:
+    def _dress(self, item: QGraphicsPixmapItem, sprite: Sprite) -> None:
         item.setPixmap(sprite.pixmap)
         item.setOffset(sprite.corner)
 
@@ -339,9 +363,9 @@ class Moves:
         def step(part: float) -> None:
             left = around((0.0, 0.0, 1.0), -SPIN_TURNS * (1 - eased(part)))
             turned = other._replace(turn=after(left, other.turn))
-            self._show_dice(item, self._equipment.dice_sprite((one, turned), 1))
+            self._dress(item, self._equipment.dice_sprite((one, turned), 1))
 
-        self._motion.run("spin", SPIN, step, lambda: self._show_dice(item, self._equipment.lying_dice(throw)))
+        self._motion.run("spin", SPIN, step, lambda: self._dress(item, self._equipment.lying_dice(throw)))
 
 
 def _gap(pieces: int) -> float:

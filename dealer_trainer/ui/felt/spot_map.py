@@ -6,8 +6,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QByteArray, QPointF, QRectF
 from PySide6.QtGui import QPainterPath, QPolygonF
+from PySide6.QtSvg import QSvgRenderer
 
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
@@ -21,6 +22,8 @@ TOKE = 0.74
 """Diameter of the dealer's chips, as a fraction of the player's."""
 
 
+TITLE = "title"
+"""The id of the game's name in the picture of its felt."""
 _STEPS = 60
 """How finely the way from one spot to the next is followed to find the line between them."""
 
@@ -60,6 +63,7 @@ class SpotMap:
         layout = game.layout
         self._grounds = _grounds(game.folder / layout.picture, layout, game.svg)
         self.width = float(layout.size[0])
+        self._svg = game.svg
         self._rated = frozenset(
             bet.id for bet in game.rules.bets if bet.kind == "one_roll" and len(set(bet.pays.values())) > 1
         )
@@ -99,12 +103,21 @@ class SpotMap:
 
     @cached_property
     def prints(self) -> tuple[QRectF, ...]:
-        """Where the name and the rate of each number's box are printed: above its spots, at the puck's place."""
+        """Where the game's name, and the name and rate of each number's box, are printed."""
         boxes = {place.number: place for place in self._grounds if place.number is not None}
         found = ((self.area(f"puck.{number}"), self.surroundings(place)) for number, place in boxes.items())
-        return tuple(
+        rates = (
             QRectF(whole.left(), puck.top(), whole.width(), puck.height()) for puck, whole in found if puck is not None
         )
+        return (*rates, *self._title)
+
+    @cached_property
+    def _title(self) -> tuple[QRectF, ...]:
+        """Where the game's name stands on the felt, if the picture names it."""
+        drawing = QSvgRenderer(QByteArray(self._svg.encode()))
+        if not drawing.elementExists(TITLE):
+            return ()
+        return (drawing.transformForElement(TITLE).mapRect(drawing.boundsOnElement(TITLE)),)
 
     def outlines(self, part: str) -> tuple[QPainterPath, ...]:
         """The edges of a seat's spot ("jukebox.6"), a number's ("numbers.6"), a place, or places whose ids begin so."""

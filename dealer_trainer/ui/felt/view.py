@@ -15,7 +15,7 @@ from dealer_trainer.ui.felt.picture import FeltPicture, Spotted
 from dealer_trainer.ui.felt.rack import is_on_plate
 from dealer_trainer.ui.felt.scene_item import HELD, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
-from dealer_trainer.ui.felt.wager import HAND_CHIP, hand_foot
+from dealer_trainer.ui.felt.wager import HAND_CHIP, piles_of
 from dealer_trainer.ui.widget.typing_line import typing_focus
 
 TargetKind = Literal["spot", "chip", "popper", "puck", "track", "hand", "request"]
@@ -31,7 +31,7 @@ class Target(NamedTuple):
     """Something that can be pressed.
 
     `value`: the chip's cents, the track's number, the request's id, the point that the puck goes on (None is off), or
-    how many chips of the payout lie below. `chips`: how many of them a drag takes out of the rack.
+    the chip of the payout. `chips`: how many of them a drag takes out of the rack.
     """
 
     kind: TargetKind
@@ -73,11 +73,11 @@ def drop_at(point: QPointF, picture: FeltPicture, spots: SpotMap, carried: Targe
 
 
 def _payout_below(point: QPointF, picture: FeltPicture, hand: QRectF) -> int | None:
-    """How many chips of the payout lie below the one at `point`; None beside the stack."""
-    foot = hand_foot(hand)
-    if not picture.hand or not stack_box(picture.hand, HAND_CHIP).translated(foot).contains(point):
-        return None
-    return chip_at(point.y() - foot.y(), len(picture.hand), HAND_CHIP)
+    """The chip of the payout at `point`, counted from the largest; None beside the piles."""
+    for pile in reversed(piles_of(picture.hand, hand)):
+        if stack_box(pile.chips, pile.diameter).translated(pile.foot).contains(point):
+            return pile.first + chip_at(point.y() - pile.foot.y(), len(pile.chips), pile.diameter)
+    return None
 
 
 def _spot_at(point: QPointF, picture: FeltPicture, spots: SpotMap) -> Target | None:
@@ -137,7 +137,7 @@ class FeltView(FeltCanvas):
     """Values of chips that were dragged out of the rack, and the Place they were dropped on; None for the payout."""
     hand_pressed = Signal()
     hand_cut = Signal(int)
-    """A chip of the payout was pressed; how many lie below it."""
+    """A chip of the payout was pressed; its place in the payout, counted from the largest."""
     hand_turned = Signal(int)
     """The wheel was turned over the payout: up (1) or down (-1)."""
     hand_dropped = Signal(object)
@@ -343,7 +343,8 @@ class FeltView(FeltCanvas):
             return [SceneItem("held", self._equipment.puck_sprite(self._picture.puck), point, HELD)]
         if carried.kind in ("hand", "chip"):
             chips = self._picture.hand if carried.kind == "hand" else _chips_of(carried)
-            return [SceneItem("held", self._hands.sprite(chips), point, HELD), self._hands.sum("held", chips, point)]
+            held = SceneItem("held", self._hands.sprite(chips), point, HELD)
+            return [held, self._hands.sum("held", chips, point + QPointF(0, HAND_CHIP))]
         assert self._game is not None
         assert carried.place is not None
         amount = self._amount(carried.place)

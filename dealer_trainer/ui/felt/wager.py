@@ -1,7 +1,7 @@
 """Wagers as scene items: stacks, their amounts and tags, and the outlines of marked spots."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainterPath
@@ -24,6 +24,7 @@ from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
 from dealer_trainer.ui.felt.scene_item import BUBBLE, CHIPS, EDGE, GLOW, SUMS, TAGS, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
 from dealer_trainer.ui.settings.translated import money_text
+from dealer_trainer.ui.style.appearance import appearance
 
 FEW = 1
 """A single chip shows its own value; every other stack shows its amount.
@@ -31,6 +32,8 @@ FEW = 1
 From above, two chips look like one to a newcomer.
 """
 
+ROUND_TOP = 0.4
+"""How far a chip reaches above its center in most of its width, in diameters: it is round."""
 SLID = 0.66
 """How far aside chips lie that were slid onto a stack, in diameters."""
 
@@ -56,6 +59,7 @@ class Wagers:
         for stack in picture.stacks:
             if self._spots.knows(stack.place):
                 yield from self._stack_items(stack, is_beside=stack.kind == "bet" and stack.place in paid)
+        yield from self._sums(picture.stacks).values()
         yield from self.amounts(picture, picture.asked)
         for spotted in picture.glow:
             yield from self._edge("hint", spotted, HINTED, GLOW)
@@ -104,8 +108,6 @@ class Wagers:
         if slid_on:
             beside = foot + QPointF(SLID * diameter, -rise_of(len(chips), diameter) - WALL * diameter)
             yield SceneItem(("slid", place), self.stack_sprite(slid_on, diameter), beside, layer + 0.01, place)
-        if self._is_summed(stack, is_beside=is_beside):
-            yield self._sum(stack, foot, diameter, is_beside=is_beside)
         if place.owner == "dealer" and not is_paid:
             yield self._toke_tag(place, foot, diameter)
         if stack.is_pushed:
@@ -133,28 +135,51 @@ class Wagers:
             return self._spots.line_foot(place), self._spots.diameter(place)
         return self._spots.foot(place), self._spots.diameter(place)
 
-    def _is_summed(self, stack: Stack, *, is_beside: bool) -> bool:
-        """Whether a stack's amount is always shown under it: it is more than can be counted, and there is room."""
+    def _is_summed(self, stack: Stack) -> bool:
+        """Whether a stack's amount is wanted under it: it is more than can be counted."""
         chips = chips_of(stack.amount, self._rack)
-        is_toke = stack.place.owner == "dealer"
-        is_hidden = is_beside and not (self._spots.has_room(stack.place) and not is_toke)
-        if is_toke and not self._spots.keeps_toke(stack.place):
+        if stack.place.owner == "dealer" and not self._spots.keeps_toke(stack.place):
             return False  # amounts would cover tokes of all seats kept together: point at one to see it
-        return (len(chips) > FEW or len(set(chips)) > 1) and not is_hidden
+        return (len(chips) > FEW or len(set(chips)) > 1) and not self._is_hidden(stack)
+
+    @staticmethod
+    def _is_hidden(stack: Stack) -> bool:
+        """Whether the trainee wants to read the stack instead."""
+        return stack.kind == "bet" and appearance().are_stakes_hidden
 
     def amounts(self, picture: FeltPicture, place: Place | None) -> Iterator[SceneItem]:
-        """The amounts on a spot, large, beside its stack; empty if the amount is always shown under it."""
-        stacks = [stack for stack in picture.stacks if stack.place == place]
+        """The amounts on a spot, large, beside its stack; empty if each is shown under its stack already."""
+        stacks = [stack for stack in picture.stacks if stack.place == place and not self._is_hidden(stack)]
         if place is None or not stacks or not self._spots.knows(place):
             return
-        is_paid = any(stack.kind == "paid" for stack in stacks)
-        if all(self._is_summed(stack, is_beside=is_paid and stack.kind == "bet") for stack in stacks):
+        told = self._sums(picture.stacks)
+        if all((stack.kind, place) in told for stack in stacks):
             return
         words = "  ".join(("+" if stack.kind == "paid" else "") + money_text(stack.amount) for stack in stacks)
         height = self._pixmaps.least(26, 20)
         tallest = max(len(chips_of(stack.amount, self._rack)) for stack in stacks)
         at = self._amount_at(picture, place, sum_box(words, height), tallest)
         yield SceneItem("amount", self.sum_sprite(words, height), at, BUBBLE + 1)
+
+    def _sums(self, stacks: tuple[Stack, ...]) -> dict[tuple[str, Place], SceneItem]:
+        """The amounts under stacks, each where it hides no chips and no other amount; one without room is left out."""
+        paid = {stack.place for stack in stacks if stack.kind == "paid"}
+        known = [stack for stack in stacks if self._spots.knows(stack.place)]
+        grounds = [self._ground_of(stack, is_beside=stack.kind == "bet" and stack.place in paid) for stack in known]
+        taken = [self._chips_box(stack, *ground) for stack, ground in zip(known, grounds, strict=True)]
+        found: dict[tuple[str, Place], SceneItem] = {}
+        for stack, (foot, diameter) in zip(known, grounds, strict=True):
+            if self._is_summed(stack):
+                item = self._sum(stack, foot, diameter, taken, is_beside=stack.place in paid)
+                if item is not None:
+                    found[stack.kind, stack.place] = item
+        return found
+
+    def _chips_box(self, stack: Stack, foot: QPointF, diameter: float) -> QRectF:
+        """Where the chips of a stack are seen, without its shadow."""
+        high = rise_of(len(chips_of(stack.amount, self._rack)), diameter)
+        top = diameter * ROUND_TOP + high
+        return QRectF(foot.x() - diameter / 2, foot.y() - top, diameter, top + diameter * (0.5 + WALL))
 
     def _amount_at(self, picture: FeltPicture, place: Place, box: QRectF, tallest: int) -> QPointF:
         """Over the stack, or on another side of it that hides less of other bets and of a box's name and rate."""
@@ -198,30 +223,35 @@ class Wagers:
         sprite = self._pixmaps.sprite(key, box, lambda painter: draw_veil(painter, path, veil))
         return SceneItem(("veil", place), sprite, middle, GLOW - 5)
 
-    def _sum(self, stack: Stack, foot: QPointF, diameter: float, *, is_beside: bool) -> SceneItem:
-        """The amount under its stack; if bet and payout are side by side, each keeps to its own side."""
+    def _sum(
+        self, stack: Stack, foot: QPointF, diameter: float, taken: list[QRectF], *, is_beside: bool
+    ) -> SceneItem | None:
+        """The amount under its stack, clear of `taken`; if bet and payout are side by side, each on its own side."""
         is_paid, is_player = stack.kind == "paid", stack.place.owner == "player"
         words = ("+" if is_paid else "") + money_text(stack.amount)
         height = self._pixmaps.least(20, 15 if self._spots.has_room(stack.place) else 13) if is_player else 17.0
-        sprite = self.sum_sprite(words, height)
-        lean = max(0.0, sum_box(words, height).width() / 2 - diameter * 0.48)
+        wide = sum_box(words, height).width()
+        lean = max(0.0, wide / 2 - diameter * 0.48)
         side = 0.0 if not is_player else lean if is_paid else -lean if is_beside else 0.0
-        at = foot + QPointF(side, diameter * (0.5 + WALL) + height * 0.1)
-        if is_paid and not self._spots.has_room(stack.place):
-            at.setX(self._spots.foot(stack.place).x())
-        at.setX(self._clear_of_tokes(stack.place, at, sum_box(words, height).width()))
-        return SceneItem(("sum", stack.kind, stack.place), sprite, at, SUMS + at.y() / 1000, stack.place, is_paid)
+        low = foot.y() + diameter * (0.5 + WALL) + height * 0.5 + 0.5
+        aside = (diameter + wide) / 2 + 1
+        below = tuple((x, low) for x in (side, lean, -lean))
+        beside = (aside, foot.y()), (-aside, foot.y())
+        is_printed_below = self._spots.prints_rates(stack.place) and not is_beside
+        ways = (*beside, *below) if is_printed_below else (*below, *beside)
+        for x, y in ways:
+            at = QPointF(foot.x() + x, y)
+            box = sum_box(words, height).translated(at)
+            if not any(box.intersects(other) for other in taken) and self._keeps_clear(box):
+                taken.append(box)
+                key = ("sum", stack.kind, stack.place)
+                sprite = self.sum_sprite(words, height)
+                return SceneItem(key, sprite, at, SUMS + at.y() / 1000, stack.place, is_paid)
+        return None
 
-    def _clear_of_tokes(self, place: Place, at: QPointF, wide: float) -> float:
-        """Where to show an amount that would otherwise overlap the tokes of all neighboring seats."""
-        toke, foot = self._spots.foot(place._replace(owner="dealer")), self._spots.foot(place)
-        is_beside = abs(toke.y() - foot.y()) < self._spots.diameter(place)
-        if place.owner == "dealer" or self._spots.keeps_toke(place) or not is_beside:
-            return at.x()
-        box, side = self._spots.ground(place).box, 1 if toke.x() > foot.x() else -1
-        edge = box.right() if side > 0 else box.left()
-        over = side * (at.x() + side * wide / 2 - edge)
-        return at.x() - side * max(0.0, over)
+    def _keeps_clear(self, box: QRectF) -> bool:
+        """Whether an amount keeps clear of the names, the rates, and the game's own name."""
+        return not any(box.intersects(printed) for printed in self._spots.prints)
 
     def _toke_tag(self, place: Place, foot: QPointF, diameter: float) -> SceneItem:
         """A D on the side away from the player's chips; the seat number where tokes of all seats are together."""
@@ -287,12 +317,44 @@ class Wagers:
 
 
 HAND_CHIP = 50.0
-"""The diameter of the chips of the payout in hand."""
+"""The diameter of chips that are carried, and the largest of those in the payout."""
+_PRINTED, _TOTAL = 0.21, 0.12
+"""The parts of the payout's place where its name is printed, from below, and where its total is told, from above."""
 
 
-def hand_foot(box: QRectF) -> QPointF:
-    """The foot of the payout in its place beside the rack."""
-    return box.center() - QPointF(0, box.height() * 0.11)
+class Pile(NamedTuple):
+    """The chips of one value in the payout, and where they stand; `first`: how many chips have larger values."""
+
+    chips: tuple[Cents, ...]
+    foot: QPointF
+    diameter: float
+    first: int
+
+
+def piles_of(chips: tuple[Cents, ...], box: QRectF) -> tuple[Pile, ...]:
+    """The payout in its place beside the rack: one pile for each value, side by side, the largest at the left.
+
+    More than three values stand in two rows.
+    """
+    values = sorted(set(chips), reverse=True)
+    columns = len(values) if len(values) <= MOST_ABREAST else -(-len(values) // 2)
+    rows = -(-len(values) // columns) if values else 1
+    step = box.width() / max(1, columns)
+    diameter = min(HAND_CHIP, step * 0.94, box.height() * (1 - _PRINTED - _TOTAL) / rows * 0.8)
+    lowest = box.bottom() - box.height() * _PRINTED - diameter * (0.5 + WALL)
+    found, first = [], 0
+    for index, value in enumerate(values):
+        row, column = divmod(index, columns)
+        abreast = min(columns, len(values) - row * columns)
+        x = box.center().x() + (column - (abreast - 1) / 2) * min(step, diameter * 1.14)
+        foot = QPointF(x, lowest - (rows - 1 - row) * diameter * 1.2)
+        pile = Pile((value,) * chips.count(value), foot, diameter, first)
+        found.append(pile)
+        first += len(pile.chips)
+    return tuple(found)
+
+
+MOST_ABREAST = 3
 
 
 class HandItems:
@@ -303,19 +365,21 @@ class HandItems:
         self._box = spots.area("hand")
 
     def scene_items(self, chips: tuple[Cents, ...]) -> Iterator[SceneItem]:
-        """The chips in hand beside the rack."""
+        """The chips in hand beside the rack, and what they are worth above them."""
         if self._box is None or not chips:
             return
-        foot = hand_foot(self._box)
-        piled = tuple(sorted(chips, reverse=True))
-        yield SceneItem("hand", self.sprite(chips), foot, CHIPS + foot.y() / 1000, chips=piled, diameter=HAND_CHIP)
-        yield self.sum("hand", chips, foot)
+        for pile in piles_of(chips, self._box):
+            sprite = self._wagers.stack_sprite(pile.chips, pile.diameter)
+            layer = CHIPS + pile.foot.y() / 1000
+            key = ("hand", pile.chips[0])
+            yield SceneItem(key, sprite, pile.foot, layer, chips=pile.chips, diameter=pile.diameter)
+        yield self.sum("hand", chips, QPointF(self._box.center().x(), self._box.top() - 2))
 
     def sprite(self, chips: tuple[Cents, ...]) -> Sprite:
-        """The picture of the chips in hand."""
+        """The picture of chips that are carried."""
         return self._wagers.stack_sprite(tuple(sorted(chips, reverse=True)), HAND_CHIP)
 
-    def sum(self, of: str, chips: tuple[Cents, ...], foot: QPointF) -> SceneItem:
-        """What chips in hand are worth, below their foot."""
+    def sum(self, of: str, chips: tuple[Cents, ...], at: QPointF) -> SceneItem:
+        """What chips are worth."""
         words = self._wagers.sum_sprite(money_text(sum(chips)), 25)
-        return SceneItem(("sum", of), words, foot + QPointF(0, 43), SUMS + 10)
+        return SceneItem(("sum", of), words, at, SUMS + 10)

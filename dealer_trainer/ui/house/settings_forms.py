@@ -40,6 +40,7 @@ class AppearanceForm(ChoiceForm):
             self.language = self.choice("language", self.tr("Language"), codes)
             self.note(self.tr("The language changes when you start the app again."))
         self.motion = self.check("motion", self.tr("Animate chips and dice"))
+        self.stakes = self.check("stakes_hidden", self.tr("Hide the amounts of bets: read the stacks"))
 
     def changes(self) -> dict[str, object]:
         """The values chosen; the desktop's own language is none."""

@@ -51,7 +51,8 @@ class TraineeChoice(BaseModel):
 
     `learns`: the game, of any family, that was last open on Home. `drill_level`: the help wanted in drills; None until
     it is chosen there, see `help_in_drills`. `keeping_level`: the help for a scorekeeper.
-    `color_scheme` is `look` in the file. `text_percent`: how large the type of the windows is.
+    `color_scheme` is `look` in the file. `stakes_hidden`: bets show no amounts, so that their stacks have to be read.
+    `text_percent`: how large the type of the windows is.
     `sound_percent`: how loud the table's effects are, 0 for off; `sound_captions`: they are also written;
     `table_voices`: what the model dealer and the players say is spoken.
     `table_pressure`: whether the trainee's own table puts them under pressure, as much as their accuracy allows;
@@ -67,6 +68,7 @@ class TraineeChoice(BaseModel):
     color_scheme: ColorScheme = Field(default="system", alias="look")
     felt: FeltColor = "midnight"
     motion: bool = True
+    stakes_hidden: bool = False
     text_percent: TextPercent = 100
     sound_percent: SoundPercent = 50
     sound_captions: bool = False

@@ -68,3 +68,4 @@ class ChosenSettings(QObject):
 
     def _dress(self, chosen: Settings) -> None:
         appearance().choose(chosen.color_scheme, chosen.felt, chosen.motion, chosen.text_percent)
+        appearance().hide_stakes(chosen.stakes_hidden)

@@ -6,7 +6,6 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
 from dealer_trainer.ui.family.paint import draw_cloth, draw_die_at, draw_disc, draw_line_around, draw_text
-from dealer_trainer.ui.felt.dice import PIPS
 from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD, GOLD_LINE, FeltColor
 
 FAINT = QColor(243, 234, 211, 150)
@@ -86,21 +85,7 @@ def draw_pips(painter: QPainter, at: QRectF, face: int) -> None:
     """Draw two small faces of a double, as shown on a space of the board."""
     for side in (-1, 1):
         center = QPointF(at.center().x() + side * at.width() * 0.215, at.center().y())
-        draw_face(painter, center, min(at.height() * 0.62, at.width() * 0.4), face)
-
-
-def draw_face(painter: QPainter, center: QPointF, size: float, face: int, *, is_lit: bool = False) -> None:
-    """Draw a flat face of a die."""
-    square = QRectF(center.x() - size / 2, center.y() - size / 2, size, size)
-    painter.setPen(QPen(QColor("#5a0a14"), 1.5))
-    painter.setBrush(QColor("#ee5360" if is_lit else "#b51f30"))
-    painter.drawRoundedRect(square, size * 0.16, size * 0.16)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor("#fffaf0"))
-    for x, y in PIPS[face]:
-        painter.drawEllipse(
-            QPointF(center.x() + x * size * 0.27, center.y() + y * size * 0.27), size * 0.085, size * 0.085
-        )
+        draw_die_at(painter, center, face, min(at.height() * 0.58, at.width() * 0.38))
 
 
 def draw_tile(

@@ -236,7 +236,7 @@ class SceneView(QWidget):
             words = picture.letters.get(f"face:{face}", "★") if is_taken else ""
             paint.draw_tile(painter, at, words, appearance().felt, is_open=is_taken)
             if not is_taken:
-                paint.draw_face(painter, at.center(), 84, face)
+                draw_die_at(painter, at.center(), face, 84)
         self._counts(painter, picture, scene, layout)
 
     def _prizes(self, painter: QPainter, picture: ScenePicture, scene: Scene, layout: "_Layout") -> None:

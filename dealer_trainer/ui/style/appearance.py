@@ -24,6 +24,8 @@ class Appearance(QObject):
         self.felt: FeltColor = "midnight"
         self.is_moving = True
         """Whether chips slide and dice rattle."""
+        self.are_stakes_hidden = False
+        """Whether the amounts of bets are left out, so that the stacks have to be read."""
         self._text_percent = 100
         self._dressed: bool | None = None
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_color_scheme)
@@ -53,6 +55,12 @@ class Appearance(QObject):
         is_new = chosen != (self._color_scheme, self.felt, self.is_moving, self._text_percent)
         self._color_scheme, self.felt, self.is_moving, self._text_percent = chosen
         if self._dress() or is_new:
+            self.changed.emit()
+
+    def hide_stakes(self, are_hidden: bool) -> None:
+        """Leave the amounts of bets out, or show them."""
+        if are_hidden != self.are_stakes_hidden:
+            self.are_stakes_hidden = are_hidden
             self.changed.emit()
 
     def _on_color_scheme(self) -> None:

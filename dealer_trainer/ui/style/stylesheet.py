@@ -118,6 +118,9 @@ QLabel { color: $ink; }
 #hintLine { background: $back; border: none; border-left: $px4 solid $back; }
 #soundCaption { background: $panel; color: $ink; border: 1px solid $line; border-radius: $px6; padding: $px4 $px10; }
 #notice { background: $raised; border-bottom: 1px solid $line; }
+#feltPill { background: $panel; border: 2px solid $accent; border-radius: $px18; }
+#feltCallout { background: $panel; border: 2px solid $bad; border-radius: $px12; }
+#feltPillText, #feltCalloutText { font-size: $px16; font-weight: 600; color: $ink; background: transparent; }
 #hintText { font-size: $px16; color: $quiet; }
 #hintText[isLong="true"] { font-size: $px14; }
 #hintLine[kind="hint"] #hintText { color: $ink; }
@@ -127,6 +130,7 @@ QLabel { color: $ink; }
 #hintLine[kind="fault"] { border-left: $px4 solid $bad; }
 QPushButton { background: $raised; color: $ink; border: 1px solid $edge; border-radius: $px6; padding: $px6 $px12; }
 #act { min-height: $row; padding: 0; }
+#act[isFaded="true"] { color: $quiet; background: transparent; border-color: $line; }
 #pads { min-height: $pads; }
 QPushButton:hover { border-color: $ink; }
 QPushButton:pressed { background: $line; }
@@ -137,6 +141,7 @@ QPushButton[isMain="true"]:disabled { color: $quiet; background: transparent; bo
 QPushButton[isMain="true"]:checked:disabled { color: $ink; background: $raised; border-color: $accent; }
 QPushButton[isMain="true"]:focus { border: 4px double $on_accent; padding: $px3 $px9; }
 #quick { background: transparent; color: $quiet; padding: 0 $px4; text-align: left; font-size: $px14; }
+#quick[isMain="true"] { color: $accent; border-color: $accent; font-weight: 600; }
 #recentActs { color: $quiet; min-height: $row; padding-left: $px4; }
 #quick:hover { color: $ink; }
 #lessonRow, #lessonNext { background: transparent; border: 1px solid transparent; color: $quiet; padding: $px3 $px4;

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
@@ -57,6 +57,9 @@ MESSAGE_MS = 4000
 class HintLine(QFrame):
     """Shows one thing at a time, with the row it rests on, and announces it to a screen reader."""
 
+    said = Signal()
+    """It says something, new or once more."""
+
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rules = rules
@@ -64,7 +67,11 @@ class HintLine(QFrame):
         self.setObjectName("hintLine")
         self.text = named_label(self, "hintText")
         """What the line says now."""
-        self.text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        room = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        room.setRetainSizeWhenHidden(True)
+        self.text.setSizePolicy(room)
+        self.on_felt = ""
+        """The same as it is told on the felt, beside the buttons that act on it."""
         self._source = SourceLink(self)
         self._row = row((self.text, 1), self._source, margins=(12, 0, 0, 0))
         self._row.setAlignment(self._source, Qt.AlignmentFlag.AlignVCenter)
@@ -117,7 +124,9 @@ class HintLine(QFrame):
             return
         if snapshot.new_faults:
             fault = snapshot.new_faults[0]
-            self._say("fault", self._fault_text(snapshot.new_faults, can_undo=snapshot.can_undo), fault.row)
+            words = self._fault_text(snapshot.new_faults)
+            undo = self.tr("Press Z to undo.") if snapshot.can_undo else ""
+            self._say("fault", f"{words}  {undo}".strip(), fault.row, on_felt=words)
         elif snapshot.hint is not None:
             own = self.bridges.get(snapshot.hint.source, "") if snapshot.hint.act.do == "announce" else ""
             words = f"{translated(snapshot.hint.text)} {own}".strip()
@@ -177,7 +186,7 @@ class HintLine(QFrame):
             if self.text.heightForWidth(self.text.width()) <= self.height():
                 return
 
-    def _fault_text(self, faults: tuple[Fault, ...], *, can_undo: bool) -> str:
+    def _fault_text(self, faults: tuple[Fault, ...]) -> str:
         fault, cost = faults[0], cost_text(faults[0])
         words = translated(fault.lesson) if fault.taught else fault_text(fault)
         words += f" ({cost})" if cost and not fault.taught else ""
@@ -188,8 +197,6 @@ class HintLine(QFrame):
             words += "  " + self.tr("And {count} more.").format(count=len(others[1:]))
         own = self.bridges.get(fault.row, "")
         words += f"  {own}" if own else ""
-        if can_undo:
-            words += "  " + self.tr("Press Z to undo.")
         return words
 
     def _stage_text(self, snapshot: Snapshot) -> str:
@@ -208,7 +215,12 @@ class HintLine(QFrame):
             return self.tr("The dice have landed. Deal the round, then press Enter.")
         return ""
 
-    def _say(self, kind: MessageKind, words: str, source: str) -> None:
+    def leave_to_felt(self, is_told: bool) -> None:
+        """Show nothing but the source while the felt itself tells the same; a screen reader hears it as always."""
+        self.text.setVisible(not is_told)
+
+    def _say(self, kind: MessageKind, words: str, source: str, on_felt: str = "") -> None:
+        self.on_felt = on_felt or words
         is_new = words != self.text.text()
         is_other_kind = self.property("kind") != kind
         self.kind = kind
@@ -223,3 +235,4 @@ class HintLine(QFrame):
         self._fit()
         if is_new:
             announce(self, f"{words} {self._source.text()}".strip())
+        self.said.emit()

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from dealer_trainer.engine import Cents, Roll
@@ -12,7 +12,7 @@ from dealer_trainer.games.house import limit_texts
 from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.felt.dice import PIPS
+from dealer_trainer.ui.felt.dice import draw_small_die
 from dealer_trainer.ui.settings.translated import limits_text, money_text, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import ActionButton, ActionId, action
@@ -76,7 +76,7 @@ class RollBoard(QWidget):
         painter.setOpacity(1.0 if is_newest else 0.72)
         for index, pips in enumerate(roll):
             middle = QPointF(box.left() + (DIE / 2 + 1 + index * (DIE + 5)) * scale, box.center().y())
-            _paint_die(painter, middle, DIE * scale, pips, ink)
+            draw_small_die(painter, middle, pips, DIE * scale, 0)
         font = QFont(self.font())
         font.setBold(True)
         font.setPixelSize(round((20 if is_newest else 17) * scale))
@@ -84,17 +84,6 @@ class RollBoard(QWidget):
         painter.setPen(ink)
         words = box.adjusted((2 * DIE + 18) * scale, 0, 0, 0)
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, str(roll.total))
-
-
-def _paint_die(painter: QPainter, middle: QPointF, side: float, pips: int, ink: QColor) -> None:
-    box = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
-    painter.setPen(QPen(ink, max(1.0, side / 16)))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(box, side / 5, side / 5)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(ink)
-    for x, y in PIPS[pips]:
-        painter.drawEllipse(middle + QPointF(x, y) * side * 0.26, side * 0.095, side * 0.095)
 
 
 SHOWN_ROLLS = 24

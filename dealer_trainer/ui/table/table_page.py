@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.plan.table_answer import skill_of_fault
+from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level, Snapshot
@@ -22,6 +23,7 @@ from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
 from dealer_trainer.ui.table.action.keyboard import Callback, Keyboard
 from dealer_trainer.ui.table.bar.bottom_bar import BottomBar
 from dealer_trainer.ui.table.bridge import Practice, TableBridge
+from dealer_trainer.ui.table.felt_voice import FeltVoice
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.hands.hand_input import HandInput
 from dealer_trainer.ui.table.header import Header
@@ -102,7 +104,7 @@ class TablePage(QWidget):
         self.hands = DealerHands(bridge, self)
         self.hands.asks_before_end = True
         rules, guide = bridge.game.rules, bridge.game.guide
-        self._top = QStackedWidget(self)
+        self._top, self._bottom = QStackedWidget(self), QStackedWidget(self)
         self.header = Header(self._top, self)
         self.hint = HintLine(rules, self)
         self.felt = FeltView(self)
@@ -115,8 +117,11 @@ class TablePage(QWidget):
         self.timeline, self.fault_detail = self.review_bar.timeline, self.review_bar.detail
         self.overlay = KeyOverlay(self)
         self.spots = SpotButtons(bridge.game, self.felt, self, self.hands.press_spot)
+        self.voice = FeltVoice(self.felt, lambda: self.run("undo"), self.leave_fault, self)
         self._input = HandInput(self.hands, self.spots, self.bar, self.side.requests, self)
         self._thrown: Throw | None = None
+        self._left: tuple[Act, ...] | None = None
+        """The acts after which a fault was told and left."""
         self._shown: Snapshot | None = None
         self._what_if: WhatIf | None = None
         self._debriefed: Snapshot | None = None
@@ -141,10 +146,7 @@ class TablePage(QWidget):
         }
         offered = frozenset(found.id for found in table_actions()) - frozenset(left_out)
         self.keyboard = Keyboard(self.hands, own, offered)
-        self.overlay.leave_out(left_out)
-        if "type_amount" in left_out:
-            self.bar.payout.only_count()
-        self._bottom = QStackedWidget(self)
+        self._leave_out(left_out)
         self._lay_out()
         self._connect()
         self.show_snapshot(bridge.snapshot)
@@ -154,6 +156,7 @@ class TablePage(QWidget):
         self.demonstration.stop()
         moved = moved_text(self.bridge.game.rules, self._shown, snapshot) if self._shown is not None else ""
         self._shown = snapshot
+        snapshot = self._without_left(snapshot)
         is_review = snapshot.stage == "review"
         self._draw_felt(snapshot)
         self.spots.show_snapshot(snapshot)
@@ -179,6 +182,17 @@ class TablePage(QWidget):
         if faults:
             self._on_fault(faults[0])
         self._show_details()
+
+    def _leave_out(self, left_out: Collection[ActionId]) -> None:
+        self.overlay.leave_out(left_out)
+        if "type_amount" in left_out:
+            self.bar.payout.only_count()
+
+    def leave_fault(self) -> None:
+        """Put the callout of a fault away, and go on."""
+        self._left = self.bridge.snapshot.acts
+        self.show_snapshot(self.bridge.snapshot)
+        self._input.back_to_felt()
 
     def speak_of(self, bridges: Mapping[str, str]) -> None:
         """Explain rows in the trainee's own terms as well, by their sources."""
@@ -273,6 +287,8 @@ class TablePage(QWidget):
         """Give the key to the table."""
         if self.overlay.isVisible() and event.key() == Qt.Key.Key_Escape:
             self.overlay.hide()
+        elif self.voice.is_telling_fault and event.key() == Qt.Key.Key_Escape:
+            self.leave_fault()
         elif not self._press_in_review(event) and not self.keyboard.press(event):
             super().keyPressEvent(event)
 
@@ -314,6 +330,7 @@ class TablePage(QWidget):
         hands = self.hands
         self.bridge.changed.connect(self.show_snapshot)
         self.bridge.refused.connect(self.hint.show_message)
+        self.hint.said.connect(self._tell_on_felt)
         self.bridge.grew.connect(self._on_grown)
         hands.changed.connect(self._show_hands)
         hands.message.connect(self.hint.show_message)
@@ -327,8 +344,29 @@ class TablePage(QWidget):
         self.demonstration.shown.connect(self._on_frame)
         self.demonstration.ended.connect(self._on_demonstrated)
 
+    def _without_left(self, snapshot: Snapshot) -> Snapshot:
+        """The table without the faults that were told and left."""
+        if self._left != snapshot.acts:
+            self._left = None
+            return snapshot
+        return snapshot._replace(new_faults=())
+
+    def _tell_on_felt(self) -> None:
+        """Tell the step or the fault at its spots, if the felt shows any; otherwise the line tells it."""
+        snapshot, picture, hint = self.bridge.snapshot, self.felt.picture, self.hint
+        is_told = False
+        if snapshot.stage == "review" or self._debriefed is not None:
+            self.voice.be_silent()
+        elif hint.kind == "fault":
+            is_told = self.voice.tell_fault(hint.on_felt, picture.faults, can_undo=snapshot.can_undo)
+        elif hint.kind == "hint":
+            is_told = self.voice.tell_step(hint.on_felt, picture.glow)
+        else:
+            self.voice.be_silent()
+        hint.leave_to_felt(is_told)
+
     def _show_hands(self) -> None:
-        self._draw_felt(self.bridge.snapshot)
+        self._draw_felt(self._without_left(self.bridge.snapshot))
         self.spots.show_selection(self.hands.selection)
         self.hint.show_selection(self.hands.selection)
         self._show_side()
@@ -341,6 +379,8 @@ class TablePage(QWidget):
         picture = picture_of(snapshot, are_quiet=True)._replace(hand=self.hands.held.chips, asked=self.hands.selection)
         if self.hands.lit:
             picture = picture._replace(glow=self.hands.lit)
+        if snapshot.new_faults and picture.faults:
+            picture = picture._replace(glow=())  # one voice at a time
         if self._debriefed is not None:
             picture = debrief_picture(self._debriefed)
         if picture != self.felt.picture:

@@ -40,6 +40,19 @@ def test_a_lesson_ends_with_its_gate() -> None:
     assert (failed.at_gate().stage, failed.at_gate().gate) == ("gate", ())
 
 
+def test_what_is_only_watched_comes_after_the_first_item() -> None:
+    """A lesson begins with an act; the items are counted on, and the gate comes at the same place."""
+    run = run_of(lesson("one", "a")._replace(is_watched=True))
+    assert (run.stage, run.number) == ("practice", 1)
+    run = walked(run, False)
+    assert run.stage == "example"
+    assert walked(run, True) == run
+    run = run.watched()
+    assert (run.stage, run.number) == ("practice", 2)
+    run = walked(run, True)
+    assert (run.stage, run.place) == ("gate", run.at_gate().place)
+
+
 def test_a_lesson_goes_on_where_it_was_left() -> None:
     """In the items, before the gate, and from the beginning where the place is none of this course's."""
     assert run_of(lesson("one"), 2).number == 2

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dealer_trainer.drills.course.lesson_run import run_of
 from dealer_trainer.drills.course.outline import longest_run
 from dealer_trainer.drills.course.shape import MOST_RUN
 from dealer_trainer.families.registry import family_for
@@ -24,3 +25,14 @@ def test_no_skill_is_asked_too_often_in_a_row(name: str) -> None:
     assert lessons
     for lesson in lessons:
         assert longest_run(lesson) <= MOST_RUN, lesson.id
+
+
+@pytest.mark.parametrize("name", sorted(FOLDERS))
+@pytest.mark.slow
+def test_every_lesson_begins_with_an_act(name: str) -> None:
+    """A question, or a turn to keep; what a model only plays is watched after the first question."""
+    family = family_for(FOLDERS[name])
+    for lesson in family.lessons(family.load(FOLDERS[name])):
+        run = run_of(lesson)
+        assert run.stage == "practice" or (run.stage == "example" and not lesson.is_watched), lesson.id
+        assert family.id == "score" or lesson.is_watched, "the model host plays its examples"

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.lesson_state import ActDue
@@ -124,16 +123,6 @@ def test_a_passed_gate_tells_what_was_missed_at_first(qtbot: QtBot, make_course:
     assert "You got everything right in the end. You missed this at first:" in end.words
     assert len(view.lesson.misses) == 1
     assert miss_text(view.felt.game, view.lesson.misses[0]) in end.words
-
-
-@pytest.mark.slow
-def test_the_end_leaves_no_stray_words(qtbot: QtBot, make_course: MakeCourse) -> None:
-    """A lesson without new keys has no heading for them, neither in its place nor in a corner of the page."""
-    page = make_course()
-    walk_to(open_at_gate(page, "two-rates", qtbot), "")
-    end = page.view
-    assert isinstance(end, LessonEnd)
-    assert [label.text() for label in end.findChildren(QLabel) if label.text() == "New keys"] == []
 
 
 @pytest.mark.slow

@@ -105,13 +105,17 @@ def test_a_lesson_has_a_gate_and_is_kept(opened: Open, qtbot: QtBot, game: Score
     """With help a mistake is told; in the gate nothing is, before its end; failed, then passed; the course says so."""
     window = opened(game)
     lesson(window, 1)
-    watch(window)
+    is_keeper = isinstance(window, KeeperWindow)
+    if is_keeper:
+        watch(window)
     run = window.run
     assert run is not None
     assert run.stage == "practice"
     answer(window, is_right=False)
     assert "✗" in texts(window)
     window.press()
+    if not is_keeper:
+        watch(window)
     for _ in range(run.lesson.items - 1):
         answer(window)
         window.press()
@@ -145,10 +149,15 @@ def test_a_lesson_is_taken_up_again_where_it_was_left(opened: Open, qtbot: QtBot
     today = [part.kind for part in window.part_list].index("today")
     window.parts.buttons[today].click()
     assert window.run is not None
-    assert window.run.stage == "example"
-    watch(window)
-    answer(window)
-    window.press()
+    if isinstance(window, KeeperWindow):
+        assert window.run.stage == "example"
+        watch(window)
+        answer(window)
+        window.press()
+    else:
+        answer(window)
+        window.press()
+        watch(window)
     store = window.store
     assert store is not None
     qtbot.waitUntil(lambda: store.progress.places == {window.part_list[1 + _games(window)].id: 2})

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QWidget
@@ -17,10 +17,12 @@ from dealer_trainer.engine import Place, Roll
 from dealer_trainer.games import Game, load_game
 from dealer_trainer.ui import felt
 from dealer_trainer.ui.felt import FeltPicture, FeltView, Speech, Stack, Throw
+from dealer_trainer.ui.felt.chip import rise_of
 from dealer_trainer.ui.felt.dice_path import ROLL_MS, bad_pop_of
 from dealer_trainer.ui.felt.motion import SLIDE
 from dealer_trainer.ui.felt.moves import FOLLOWS, PRESSED, PRESSED_MS, SEAT, arrival
 from dealer_trainer.ui.felt.scene_item import HELD
+from dealer_trainer.ui.felt.wager import piles_of
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import FELTS, luminance
 from tests import loaded
@@ -158,6 +160,60 @@ def test_a_sum_is_written_where_it_cannot_be_told_at_a_glance(game: Game, qtbot:
     for amount, is_labeled in ((500, False), (1000, True), (1500, True), (2000, True), (600, True), (10_000, False)):
         view.show_picture(FeltPicture((Stack(JUKEBOX, amount),)))
         assert (view._pool.item(("sum", "bet", JUKEBOX)) is not None) is is_labeled, amount
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (1920, 1080)])
+def test_amounts_never_hide_chips(game: Game, qtbot: QtBot, size: tuple[int, int]) -> None:
+    """On a full table with payouts no amount lies on the face of any chip, nor on the name of the game."""
+    full = full_table(game)
+    paid = tuple(stack._replace(kind="paid") for stack in full.stacks if stack.place.seat in (1, 4))
+    view = still(qtbot, game, full._replace(stacks=(*full.stacks, *paid)), size)
+    shown = view._pool._scene_items.values()
+    faces = [
+        QRectF(each.at.x() - half, each.at.y() - half - rise_of(len(each.chips), each.diameter), 2 * half, 2 * half)
+        for each in shown
+        if each.chips
+        for half in (each.diameter * 0.35,)
+    ]
+    sums = [each for each in shown if isinstance(each.key, tuple) and each.key[0] == "sum"]
+    assert len(sums) > 20
+    for each in sums:
+        corner = each.at + each.sprite.corner / view._pixmaps.scale
+        box = QRectF(corner, each.sprite.pixmap.deviceIndependentSize() / view._pixmaps.scale).adjusted(2, 2, -2, -2)
+        assert not any(box.intersects(face) for face in faces), each.key
+        assert not any(box.intersects(printed) for printed in view._spots.prints), each.key
+
+
+def test_stakes_can_be_hidden(game: Game, qtbot: QtBot) -> None:
+    """Then no bet tells its amount, pointed at or not: its stack is to be read. What was paid is still told."""
+    paid = FeltPicture((Stack(JUKEBOX, 1500), Stack(place("jukebox", 5), 1500), Stack(JUKEBOX, 3000, "paid")))
+    view = still(qtbot, game, paid._replace(asked=place("jukebox", 5)))
+    sum_of = ("sum", "bet", place("jukebox", 5))
+    assert view._pool.item(sum_of) is not None
+    try:
+        appearance().hide_stakes(True)
+        assert view._pool.item(sum_of) is None
+        assert view._pool.item("amount") is None
+        assert view._pool.item(("sum", "paid", JUKEBOX)) is not None
+    finally:
+        appearance().hide_stakes(False)
+    assert view._pool.item(sum_of) is not None
+
+
+@pytest.mark.parametrize("kinds", [1, 2, 4, 7])
+def test_the_payout_lies_in_piles_side_by_side(game: Game, kinds: int) -> None:
+    """One for each value, apart, within their place, and each chip is found where it is drawn."""
+    values = tuple(sorted(game.rules.chips, reverse=True)[-kinds:])
+    box = QRectF(0, 0, 112, 130)
+    piles = piles_of(values * 3, box)
+    assert tuple(pile.chips for pile in piles) == tuple((value,) * 3 for value in values)
+    assert [pile.first for pile in piles] == [3 * index for index in range(len(values))]
+    for index, pile in enumerate(piles):
+        assert box.left() <= pile.foot.x() - pile.diameter / 2
+        assert pile.foot.x() + pile.diameter / 2 <= box.right()
+        for other in piles[index + 1 :]:
+            assert (pile.foot - other.foot).manhattanLength() >= 0.99 * pile.diameter
 
 
 def test_a_toke_bears_its_tag(game: Game, qtbot: QtBot) -> None:

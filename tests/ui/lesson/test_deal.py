@@ -187,7 +187,7 @@ def test_a_point_that_pays_even_is_not_mixed_up_with_the_rate_in_its_box(make_vi
         if due.roll.id == "first-nine-again" and due.act is not None and due.act.do == "pay":
             break
         view.table.finish() if due.act is None else view.lesson.do(due.act)
-    assert "The rate in the box is for another bet." in view.coach.words
+    assert "What is printed in the box is for another bet." in view.coach.words
 
 
 @pytest.mark.slow

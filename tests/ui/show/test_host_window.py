@@ -112,7 +112,6 @@ def test_a_lesson_or_a_skill_begins_anew(qtbot: QtBot) -> None:
     for place, part in enumerate(window.part_list[1:], 1):
         window.parts.buttons[place].click()
         if part.kind == "lesson":
-            window.replay.close_button.click()
             assert window.host.session.asked.before.stage in lessons[part.id].stages
         else:
             assert window.host.session.skill is skills[part.id]

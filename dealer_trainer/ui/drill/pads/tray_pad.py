@@ -111,9 +111,9 @@ class HandPad(Pad, metaclass=AbstractWidgetMeta):
         if self.is_answering:
             self.hold(self.hand.add(value))
 
-    def _on_cut(self, left: int) -> None:
+    def _on_cut(self, index: int) -> None:
         if self.is_answering:
-            self.hold(self.as_it_lies.cut(left))
+            self.hold(self.hand.cut_at(index))
 
     def _on_turned(self, step: int) -> None:
         if self.is_answering:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QStackedWidget, Q
 from dealer_trainer.engine import Rules
 from dealer_trainer.table.snapshot import Snapshot, Stage
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.table.action.action import ActionButton, ActionId, next_action, set_loud
+from dealer_trainer.ui.table.action.action import ActionButton, ActionId, next_action, set_look, set_loud
 from dealer_trainer.ui.table.bar.call_bar import CallField, QuickCalls
 from dealer_trainer.ui.table.bar.payout_bar import NumberBar, PayoutBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
@@ -31,6 +31,10 @@ ROWS: dict[Stage, tuple[Row, Row]] = {
 
 FEW, PAIR = 3, 2
 """The number of buttons that fill a row by themselves, under the table and in a column beside it."""
+GROUPS: Row = ("pay", "finish", "open_numbers")
+"""With these a new group begins: taking, paying, the end; puck and lammers, the rest."""
+GAP = 8
+"""The additional space between two groups, at scale 1."""
 LAST: Row = ("pop", "finish")
 """The end of a stage has the last row of that column to itself."""
 
@@ -94,9 +98,19 @@ class ActionBar(QWidget):
         self._buttons["open", "case"].setVisible(self._is_offered("case") and is_learning)
         self._show_next(snapshot)
 
+    def fade(self, snapshot: Snapshot, *, has_chips: bool) -> None:
+        """Fade what cannot apply now, by what lies on the felt and in hand, never by what would be right."""
+        has_bets = bool(snapshot.wagers)
+        applies: dict[ActionId, bool] = {
+            "take": has_bets, "sweep_from_right": has_bets, "sweep_from_left": has_bets, "push": has_bets,
+            "pay": has_bets and has_chips, "clear_marks": bool(snapshot.marks),
+        }  # fmt: skip
+        for action, can_apply in applies.items():
+            set_look(self._buttons["settle", action], "isFaded", not can_apply)
+
     def _show_next(self, snapshot: Snapshot) -> None:
-        """Highlight the next right action, and nothing else."""
-        wanted = next_action(snapshot)
+        """Highlight the next right action, and nothing else; while a fault is told, nothing at all."""
+        wanted = None if snapshot.new_faults else next_action(snapshot)
         for (stage, action), button in self._buttons.items():
             set_loud(button, is_loud=stage == snapshot.stage and action == wanted)
 
@@ -105,6 +119,9 @@ class ActionBar(QWidget):
             button.hide()
             for line in self._rows:
                 line.removeWidget(button)
+        for line in self._rows:
+            for index in range(line.count() - 2, -1, -1):
+                line.takeAt(index)  # the gaps between groups
         few = PAIR if self._is_column else FEW
         for line, offered in zip(self._rows, self._offered_rows(stage), strict=True):
             # A button or two keep their size at the left instead of filling the line.
@@ -112,6 +129,8 @@ class ActionBar(QWidget):
             line.setStretch(line.count() - 1, 0 if is_whole else max(0, few - len(offered)))
             for action in offered:
                 button = self._buttons[stage, action]
+                if action in GROUPS and line.count() > 1 and not self._is_column:
+                    line.insertSpacing(line.count() - 1, round(GAP * unit(self)))
                 line.insertWidget(line.count() - 1, button, 1)
                 button.show()
 
@@ -240,9 +259,11 @@ class BottomBar(QFrame):
     def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...]) -> None:
         """Offer the acts of this stage, and quick calls, or else the recent acts."""
         self.acts.show_snapshot(snapshot)
+        self.acts.fade(snapshot, has_chips=bool(self._hands.held.chips))
         set_loud(self.call, is_loud=next_action(snapshot) == "call")
         self.call.let_count(by_itself=snapshot.level != "test")
-        self.quick.show_calls(calls)
+        hint = None if snapshot.new_faults else snapshot.hint
+        self.quick.show_calls(calls, "" if hint is None else hint.act.call or "")
         if not self._is_told_elsewhere:
             self.log.show_snapshot(snapshot)
         self._make_room(snapshot.level == "learn" or self._is_told_elsewhere)
@@ -252,6 +273,7 @@ class BottomBar(QFrame):
     def show_marker(self) -> None:
         """Offer numbers while the puck or a marker is in hand."""
         marker = self._hands.marker
+        self.acts.fade(self._hands.snapshot, has_chips=bool(self._hands.held.chips))
         if marker is not None:
             self.numbers.show_marker(marker)
         self._left.setCurrentIndex(int(marker is not None))

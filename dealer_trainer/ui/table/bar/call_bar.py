@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.ui.settings.translated import meaning_of, with_meaning
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.table.action.action import set_loud
 from dealer_trainer.ui.voice.spoken_call import KEY, SpokenCall
 from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.ui.widget.typing_line import TypingLine
@@ -138,8 +139,8 @@ class QuickCalls(QWidget):
         """The quick calls now offered."""
         return tuple(self._buttons[: len(self._calls)])
 
-    def show_calls(self, calls: tuple[str, ...]) -> None:
-        """Offer quick calls, or none."""
+    def show_calls(self, calls: tuple[str, ...], due: str = "") -> None:
+        """Offer quick calls, or none; the one that is due has the accent."""
         self._calls = calls[:MOST_QUICK]
         for index, button in enumerate(self._buttons):
             call = self._calls[index] if index < len(self._calls) else ""
@@ -147,6 +148,7 @@ class QuickCalls(QWidget):
             button.setAccessibleName(call)
             button.setAccessibleDescription(meaning_of(call))
             button.setVisible(index < len(self._calls))
+            set_loud(button, is_loud=bool(call) and call == due)
         self._cut()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

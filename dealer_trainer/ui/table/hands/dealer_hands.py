@@ -212,9 +212,9 @@ class DealerHands(QObject):
         """Put the last chip back."""
         self._hold(self.held.drop())
 
-    def cut(self, left: int) -> None:
-        """Put chips back from the top of the payout until so many are left."""
-        self._hold(self.held.piled.cut(left))
+    def cut(self, index: int) -> None:
+        """Put a chip of the payout back, counted from the largest, and those of its value on it."""
+        self._hold(self.held.cut_at(index))
 
     def turn(self, step: int) -> None:
         """Add another chip like the one on top of the payout (1), or put that one back (-1)."""

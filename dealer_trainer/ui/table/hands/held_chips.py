@@ -79,6 +79,16 @@ class HeldChips(NamedTuple):
         """The same with so many chips left, from the first one on."""
         return HeldChips(self.chips[: max(0, left)])
 
+    def cut_at(self, index: int) -> "HeldChips":
+        """The piles without the chip at an index, counted from the largest, and without those of its value on it.
+
+        >>> HeldChips((500, 500, 100, 100)).cut_at(1).chips
+        (500, 100, 100)
+        """
+        piled = self.piled.chips
+        value = piled[index]
+        return HeldChips((*piled[:index], *(chip for chip in piled[index:] if chip != value)))
+
     def turned(self, step: int) -> "HeldChips":
         """The same with one more like the last chip (1), or without that (-1)."""
         return HeldChips((*self.chips, *self.chips[-1:])) if step > 0 else self.drop()

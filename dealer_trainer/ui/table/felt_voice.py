@@ -1,0 +1,154 @@
+"""What is told on the felt itself: the next step in a pill at its spot; a fault in a callout, the rest dimmed."""
+
+from collections.abc import Callable, Collection
+
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+
+from dealer_trainer.ui.felt import FeltView, Stack
+from dealer_trainer.ui.felt.picture import Spotted
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import named_label
+
+GAP = 12
+"""Pixels between a spot and what is told of it, at scale 1."""
+WIDEST = 330
+"""The greatest width of a text on the felt, at scale 1."""
+DIM = 128
+"""How dark the rest of the table is while a fault is told, of 255: half."""
+
+
+class FeltVoice(QWidget):
+    """Lies over the felt and lets every press through; only the callout's buttons take presses."""
+
+    def __init__(
+        self, felt: FeltView, undo: Callable[[], object], leave: Callable[[], object], parent: QWidget
+    ) -> None:  # fmt: skip
+        """`undo`: takes the last act back. `leave`: puts the callout away."""
+        super().__init__(parent)
+        self._felt, self._page = felt, parent
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._lit = QPainterPath()
+        self._spots: tuple[Spotted, ...] = ()
+        self.pill = QFrame(parent)
+        self.pill.setObjectName("feltPill")
+        self.pill.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._step = named_label(self.pill, "feltPillText")
+        self.pill.setLayout(column(self._step, gap=0, margins=(14, 7, 14, 8)))
+        self.callout = QFrame(parent)
+        self.callout.setObjectName("feltCallout")
+        self._fault = named_label(self.callout, "feltCalloutText")
+        self.undo, self.leave = (
+            QPushButton(self.tr("Undo"), self.callout),
+            QPushButton(self.tr("Leave it"), self.callout),
+        )
+        for button, act in ((self.undo, undo), (self.leave, leave)):
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.clicked.connect(lambda _=False, act=act: act())
+        buttons = row(self.undo, self.leave, 1, gap=8)
+        self.callout.setLayout(column(self._fault, buttons, gap=10, margins=(16, 12, 16, 12)))
+        felt.resized.connect(self._arrange)
+        self.be_silent()
+
+    @property
+    def is_telling_fault(self) -> bool:
+        """Whether a fault is open."""
+        return not self.callout.isHidden()
+
+    def tell_step(self, words: str, spots: Collection[Spotted]) -> bool:
+        """Tell the next step at its spots; False if the felt has none of them."""
+        return self._tell(self.pill, self._step, words, spots)
+
+    def tell_fault(self, words: str, spots: Collection[Spotted], *, can_undo: bool) -> bool:
+        """Tell a fault at its spots, and dim everything else; False if the felt has none of them."""
+        self.undo.setVisible(can_undo)
+        return self._tell(self.callout, self._fault, words, spots)
+
+    def be_silent(self) -> None:
+        """Tell nothing."""
+        for widget in (self, self.pill, self.callout):
+            widget.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Dim everything but the spots of the fault."""
+        dimmed = QPainterPath()
+        dimmed.addRect(self.rect())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillPath(dimmed.subtracted(self._lit), QColor(4, 6, 10, DIM))
+
+    def _tell(self, panel: QFrame, label: QWidget, words: str, spots: Collection[Spotted]) -> bool:
+        self.be_silent()
+        self._spots = tuple(spots)
+        if self._outline().isEmpty():
+            return False
+        label.setText(words)  # type: ignore[attr-defined]  # a label
+        panel.show()
+        panel.raise_()
+        self._arrange()
+        if panel is self.callout:
+            self.show()
+            self.stackUnder(panel)
+        return True
+
+    def _outline(self) -> QPainterPath:
+        """The edges of the spots, in pixels of the felt's viewport."""
+        path = QPainterPath()
+        path.setFillRule(Qt.FillRule.WindingFill)
+        for spotted in self._spots:
+            edge = self._felt.outline_of(spotted)
+            path.addPath(edge)
+            if not isinstance(spotted, str) and not edge.isEmpty():
+                path.addRoundedRect(self._felt.rect_of_pay(spotted), 6, 6)
+        return path
+
+    def _arrange(self) -> None:
+        """Stand above the spots, below them if there is no room, and always within the felt."""
+        panel = self.callout if self.is_telling_fault else self.pill
+        if panel.isHidden():
+            return
+        port = self._felt.viewport()
+        offset = port.mapTo(self._page, QPoint())
+        room = QRect(offset, port.size())
+        self.setGeometry(room)
+        self._lit = self._outline()
+        spots = self._lit.boundingRect().toAlignedRect().translated(offset)
+        gap, widest = round(GAP * unit(self)), round(WIDEST * unit(self))
+        label = self._fault if panel is self.callout else self._step
+        layout = panel.layout()
+        assert layout is not None
+        margins = layout.contentsMargins()
+        natural = label.fontMetrics().horizontalAdvance(label.text()) + 4
+        label.setFixedWidth(min(natural, widest, room.width() - 2 * gap - margins.left() - margins.right()))
+        layout.activate()
+        size = panel.sizeHint()
+        if panel.hasHeightForWidth():
+            size.setHeight(panel.heightForWidth(size.width()))
+        panel.setGeometry(self._free_box(QRect(QPoint(), size), spots, room.adjusted(gap, gap, -gap, -gap), gap))
+        self.update()
+
+    def _free_box(self, box: QRect, spots: QRect, room: QRect, gap: int) -> QRect:
+        """Above the spots, below, or beside them: where it hides the fewest bets, and within `room`."""
+        bets = [self._felt.rect_of(stack.place).translated(self.pos()) for stack in self._bets()]
+        ways = []
+        for across, down in ((0, -1), (0, 1), (-1, 0), (1, 0)):
+            found = QRect(box)
+            found.moveCenter(spots.center())
+            found.translate(
+                across * (gap + (spots.width() + box.width()) // 2), down * (gap + (spots.height() + box.height()) // 2)
+            )
+            found.moveLeft(max(room.left(), min(found.left(), room.right() - box.width())))
+            found.moveTop(max(room.top(), min(found.top(), room.bottom() - box.height())))
+            ways.append(found)
+
+        def hidden(at: QRect) -> int:
+            parts = [at.intersected(bet) for bet in bets]
+            own = at.intersected(spots)
+            return sum(part.width() * part.height() for part in parts) + 9 * own.width() * own.height()
+
+        return min(ways, key=hidden)
+
+    def _bets(self) -> list[Stack]:
+        return [stack for stack in self._felt.picture.stacks if not self._felt.outline_of(stack.place).isEmpty()]

@@ -1,0 +1,152 @@
+"""What is told on the felt: one step or one fault, at its spot, and nothing else beside it."""
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+
+from dealer_trainer.ui.table.table_page import TablePage
+from tests.ui.conftest import MakePage
+
+
+def to_a_pay(page: TablePage) -> None:
+    """Deal as the model does, until a bet is to be paid."""
+    for _ in range(8):
+        for act in page.bridge.live.demonstrate().model_acts():
+            if act.do == "pay":
+                return
+            page.bridge.do(act)
+        page.bridge.finish()
+        page.bridge.next_round()
+    raise AssertionError("nobody wins")
+
+
+def pay_wrong(page: TablePage) -> None:
+    """Pay two dollars too much where a payout is due."""
+    to_a_pay(page)
+    act = next(act for act in page.bridge.live.demonstrate().model_acts()[len(page.bridge.snapshot.acts) :])
+    page.bridge.do(act._replace(amount=(act.amount or 0) + 200))
+
+
+def text_of(page: TablePage) -> str:
+    """What the callout says."""
+    label = page.voice.callout.findChild(QLabel)
+    assert label is not None
+    return label.text()
+
+
+def test_a_fault_has_one_voice(make_page: MakePage) -> None:
+    """It is told at its spot, what pays how much; all else is dimmed to half, and nothing glows or is loud."""
+    page = make_page(level="learn")
+    page.resize(1280, 720)
+    page.show()
+    pay_wrong(page)
+    assert page.voice.is_telling_fault
+    assert "pays" in text_of(page)
+    assert text_of(page) in page.hint.text.text(), "a screen reader hears the same"
+    assert not page.hint.text.isVisible(), "and it is read once"
+    assert page.felt.picture.glow == ()
+    assert page.voice.pill.isHidden()
+    assert not any(button.property("isMain") for button in page.bar.findChildren(type(page.voice.undo)))
+    spot = next(iter(page.felt.picture.faults))
+    hole = page.felt.outline_of(spot).boundingRect().center().toPoint()
+    dimmed = page.voice.grab().toImage()
+    assert not page.voice.callout.geometry().intersects(
+        page.felt.outline_of(spot).boundingRect().toRect().translated(page.voice.pos())
+    )
+    assert QColor(dimmed.pixelColor(hole)).lightness() >= QColor(dimmed.pixelColor(2, 2)).lightness()
+
+
+def test_undo_takes_the_act_back_and_leave_it_goes_on(make_page: MakePage) -> None:
+    """Two buttons; Escape leaves it too. Left, the next step glows again; the fault is still in the review."""
+    page = make_page(level="learn")
+    page.show()
+    pay_wrong(page)
+    done = page.bridge.snapshot.acts
+    page.voice.leave.click()
+    assert not page.voice.is_telling_fault
+    assert page.felt.picture.faults == frozenset()
+    assert page.bridge.snapshot.acts == done
+    assert page.hint.kind == "hint"
+    page.hands.select(None)
+    assert page.voice.callout.isHidden(), "it stays away"
+    page.bridge.undo()
+    pay_wrong_again(page)
+    assert not page.voice.callout.isHidden()
+    page.voice.undo.click()
+    assert page.voice.callout.isHidden()
+    assert len(page.bridge.snapshot.acts) < len(done)
+    pay_wrong_again(page)
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert not page.voice.is_telling_fault
+    page.bridge.finish()
+    assert page.bridge.snapshot.graded is not None
+    assert page.bridge.snapshot.graded.faults
+    assert page.voice.pill.isHidden()
+
+
+def pay_wrong_again(page: TablePage) -> None:
+    """The same fault at the same bet."""
+    act = page.bridge.live.demonstrate().model_acts()[len(page.bridge.snapshot.acts)]
+    page.bridge.do(act._replace(amount=(act.amount or 0) + 200))
+
+
+def test_keys_act_on_the_table_while_a_fault_is_told(make_page: MakePage) -> None:
+    """Nothing blocks: a click on another bet selects it, and the next act closes the callout."""
+    page = make_page(level="learn")
+    page.show()
+    pay_wrong(page)
+    assert QApplication.activeModalWidget() is None
+    assert page.voice.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    other = next(stack.place for stack in page.felt.picture.stacks if stack.place not in page.felt.picture.faults)
+    QTest.mouseClick(page.felt.viewport(), Qt.MouseButton.LeftButton, pos=page.felt.rect_of(other).center())
+    assert page.hands.selection == other
+    page.bridge.undo()
+    assert not page.voice.is_telling_fault
+
+
+def test_in_learn_the_step_stands_at_what_glows(make_page: MakePage) -> None:
+    """As a pill beside the spot, not over it; where nothing glows the line tells it, and in Test nothing does."""
+    page = make_page(level="learn")
+    page.resize(1280, 720)
+    page.show()
+    to_a_pay(page)
+    assert not page.voice.pill.isHidden()
+    (spot,) = page.felt.picture.glow
+    box = page.felt.outline_of(spot).boundingRect().toRect().translated(page.felt.viewport().mapTo(page, QPoint()))
+    assert not page.voice.pill.geometry().intersects(box)
+    assert page.felt.geometry().contains(page.voice.pill.geometry())
+    assert not page.hint.text.isVisible()
+    page.bridge.choose_level("test")
+    silent = make_page(level="test")
+    silent.show()
+    assert silent.voice.pill.isHidden()
+    assert silent.hint.text.isVisible()
+
+
+def test_what_cannot_apply_is_faded(make_page: MakePage) -> None:
+    """By what lies there: no chips in hand, nothing to pay with; no lammer, nothing to clear. The keys are the same."""
+    page = make_page(level="practice")
+    page.show()
+    to_a_pay(page)
+    pay, take = (page.bar.acts.button("settle", name) for name in ("pay", "take"))
+    assert pay.property("isFaded")
+    assert not take.property("isFaded")
+    page.hands.pick_up_chip(2)
+    assert not pay.property("isFaded")
+    assert pay.isEnabled()
+    assert page.bar.acts.button("settle", "clear_marks").property("isFaded") == (not page.bridge.snapshot.marks)
+
+
+def test_the_call_that_is_due_has_the_accent(make_page: MakePage) -> None:
+    """In Learn, among the quick calls, whatever their order."""
+    page = make_page(level="learn")
+    page.show()
+    for act in page.bridge.live.demonstrate().model_acts():
+        if act.do == "announce":
+            break
+        page.bridge.do(act)
+    loud = [button.accessibleName() for button in page.bar.quick.buttons if button.property("isMain")]
+    hint = page.bridge.snapshot.hint
+    assert hint is not None
+    assert loud == [hint.act.call]
