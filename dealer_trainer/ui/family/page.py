@@ -15,11 +15,11 @@ class FamilyPage(QWidget):
         super().__init__(parent)
         self.setObjectName("page")
 
-    def fit(self) -> None:
-        """Give new widgets the margins and gaps of the window's scale."""
+    def fit(self, part: QWidget) -> None:
+        """Give a part with new widgets the margins and gaps of the window's scale."""
         style = self.window().findChild(WindowStyle)
         if style is not None:
-            style.fit(self)
+            style.fit(part)
 
     def press(self) -> None:
         """Press the main button."""

@@ -113,7 +113,7 @@ class QuestionPage(FamilyPage, metaclass=AbstractWidgetMeta):
         self.hint.setText(hint)
         self.button.setText(self.tr("Answer"))
         self._count()
-        self.fit()
+        self.fit(self.area)
         self.start()
         self._began = time.monotonic_ns()
         announce(self.event_label, event)

@@ -231,7 +231,7 @@ class KeepingPage(FamilyPage):
             self._show_hint()
         self.show_picture()
         self._show_buttons()
-        self.fit()
+        self.fit(self.form)
         announce(self._event, f"{self._event.text()} {self._ask.text()}")
 
     def show_picture(self, player: str = "", text: str = "") -> None:
@@ -302,7 +302,7 @@ class KeepingPage(FamilyPage):
             self.cards.append(KeeperFaultCard(self.kept_session.game, fault, due, self._bar, done=done))
             (self._above if self._waiting is None else self._faults).addWidget(self.cards[-1])
         self.hint.setText(text)
-        self.fit()
+        self.fit(self)
         announce(self.hint, " ".join(card.accessibleName() for card in self.cards))
 
     def _show_buttons(self) -> None:
