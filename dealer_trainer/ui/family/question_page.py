@@ -137,6 +137,7 @@ class QuestionPage(FamilyPage, metaclass=AbstractWidgetMeta):
             if card.field is not None:
                 card.field.installEventFilter(self)
         self.area.verticalScrollBar().setValue(0)
+        self.area.updateGeometry()  # at once, not when its contents have been laid out
 
     def start(self) -> None:
         """Put the cursor where the next answer begins."""

@@ -111,7 +111,7 @@ class HousePage(FamilyPage):
         for value, words in text.values.items():
             control.addItem(words, value)
         control.currentIndexChanged.connect(self._on_changed)
-        line.setLayout(row((column(*told, self._changed[name], gap=3), 3), (control, 1), gap=18))
+        line.setLayout(row((column(*told, self._changed[name], gap=3), 2), (control, 1), gap=18))
         self._rows[name] = line
         return line
 

@@ -181,9 +181,6 @@ class HostPage(QuestionPage):
         text = event_text(show, asked)
         self.show_button.setVisible(not is_silent)
         self.scene.set_picture(scene_of(show, asked, is_after=False))
-        cards = [self._card(question) for question in asked.questions]
-        told = self.tr("A new show begins. {event}").format(event=text) if is_new else text
-        self.show_question(told, cards, self._meanwhile_text(), is_silent=is_silent)
         self.call.clear()
         self.call.setMinimumWidth(round(_CALL * unit(self.call)))
         # In large type, or a small window, a hint has a line of its own, above the call.
@@ -191,6 +188,9 @@ class HostPage(QuestionPage):
         self._line.setDirection(QBoxLayout.Direction.BottomToTop if is_narrow else QBoxLayout.Direction.LeftToRight)
         self.call.setEnabled(True)
         self.call.let_count(by_itself=not is_silent)
+        cards = [self._card(question) for question in asked.questions]
+        told = self.tr("A new show begins. {event}").format(event=text) if is_new else text
+        self.show_question(told, cards, self._meanwhile_text(), is_silent=is_silent)
 
     def _card(self, question: Question) -> QuestionCard:
         show, title = self.game.show, named(translated(question.text))
