@@ -21,8 +21,8 @@ from benchmarks.school.template import ACT_MS, ITEM_MS, Clock
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.reading import shipped_blueprint
 from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.school.certificate_status import Withdrawal, withdraw, withdrawn_streams
-from dealer_trainer.certification.school.decision import SignOff
+from dealer_trainer.certification.school.certificate_status import follow, withdrawn_streams
+from dealer_trainer.certification.school.decision import SignOff, Withdrawal
 from dealer_trainer.certification.school.decision_record import decide
 from dealer_trainer.certification.school.live.carried_command import carry_out_next
 from dealer_trainer.certification.school.live.remote_command import give
@@ -259,7 +259,7 @@ def told(
     """Withdraw a certificate, check everything, and print it."""
     passed = [(station, stream) for station, stream in streams if is_passed(station, stream)]
     station, stream = passed[0]
-    withdraw(station.school, station.session, stream, Withdrawal("revoked", "It was another's.", WORD),
+    follow(station.school, station.session, stream, Withdrawal("revoked", "It was another's.", WORD),
              station.clock.now())  # fmt: skip
     findings = [finding for each in stations for finding in check_records(each.school).findings]
     refused = [stream for each, stream in streams if verify_packet(each.school.packet(stream), (game,)).status]

@@ -18,6 +18,7 @@ from dealer_trainer.records.school.school import set_up_school
 from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.course.path_page import PathPage
 from dealer_trainer.ui.crash.crash_news import CrashNews
+from dealer_trainer.ui.exam.school.school_tabs import ORDER, SCHOOL, SITTINGS
 from dealer_trainer.ui.house.settings_page import AboutDialog
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.settings.settings import Settings, save_settings
@@ -52,6 +53,8 @@ PICTURES = "DEALER_TRAINER_PICTURES"
 """In the environment: a folder that a picture of each screen is written to, for somebody to look at."""
 PAINTED_MS = 700
 """After so long a felt is sharp, which another thread paints."""
+LISTS = 3
+"""The lists of a result: mistakes, events, and duties."""
 LESSONS = ("your-side", "build-an-amount")
 """One that is pointed at, and one with items and a gate."""
 
@@ -65,7 +68,7 @@ def draw(screen: Screen, folder: Path) -> None:
 
 
 class Tour:
-    """A window with a trainee's answers, on a station of a school with two exams."""
+    """A window with a trainee's answers, on a station of a school with two exams and one to sign."""
 
     def __init__(
         self,
@@ -91,6 +94,8 @@ class Tour:
             admin = school.sign_in(ADMIN, PASSWORD, NOON + 1)
             for seed in range(sittings):
                 sit(school, admin, seed)
+            if sittings:
+                sit(school, admin, sittings, is_signed=False)
         self.window = make_window(4)
         qtbot.addWidget(self.window)
         self._bring_up(self.window)
@@ -103,6 +108,15 @@ class Tour:
             if os.environ.get(PICTURES):
                 draw(screen, Path(os.environ[PICTURES]))
             yield screen
+
+    def exams(self) -> Iterator[Screen]:
+        """The office, an exam, the examiner's clipboard, Live, and the first start alone."""
+        collector = GarbageCollector(self.window)
+        try:
+            yield from self._school()
+            yield from self._others.exams()
+        finally:
+            garbage.stop(collector)
 
     def _all(self) -> Iterator[Screen]:
         collector = GarbageCollector(self.window)  # as the app has it: no worker's thread ends a closed window
@@ -257,20 +271,23 @@ class Tour:
         window.show_page(EXAM)
         page.service.sign_in(ADMIN, PASSWORD, pytest.fail)
         self._qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
-        for tab in range(8):
+        for tab in ORDER:
             page.tabs.views.choose(tab)
             QTest.qWait(300)
-            if tab == 2:
+            if tab == SCHOOL:
                 self._qtbot.waitUntil(lambda: bool(page.tabs.school.trainees.cells), timeout=20_000)
-            yield Screen(f"School, tab {tab}", window)
-        page.tabs.views.choose(0)
-        page.tabs.sittings.list.table.selectRow(0)
-        page.tabs.sittings.result.click()
-        self._qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
-        QTest.qWait(200)
-        yield Screen("School, a result", window)
-        page.result.back.click()
-        self._qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
+            yield Screen(f"School, {page.tabs.views.button(tab).text()}", window)
+        for row, name in enumerate(("a result to sign", "a sealed result")):
+            page.tabs.views.choose(SITTINGS)
+            page.tabs.sittings.list.table.selectRow(row)
+            page.tabs.sittings.result.click()
+            self._qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
+            QTest.qWait(200)
+            for place in range(LISTS):
+                page.result.lists.choose(place)
+                yield Screen(f"School, {name}, list {place}", window)
+            page.result.back.click()
+            self._qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
         page.tabs.sittings.new.click()
         self._qtbot.waitUntil(lambda: page.screens.shown == "new", timeout=20_000)
         yield Screen("School, a new exam", window)

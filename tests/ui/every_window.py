@@ -22,8 +22,7 @@ from dealer_trainer.ui.demo.kiosk import Kiosk
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.live.cockpit import Cockpit
-from dealer_trainer.ui.exam.live.command_form import Authority
-from dealer_trainer.ui.exam.school.school_tabs import ROSTER
+from dealer_trainer.ui.exam.school.school_tabs import ORDER, ROSTER
 from dealer_trainer.ui.home.home_window import HomeWindow
 from dealer_trainer.ui.opened.opening import window_of
 from dealer_trainer.ui.opened.packet_window import PacketWindow
@@ -37,7 +36,7 @@ from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
 from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, TraineeSide
 from dealer_trainer.ui.table.table_page import TablePage
-from tests.certification.examining import NOON, HandClock, Room, right_answer, rock_n_roll
+from tests.certification.examining import HandClock, Room, right_answer, rock_n_roll
 from tests.certification.paper.test_sealed_report import passed
 from tests.games.show.scripted import shipped
 from tests.games.show.test_scripts import SHOWS
@@ -79,10 +78,14 @@ class OtherWindows:
         yield from self._keeper()
         yield from self._host()
         yield from self._opened()
-        yield from self._sitting()
-        yield from self._clipboard()
+        yield from self.exams()
         yield from self._instructor()
         yield from self._monitor()
+
+    def exams(self) -> Iterator[Screen]:
+        """What belongs to exams."""
+        yield from self._sitting()
+        yield from self._clipboard()
         yield from self._live()
         yield from self._first_start()
 
@@ -270,7 +273,7 @@ class OtherWindows:
         room.did()
         room.show()
         source.screen = screen_of(room.exam.sitting)
-        cockpit = Cockpit(source, Authority(_nobody, lambda: 0), rock_n_roll(), lambda: NOON)
+        cockpit = Cockpit(source, _nobody, rock_n_roll(), HandClock())
         window = self._open_framed(cockpit)
         yield Screen("Live, twelve stations", window)
         source.view = view([station(1), left_window(7), offline(8), asking(3), to_sign(6)])
@@ -280,7 +283,7 @@ class OtherWindows:
         cockpit.open("key-7")
         QTest.qWait(20)
         yield Screen("Live, one station", window)
-        cockpit.ask("key-7", "resume")
+        cockpit.station.ask("resume")
         yield Screen("Live, a command", window)
         cockpit.stop()
         window.close()
@@ -302,6 +305,10 @@ class OtherWindows:
         yield Screen("First start, refused", window)
         fill(page.screens.setup, "Harbor School", "", ADMIN, PASSWORD, PASSWORD)
         self._qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
+        for tab in ORDER:
+            page.tabs.views.choose(tab)
+            QTest.qWait(300)
+            yield Screen(f"School without exams, {page.tabs.views.button(tab).text()}", window)
         yield from self._people(page, window)
         click(page.lock)
         yield Screen("Locking, the PIN", window)
@@ -344,5 +351,5 @@ class OtherWindows:
         yield Screen("Roster, a plan", window)
 
 
-def _nobody(_: str) -> "Future[str]":
+def _nobody(*_: str) -> "Future[str]":
     return Future()

@@ -166,8 +166,8 @@ class RecordedSitting:
         """A note that the breaks are longer than the blueprint allows, once (ruling A15)."""
         sitting = self.sitting
         taken = break_so_far(self.events, sitting.stage, self.now, self.mono)
-        most = most_break(sitting.opened.blueprint, sitting.blueprint) if taken else None
-        if most is None or taken <= most:
+        most = most_break(sitting.blueprint)
+        if taken <= most:
             return None
         reason = message("The breaks exceed the {most} minutes that the blueprint allows.", most=most // MINUTE)
         is_noted = any(note.text.get("reason") == reason for note in sitting.notes)

@@ -267,7 +267,7 @@ class Report(NamedTuple):
     rounds: tuple[RoundLine, ...] = ()
     house: tuple[tuple[str, str], ...] = ()
     breaks: tuple[Break, ...] = ()
-    most_break: int | None = None
+    most_break: int = 0
 
 
 def code_of(award: Award) -> str:

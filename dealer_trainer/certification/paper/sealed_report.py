@@ -84,7 +84,7 @@ def report_of(game: Game, packet: Packet) -> Report:
         tuple(round_lines(worked.sitting)),
         tuple(_house(worked.sitting)),
         tuple(breaks_of(packet.events)),
-        most_break(worked.sitting.opened.blueprint, worked.sitting.blueprint),
+        most_break(worked.sitting.blueprint),
     )
 
 

@@ -1,47 +1,36 @@
 """What may follow a sealed sitting: an appeal, and revoking its certificate, with the list that tells others."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from dealer_trainer import files
-from dealer_trainer.certification.school.examiner import sign_in
+from dealer_trainer.certification.school.decision import AppealFiling, AppealRuling, Later
+from dealer_trainer.certification.school.examiner import confirm
+from dealer_trainer.certification.school.upkeep.records_files import write_text
 from dealer_trainer.message import message
 from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.log.appeal import Appeal, AppealDecision, AppealOutcome
     from dealer_trainer.records.log.certificate_status import CertificateStatus, StatusChange
     from dealer_trainer.records.school.certificate_status import Change
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
 
 
-class AppealFiling(NamedTuple):
-    """A supervisor's record of a trainee's appeal. `day`: when the trainee appealed, as "2026-11-22"."""
+def follow(school: "School", session: "Session", stream: str, said: Later, at: int) -> None:
+    """Record an appeal against a sealed sitting, decide one, or revoke or reinstate a certificate; raises SchoolError.
 
-    day: str
-    grounds: str
+    Whoever had a part in the sitting decides no appeal against it.
+    """
+    from dealer_trainer.records.school.certificate_status import set_status
 
-
-class AppealRuling(NamedTuple):
-    """The decision on the appeal with that id. `password`: of the person deciding, asked once more."""
-
-    appeal: str
-    outcome: "AppealOutcome"
-    reason: str
-    password: str
-
-
-def file_appeal(school: "School", session: "Session", stream: str, filing: AppealFiling, at: int) -> "Appeal":
-    """Record an appeal against a sealed sitting; raises SchoolError."""
-    return school.file_appeal(session, stream, filing.day, filing.grounds, at)
-
-
-def decide_appeal(school: "School", session: "Session", ruling: AppealRuling, at: int) -> "AppealDecision":
-    """Decide an appeal, by somebody who had no part in the sitting; raises SchoolError."""
-    session.require("supervisor")
-    sign_in(school, session.person.name, ruling.password, at).end()
-    return school.decide_appeal(session, ruling.appeal, ruling.outcome, ruling.reason, at)
+    if isinstance(said, AppealFiling):
+        school.file_appeal(session, stream, said.day, said.grounds, at)
+        return
+    confirm(school, session, said.password, at)
+    if isinstance(said, AppealRuling):
+        school.decide_appeal(session, said.appeal, said.outcome, said.reason, at)
+    else:
+        set_status(school.store, session, stream, said.change, said.reason, at)
 
 
 def upheld_streams(school: "School") -> frozenset[str]:
@@ -54,28 +43,14 @@ def upheld_streams(school: "School") -> frozenset[str]:
 
 
 def changes_after(last: "StatusChange | None") -> "tuple[Change, ...]":
-    """What a certificate's status can become; `last`: its last statement. Only an earlier version suspended."""
+    """What a certificate's status can become, the first one offered; `last`: the last statement about it.
+
+    Only an earlier version suspended.
+    """
     from dealer_trainer.records.log.certificate_status import may_follow
 
     changes: tuple[Change, ...] = ("reinstated", "revoked")
     return tuple(change for change in changes if may_follow(last, change))
-
-
-class Withdrawal(NamedTuple):
-    """A supervisor's statement about a certificate, and the reason. `password`: theirs, asked once more."""
-
-    change: "Change"
-    reason: str
-    password: str
-
-
-def withdraw(school: "School", session: "Session", stream: str, said: Withdrawal, at: int) -> "CertificateStatus":
-    """Revoke or reinstate a certificate; raises SchoolError."""
-    from dealer_trainer.records.school.certificate_status import set_status
-
-    session.require("supervisor")
-    sign_in(school, session.person.name, said.password, at).end()
-    return set_status(school.store, session, stream, said.change, said.reason, at)
 
 
 def statuses_of(school: "School", stream: str) -> "tuple[CertificateStatus, ...]":
@@ -95,11 +70,7 @@ def withdrawn_streams(school: "School") -> frozenset[str]:
 
 def write_revoked(school: "School", session: "Session", path: Path, at: int) -> None:
     """Sign the list of this station's revoked certificates and write it; raises SchoolError."""
-    try:
-        files.write_whole(path, revoked_list(school, session, at).decode())
-    except OSError as error:
-        what = message("the file {path} cannot be written: {problem}", path=path.name, problem=error.strerror)
-        raise SchoolError("not_writable", what, message("Choose another folder"), path) from error
+    write_text(path, revoked_list(school, session, at).decode())
 
 
 def revoked_list(school: "School", session: "Session", at: int) -> bytes:

@@ -1,8 +1,12 @@
 """What a supervisor decides on a result: an override, or how the sitting ends."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.sitting.body import SignedVerdict
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.log.appeal import AppealOutcome
+    from dealer_trainer.records.school.certificate_status import Change
 
 
 class Override(NamedTuple):
@@ -49,5 +53,31 @@ class Void(NamedTuple):
     second: Second
 
 
+class AppealFiling(NamedTuple):
+    """A supervisor's record of a trainee's appeal. `day`: when the trainee appealed, as "2026-11-22"."""
+
+    day: str
+    grounds: str
+
+
+class AppealRuling(NamedTuple):
+    """The decision on the appeal with that id. `password`: of the person deciding, asked once more."""
+
+    appeal: str
+    outcome: "AppealOutcome"
+    reason: str
+    password: str
+
+
+class Withdrawal(NamedTuple):
+    """A supervisor's statement about a certificate, and the reason. `password`: theirs, asked once more."""
+
+    change: "Change"
+    reason: str
+    password: str
+
+
 Ending = SignOff | Decline | Void
-Decision = Override | Ending
+Later = AppealFiling | AppealRuling | Withdrawal
+"""What may follow a sealed sitting."""
+Decision = Override | Ending | Later

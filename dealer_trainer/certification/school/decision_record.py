@@ -1,4 +1,4 @@
-"""A supervisor's decision on a result, put into the records: overrides, the end, the seal."""
+"""A supervisor's decision on a result, put into the records: overrides, the end, the seal, and what follows."""
 
 from typing import TYPE_CHECKING
 
@@ -8,8 +8,9 @@ from dealer_trainer.certification.grading.outcome import SignError
 from dealer_trainer.certification.grading.result import OUTCOMES
 from dealer_trainer.certification.grading.sign_off import judged, second_signature
 from dealer_trainer.certification.school.attempts_elsewhere import conflict_remarks
-from dealer_trainer.certification.school.decision import Decision, Decline, Ending, Override, SignOff, Void
-from dealer_trainer.certification.school.examiner import sign_in, sign_in_second
+from dealer_trainer.certification.school.certificate_status import follow
+from dealer_trainer.certification.school.decision import Decision, Decline, Ending, Later, Override, SignOff, Void
+from dealer_trainer.certification.school.examiner import confirm, sign_in_second
 from dealer_trainer.certification.school.local_time import clock_notes
 from dealer_trainer.certification.school.new_sitting import exam_of, signer_of
 from dealer_trainer.certification.school.review import seconds_of
@@ -32,15 +33,17 @@ if TYPE_CHECKING:
 def decide(school: "School", session: "Session", stream: str, decision: Decision, game: Game, clock: Clock) -> None:
     """Write a supervisor's decision into the records; an ending is sealed at once. Raises SchoolError."""
     session.require("supervisor")
+    if isinstance(decision, Later):
+        follow(school, session, stream, decision, clock.now())
+        return
     exam = _exam(school, session, stream, game, clock)
     try:
         if isinstance(decision, Override):
             _check_override(school, session, exam.sitting, decision)
             _override(exam, _me(session), decision)
         else:
-            _check_password(school, session, decision.password, clock.now())
-            _note_conflicts(school, exam)
-            _note_clock(school, exam, clock.now())
+            confirm(school, session, decision.password, clock.now())
+            _note_what_is_known(school, exam, clock.now())
             _end(school, session, exam, decision, clock.now())
     except (SittingError, SignError, ExamError) as error:
         raise _unfinished(error) from error
@@ -77,19 +80,12 @@ def abandon(school: "School", session: "Session", stream: str, game: Game, clock
     _wait(exam)
 
 
-def _note_conflicts(school: "School", exam: Exam) -> None:
-    """Add to the sitting what the school's server said about it, so that papers and a stranger's `verify` show it."""
-    for remark in tuple(conflict_remarks(school, (*exam.sitting.notes, exam.sitting.last))):
-        exam.flag(NOTED_BY, remark.reason)
-        _wait(exam)
-        exam.acknowledge()
-
-
-def _note_clock(school: "School", exam: Exam, now: int) -> None:
-    """Add to the sitting what contradicts the clock by which it is signed: a certificate is valid from that day."""
+def _note_what_is_known(school: "School", exam: Exam, now: int) -> None:
+    """Add to the sitting what the school's server said about it, and what contradicts the clock that dates it."""
     said = {str(event.text.get("reason")) for event in exam.sitting.notes}
-    for note in clock_notes(now, school.newest_event()):
-        if (text := sentence(note)) not in said:
+    elsewhere = tuple(remark.reason for remark in conflict_remarks(school, (*exam.sitting.notes, exam.sitting.last)))
+    for text in (*elsewhere, *map(sentence, clock_notes(now, school.newest_event()))):
+        if text not in said:
             exam.flag(NOTED_BY, text)
             _wait(exam)
             exam.acknowledge()
@@ -155,11 +151,6 @@ def _second(
         return second_signature(sitting, kind, verdict, who, other.key)
     finally:
         other.end()
-
-
-def _check_password(school: "School", session: "Session", password: str, at: int) -> None:
-    """Check the password of the person signed in once more; raises SchoolError."""
-    sign_in(school, session.person.name, password, at).end()
 
 
 def _me(session: "Session") -> Person:

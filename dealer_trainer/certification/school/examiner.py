@@ -20,6 +20,12 @@ def sign_in(school: "School", name: str, password: str, at: int, mono: int | Non
     return session
 
 
+def confirm(school: "School", session: "Session", password: str, at: int) -> None:
+    """Check the password of the supervisor who is signed in once more; raises SchoolError."""
+    session.require("supervisor")
+    sign_in(school, session.person.name, password, at).end()
+
+
 def sign_in_second(school: "School", second: "Second", at: int) -> "Session":
     """Sign the second supervisor in; a wrong password is reported as theirs, because two were typed.
 

@@ -4,10 +4,10 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from dealer_trainer import files
 from dealer_trainer.certification.school.attempts_elsewhere import kept_attempts
-from dealer_trainer.certification.school.examiner import sign_in
+from dealer_trainer.certification.school.examiner import confirm
 from dealer_trainer.certification.school.sitting_line import stored_terms
+from dealer_trainer.certification.school.upkeep.records_files import write_text
 from dealer_trainer.message import message
 from dealer_trainer.records.school.error import SchoolError
 
@@ -63,7 +63,7 @@ def erase(
     from dealer_trainer.records.school import erasure
 
     session.require("admin")
-    sign_in(school, session.person.name, password, at).end()
+    confirm(school, session, password, at)
     if not is_early and all(due.person.id != person_id for due in due_people(school, at)):
         what = message("this person is not due to be erased under the school’s retention")
         raise SchoolError("no_erasure", what, message("Erase early only if the person asks for it"))
@@ -79,11 +79,7 @@ def write_own_data(school: "School", session: "Session", person_id: str, path: P
 
     school.take_over(person_id, at, may_lack=True)
     document = own_data(school.store, session, person_id, at)
-    try:
-        files.write_whole(path, json.dumps(document, ensure_ascii=False, indent=1) + "\n", is_private=True)
-    except OSError as error:
-        what = message("the file {path} cannot be written: {problem}", path=path.name, problem=error.strerror)
-        raise SchoolError("not_writable", what, message("Choose another folder"), path) from error
+    write_text(path, json.dumps(document, ensure_ascii=False, indent=1) + "\n", is_private=True)
 
 
 def _needed(school: "School", before: int) -> "list[tuple[Person, int]]":

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dealer_trainer.certification.school.examiner import sign_in
+from dealer_trainer.certification.school.examiner import confirm
 from dealer_trainer.certification.school.upkeep.records_files import read_enrollment
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def school_fingerprint(school: "School") -> str:
 def rotate_key(school: "School", session: "Session", password: str, at: int) -> str:
     """Give the school a new key; returns its fingerprint. Raises SchoolError, also for a wrong password."""
     session.require("admin")
-    sign_in(school, session.person.name, password, at).end()
+    confirm(school, session, password, at)
     school.rotate_key(session, at)
     return school_fingerprint(school)
 

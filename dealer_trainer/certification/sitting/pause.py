@@ -3,9 +3,7 @@
 A cause is the beginning of the reason, so that readers of the record see it too and its format does not change.
 """
 
-import tomllib
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from typing import Literal, NamedTuple, get_args
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
@@ -90,32 +88,21 @@ def _break(since: Event, end: Event) -> Break:
     return Break(since.at, ms, str(since.text.get("reason", "")))
 
 
-def most_break(toml: str, blueprint: Blueprint) -> int | None:
-    """The most break that a sitting's blueprint, `toml` to the letter, allows, in ms; None if it does not say.
-
-    The exams of earlier versions were given without a limit, and none is held against them afterwards.
-    """
-    return blueprint.break_minutes * MINUTE if _states_it(toml) else None
+def most_break(blueprint: Blueprint) -> int:
+    """The most break that a blueprint allows, in ms; those from before it could say so allow what is usual."""
+    return blueprint.break_minutes * MINUTE
 
 
-@lru_cache(maxsize=16)
-def _states_it(toml: str) -> bool:
-    """Whether it is there, however it is written; asked several times a second during a break."""
-    return "break_minutes" in tomllib.loads(toml)
-
-
-def break_text(breaks: Sequence[Break], most: int | None) -> Message:
+def break_text(breaks: Sequence[Break], most: int) -> Message:
     """How many breaks there were, how long together, and whether that is more than the `most` that was allowed.
 
-    >>> str(break_text((Break(0, 61_000),), None)), str(break_text((), 0))
-    ('1, together 1:01', '0, together 0:00; 0:00 allowed')
+    >>> str(break_text((), 0))
+    '0, together 0:00; 0:00 allowed'
     >>> str(break_text((Break(0, 3_000_000), Break(9, 601_000)), 3_600_000))
     '2, together 60:01; 60:00 allowed, which is exceeded'
     """
     taken = sum(found.ms for found in breaks)
     text = message("{count}, together {time}", count=len(breaks), time=length_text(taken))
-    if most is None:
-        return text
     if taken > most:
         return message("{breaks}; {most} allowed, which is exceeded", breaks=text, most=length_text(most))
     return message("{breaks}; {most} allowed", breaks=text, most=length_text(most))

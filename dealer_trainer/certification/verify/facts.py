@@ -77,7 +77,7 @@ def record_facts(packet: Packet, both: Judged | None) -> Iterator[tuple[str, str
                 message("{percent}%, granted by {name}", percent=first.extra_time_per_cent, name=first.supervisor.name),
             )
         with suppress(GameError):
-            most = most_break(first.blueprint, parse_blueprint(first.blueprint, Path(EXAM)))
+            most = most_break(parse_blueprint(first.blueprint, Path(EXAM)))
             yield message("breaks"), break_text(tuple(breaks_of(packet.events)), most)
     yield message("events"), str(len(packet.events))
     if both is not None:

@@ -20,18 +20,14 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 if TYPE_CHECKING:
     from dealer_trainer.ui.exam.result.replay import Replay
     from dealer_trainer.ui.exam.result.result_view import ResultView
-    from dealer_trainer.ui.exam.result.score_card import ScoreView
     from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
     from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
 
-SCREENS = {
-    "none": ("welcome", "setup", "join", "restore"), "in": ("in", "pin", "new", "result", "replay", "score"),
-    "out": ("out", "score"), "locked": ("locked", "score"),
-}  # fmt: skip
+SCREENS = {"none": ("welcome", "setup", "join", "restore"), "in": ("in", "pin", "new", "result", "replay")}
 """The screens of a state of the service, the starting one first; other states have one screen of the same name."""
-JOINED = ("in", "new", "result", "replay", "score")
+JOINED = ("in", "new", "result", "replay")
 """The screens that lead to another one."""
-NAMES = ("reading", "trouble", "given", *dict.fromkeys(name for names in SCREENS.values() for name in names))
+NAMES = ("reading", "trouble", "given", "out", "locked", *SCREENS["none"], *SCREENS["in"])
 
 
 class ExamScreens(LazyStack):
@@ -50,8 +46,6 @@ class ExamScreens(LazyStack):
     """The results of a sitting."""
     replay: "LazyScreen[Replay]" = LazyScreen("replay")
     """A round of a result, act by act."""
-    score: "LazyScreen[ScoreView]" = LazyScreen("score")
-    """A trainee's own score."""
     welcome: LazyScreen[Form] = LazyScreen("welcome")
     """What a station without records begins with."""
     setup: LazyScreen[SetupForm] = LazyScreen("setup")
@@ -78,15 +72,8 @@ class ExamScreens(LazyStack):
         self._signed_in = ""
         """The name of the person who was signed in last."""
         self._guard = DoubleClickGuard(parent)
-        makers: dict[str, Callable[[], QWidget]] = {
-            "reading": self._make_reading, "trouble": self._make_trouble, "given": self._make_own_password,
-            "welcome": self._make_welcome, "setup": self._make_setup, "join": self._make_join,
-            "restore": self._make_restore, "out": self._make_sign_in, "pin": self._make_pin,
-            "locked": self._make_unlock, "new": self._make_new, "score": self._make_score,
-            "in": self._make_tabs, "result": self._make_result, "replay": self._make_replay,
-        }  # fmt: skip
-        for name, make in makers.items():
-            self.offer(NAMES.index(name), make)
+        for place, name in enumerate(NAMES):
+            self.offer(place, partial(self._make, name))
         self.made.connect(self._on_made)
 
     def named(self, name: str) -> QWidget:
@@ -194,13 +181,35 @@ class ExamScreens(LazyStack):
         form.set_busy(True)
         call(*given, partial(self.complain, form))
 
-    def _make_reading(self) -> QWidget:
-        return named_label(self, "quiet", self.tr("Reading the school’s records …"), is_wrapped=False)
+    def _make(self, name: str) -> QWidget:
+        """A screen; what no trainee needs is imported with the one that shows it."""
+        service = self._service
+        match name:
+            case "reading":
+                return named_label(self, "quiet", self.tr("Reading the school’s records …"), is_wrapped=False)
+            case "trouble":
+                form = Form(self.tr("The school’s records cannot be opened"), "", self.tr("Try again"))
+                form.sent.connect(service.refresh)
+                return form
+            case "welcome":
+                return self._make_welcome()
+            case "in":
+                from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
 
-    def _make_trouble(self) -> QWidget:
-        form = Form(self.tr("The school’s records cannot be opened"), "", self.tr("Try again"))
-        form.sent.connect(self._service.refresh)
-        return form
+                return SchoolTabs(service)
+            case "new":
+                from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
+
+                return SittingForm()
+            case "result":
+                from dealer_trainer.ui.exam.result.result_view import ResultView
+
+                return ResultView(service)
+            case "replay":
+                from dealer_trainer.ui.exam.result.replay import Replay
+
+                return Replay(service.game)
+        return self._make_form(name)
 
     def _make_welcome(self) -> QWidget:
         """What this screen is for, and that training does not need it."""
@@ -213,72 +222,28 @@ class ExamScreens(LazyStack):
         form.sent.connect(partial(self.show_screen, "setup"))
         return form
 
-    def _make_setup(self) -> QWidget:
-        form = SetupForm()
-        form.station_wanted.connect(partial(self._try, form, self._service.start_station))
-        form.back_wanted.connect(partial(self.show_screen, "welcome"))
-        form.join_wanted.connect(partial(self.show_screen, "join"))
-        form.restore_wanted.connect(partial(self.show_screen, "restore"))
+    def _make_form(self, name: str) -> Form:
+        """A form that gives something to the school's records: what it gives, to whom, and where Back leads."""
+        service, restoring = self._service, self._restoring
+        forms: dict[str, tuple[Callable[[], Form], str, Callable[..., None], str]] = {
+            "setup": (SetupForm, "station_wanted", service.start_station, "welcome"),
+            "join": (JoinForm, "station_wanted", service.start_station, "setup"),
+            "restore": (RestoreForm, "station_wanted", restoring.begin, "setup"),
+            "out": (SignInForm, "sign_in_wanted", service.sign_in, ""),
+            "given": (OwnPasswordForm, "password_given", service.set_own_password, ""),
+            "pin": (PinForm, "pin_given", service.set_pin, "in"),
+            "locked": (UnlockForm, "pin_given", service.unlock, ""),
+        }
+        make, given, call, back = forms[name]
+        form = make()
+        getattr(form, given).connect(partial(self._try, form, call))
+        for signal, lead in (
+            ("back_wanted", partial(self.show_screen, back)), ("join_wanted", partial(self.show_screen, "join")),
+            ("restore_wanted", partial(self.show_screen, "restore")), ("stop_wanted", restoring.stop),
+            ("sign_out_wanted", service.sign_out),
+        ):  # fmt: skip
+            if hasattr(form, signal):
+                getattr(form, signal).connect(lead)
+        if isinstance(form, RestoreForm):
+            restoring.progressed.connect(form.show_progress)
         return form
-
-    def _make_join(self) -> QWidget:
-        form = JoinForm()
-        form.station_wanted.connect(partial(self._try, form, self._service.start_station))
-        form.back_wanted.connect(partial(self.show_screen, "setup"))
-        return form
-
-    def _make_restore(self) -> QWidget:
-        form, restoring = RestoreForm(), self._restoring
-        form.station_wanted.connect(partial(self._try, form, restoring.begin))
-        form.stop_wanted.connect(restoring.stop)
-        form.back_wanted.connect(partial(self.show_screen, "setup"))
-        restoring.progressed.connect(form.show_progress)
-        return form
-
-    def _make_sign_in(self) -> QWidget:
-        form = SignInForm()
-        form.sign_in_wanted.connect(partial(self._try, form, self._service.sign_in))
-        return form
-
-    def _make_own_password(self) -> QWidget:
-        form, service = OwnPasswordForm(), self._service
-        form.password_given.connect(partial(self._try, form, service.set_own_password))
-        form.sign_out_wanted.connect(service.sign_out)
-        return form
-
-    def _make_pin(self) -> QWidget:
-        form = PinForm()
-        form.pin_given.connect(partial(self._try, form, self._service.set_pin))
-        form.back_wanted.connect(partial(self.show_screen, "in"))
-        return form
-
-    def _make_unlock(self) -> QWidget:
-        form, service = UnlockForm(), self._service
-        form.pin_given.connect(partial(self._try, form, service.unlock))
-        form.sign_out_wanted.connect(service.sign_out)
-        return form
-
-    def _make_tabs(self) -> QWidget:
-        from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
-
-        return SchoolTabs(self._service)
-
-    def _make_new(self) -> QWidget:
-        from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
-
-        return SittingForm()
-
-    def _make_result(self) -> QWidget:
-        from dealer_trainer.ui.exam.result.result_view import ResultView
-
-        return ResultView(self._service)
-
-    def _make_replay(self) -> QWidget:
-        from dealer_trainer.ui.exam.result.replay import Replay
-
-        return Replay(self._service.game)
-
-    def _make_score(self) -> QWidget:
-        from dealer_trainer.ui.exam.result.score_card import ScoreView
-
-        return ScoreView()

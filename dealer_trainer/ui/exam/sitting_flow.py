@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 
 from dealer_trainer.certification.school.decision_record import abandon
 from dealer_trainer.certification.school.new_sitting import NewSitting
@@ -19,7 +19,6 @@ from dealer_trainer.ui.exam.exam_screens import ExamScreens
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 
 if TYPE_CHECKING:
-    from dealer_trainer.ui.exam.result.hand_out import HandedOut, HandOut
     from dealer_trainer.ui.exam.sitting.exam_run import ExamGiver
 
     MakeRun = Callable[[SchoolService, AccountLock, QObject], ExamGiver]
@@ -42,7 +41,6 @@ class SittingFlow(QObject):
         self._awaited = ""
         """The sitting that was closed here last: its result is shown to whoever signs in next."""
         service.changed.connect(self._show_awaited)
-        self._papers: HandOut | None = None
 
     def join(self, name: str) -> None:
         """Connect a screen that was just made."""
@@ -57,11 +55,8 @@ class SittingFlow(QObject):
                 screens.result.message.connect(self.message)
                 screens.result.replay_wanted.connect(self._show_replay)
                 screens.result.back_wanted.connect(self._show_tabs)
-                screens.result.hand_over_wanted.connect(self._hand_over)
-            case "replay":
-                screens.replay.left.connect(lambda: screens.show_screen("result"))
             case _:
-                screens.score.done.connect(self._take_back)
+                screens.replay.left.connect(lambda: screens.show_screen("result"))
 
     def _join_tabs(self) -> None:
         tabs = self._screens.tabs
@@ -74,7 +69,6 @@ class SittingFlow(QObject):
         tabs.sittings.resume_wanted.connect(self._resume)
         tabs.sittings.result_wanted.connect(self._review)
         tabs.sittings.abandon_wanted.connect(self._abandon)
-        tabs.sittings.hand_out_wanted.connect(self._hand_out_day)
 
     def _show_tabs(self) -> None:
         self._screens.show_screen("in")
@@ -137,26 +131,6 @@ class SittingFlow(QObject):
         job = partial(abandon, stream=stream, game=self._service.game, clock=self._service.clock)
         self._service.do(job, lambda _: None, self.message.emit)
 
-    def _hand_out_day(self, when: str, streams: tuple[str, ...]) -> None:
-        """Write the documents of a day, and show the progress."""
-        from dealer_trainer.ui.exam.result.hand_out import HandOut, usual_folder
-
-        if self._papers is None:
-            self._papers = papers = HandOut(self._service, self)
-            papers.progressed.connect(self._screens.tabs.sittings.tell_progress)
-            papers.finished.connect(self._on_handed_out)
-            papers.failed.connect(self._on_not_handed_out)
-        self._papers.begin(usual_folder(self._service.summary.school), streams, when)
-
-    def _on_not_handed_out(self, text: str) -> None:
-        self._screens.tabs.sittings.tell_progress(0, 0)
-        self.message.emit(text)
-
-    def _on_handed_out(self, made: "HandedOut") -> None:
-        self._screens.tabs.sittings.tell_progress(0, 0)
-        words = self.tr("{count} exams, {files} files: {folder}.")
-        self.message.emit(words.format(count=made.sittings, files=made.files, folder=made.folder))
-
     def _show_new(self) -> None:
         self._screens.show_screen("new")
         self._screens.new.trainee.setCurrentIndex(-1)  # nobody is preselected just for being the last or the first
@@ -192,20 +166,6 @@ class SittingFlow(QObject):
             self._screens.replay.show_round(frames_of(shown.sitting, dealing), dealing.graded, fault)
             self._screens.show_screen("replay")
             self._screens.replay.setFocus()
-
-    def _hand_over(self) -> None:
-        """Show a trainee their own score; nothing of the school is open while they read."""
-        shown = self._screens.result.review
-        if shown is not None:
-            self._screens.score.show_review(shown)
-            self._screens.show_screen("score")
-            self._screens.score.mistakes.setFocus(Qt.FocusReason.OtherFocusReason)
-            self._service.lock()
-
-    def _take_back(self) -> None:
-        """Ask for a sign-in before anything else is shown."""
-        self._screens.score.clear()
-        self._screens.show_screen(self._screens.state_screens[0])
 
     def _show_result(self, found: Review) -> None:
         if self._service.state == "in":

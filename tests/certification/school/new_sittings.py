@@ -3,8 +3,8 @@
 from typing import Any
 
 from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.school.certificate_status import Withdrawal, withdraw
-from dealer_trainer.certification.school.decision import Decision, Decline, Second, SignOff, Void
+from dealer_trainer.certification.school.certificate_status import follow
+from dealer_trainer.certification.school.decision import Decision, Decline, Second, SignOff, Void, Withdrawal
 from dealer_trainer.certification.school.decision_record import decide
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting, resume_sitting
 from dealer_trainer.records.school.person import Person
@@ -94,5 +94,5 @@ def upheld(school: School, session: Session, stream: str, clock: HandClock) -> s
 
 def withdrawn(school: School, session: Session, stream: str, clock: HandClock) -> str:
     """The certificate of a sitting, revoked; the same stream."""
-    withdraw(school, session, stream, Withdrawal("revoked", "It was somebody else", PASSWORD), clock.now())
+    follow(school, session, stream, Withdrawal("revoked", "It was somebody else", PASSWORD), clock.now())
     return stream

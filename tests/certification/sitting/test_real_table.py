@@ -72,8 +72,8 @@ def test_a_round_that_nobody_touched_is_right_and_one_left_out_take_is_the_grade
     fold = SittingFold(rock_n_roll(), room.log.events[0])
     for event in room.log.events[1:]:
         fold.add(event)
-    assert (fold.stage, fold.live(None).last_answer_at) == ("next", room.log.events[-1].at), "Live follows it too"
-    assert fold.live(None).is_at_real_table
+    assert (fold.stage, fold.live.last_answer_at) == ("next", room.log.events[-1].at), "Live follows it too"
+    assert fold.live.is_at_real_table
     room.exam.close()
     room.sign(room.exam.result.outcome)
     report = verify_packet(room.packet(), [rock_n_roll()])
@@ -95,7 +95,7 @@ def test_the_clock_stands_still_while_a_table_is_set_up() -> None:
         """What every reader of the clock agrees on."""
         for event in room.log.events[fold.last.seq + 1 :]:
             fold.add(event)
-        live = fold.live(None)
+        live = fold.live
         running = room.exam.mono - fold.last.mono if live.is_running else 0
         assert live.left_ms - running == room.exam.view.left_ms
         return room.exam.view.left_ms
@@ -103,10 +103,10 @@ def test_the_clock_stands_still_while_a_table_is_set_up() -> None:
     before = left()
     room.clock.go(60_000)
     assert left() == before
-    assert status_of(fold.live(None), room.clock.now() + 3_600_000) == ("none", "the table is being set up")
+    assert status_of(fold.live, room.clock.now() + 3_600_000) == ("none", "the table is being set up")
     room.exam.enter_dice(BY)
     left()
-    assert status_of(fold.live(None), room.clock.now() + 3_600_000) == ("now", "stands still")
+    assert status_of(fold.live, room.clock.now() + 3_600_000) == ("now", "stands still")
     room.clock.go(2000)
     assert left() == before - 2000
     room.exam.take_back_entry(BY)

@@ -62,7 +62,7 @@ def school(made: Path, tmp_path: Path) -> Iterator[School]:
         yield opened
 
 
-def sit(school: School, session: Session, seed: int) -> str:
+def sit(school: School, session: Session, seed: int, *, is_signed: bool = True) -> str:
     """A sitting of the short exam, all questions right, the table left to the clock, signed off and sealed."""
     game, clock, card = rock_n_roll(), HandClock(), school.card
     signer = Signer(id=session.person.id, name=session.person.name, key=session.key.id)
@@ -90,6 +90,8 @@ def sit(school: School, session: Session, seed: int) -> str:
             did(exam)
     exam.close()
     did(exam)
+    if not is_signed:
+        return log.stream
     exam = Exam(game, school.resume(session, log.stream), clock)
     exam.sign_off(signer.id, "fail", "Seen by me.", seen="Quick, but it was their own work.")
     did(exam)

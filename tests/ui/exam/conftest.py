@@ -133,7 +133,7 @@ class Station:
         form.password.setText(password)
         for _ in range(2 if kind == "terminated" else 1):  # an end is asked for once more
             form.button.click()
-        self.qtbot.waitUntil(lambda: not form.check.is_busy)
+        self.qtbot.waitUntil(lambda: not form.is_checking)
         self.settle()
 
 
@@ -159,8 +159,7 @@ def _cheap(monkeypatch: pytest.MonkeyPatch) -> None:
 def papers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where documents go on this computer: with a signature they are written at once."""
     found = tmp_path / "papers"
-    for module in ("documents_form", "hand_out"):
-        monkeypatch.setattr(f"dealer_trainer.ui.exam.result.{module}.usual_folder", lambda _: found)
+    monkeypatch.setattr("dealer_trainer.ui.exam.result.documents_form.usual_folder", lambda _: found)
     return found
 
 

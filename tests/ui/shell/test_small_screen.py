@@ -35,7 +35,7 @@ WORKED = ("Table", "Drill, ", "Lesson ")
 """Where something is dealt or answered: the bar for that is in sight without scrolling."""
 CONTROLS = (QAbstractButton, QAbstractSlider, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit)
 SLACK = 3
-LARGER = ("School, ", "Roster, ", "Monitor, ")
+LARGER = ("Monitor, ",)
 """Where a supervisor works, in a larger window, and what hangs on a wall."""
 
 

@@ -1,7 +1,7 @@
 """Reads what a cockpit shows: this station's unfinished sitting, and the others by way of the school's server."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from dealer_trainer.certification.school.live.live_view import (
     CHANGED,
@@ -30,18 +30,7 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.stream_head import StreamHead
 
 
-MOST_HAPPENED = 30
-OPENED_AT_ONCE = 2
-"""Sittings whose forms are drawn in one reading: each takes a tenth of a second."""
 RANK: dict[Need, int] = {"now": 0, "soon": 1, "sign": 2, "none": 3, "offline": 4}
-
-
-class _Known(NamedTuple):
-    """What grading tells of a sitting up to an event. `head`: its hash; the rest is None if the form is not open."""
-
-    head: str
-    faults: int | None = None
-    last_is_right: bool | None = None
 
 
 class LiveReader:
@@ -56,8 +45,6 @@ class LiveReader:
         self.given = GivenCommands()
         self._numbers: dict[str, str | None] = {}
         """The staff numbers of trainees, by their sittings here."""
-        self._faults: dict[str, _Known] = {}
-        """By sitting."""
         self._screens = ScreenReader(game, self._events_of)
 
     def read(self, school: "School", session: "Session") -> LiveView:
@@ -67,33 +54,20 @@ class LiveReader:
         first = school.first_event(school.store.station_log)
         name = message("This station") if first is None else str(first.text.get("title", ""))
         try:
-            found = self._sitting(school, session, heads)
+            found = self._sitting(school, heads)
             status = status_of(found, at, is_failing=school.store.is_failing)
         except SchoolError as error:
             if error.code not in ("damaged", "elsewhere"):
                 raise
             found, status = None, CHANGED if error.code == "damaged" else FORMER
         station = LiveStation(school.station, name, True, at, False, found, *status)
-        others, behind, trouble = self._read_others(school, session, at)
+        others, behind, trouble = self._read_others(school, at)
         names = told_apart({each.key: each.name for each in (station, *others)})
         found_all = (each._replace(name=names[each.key]) for each in (station, *others))
         stations = sorted(found_all, key=lambda each: (RANK[each.need], each.sitting is None))
-        happened = sorted(
-            (
-                (incident.at, each.name, incident.text)
-                for each in stations
-                if each.sitting is not None
-                for incident in each.sitting.incidents
-            ),
-            key=lambda line: line[0],
-            reverse=True,
-        )
         for key, command in self.given.commands():
             self.given.follow(key, self._others.events.get(command.stream, ()), self._others.logs.get(key, ()), at)
-        commands = self.given.texts(at)
-        return LiveView(
-            at, tuple(stations), behind, trouble, tuple(happened[:MOST_HAPPENED]), commands, self._others.news
-        )
+        return LiveView(at, tuple(stations), behind, trouble, self.given.texts(at))
 
     def close(self) -> None:
         """Close the connection to the server."""
@@ -103,7 +77,7 @@ class LiveReader:
         """Read what the trainee of a sitting has on screen; raises SchoolError."""
         return self._screens.read(school, session, stream)
 
-    def _sitting(self, school: "School", session: "Session", heads: "tuple[StreamHead, ...]") -> LiveSitting | None:
+    def _sitting(self, school: "School", heads: "tuple[StreamHead, ...]") -> LiveSitting | None:
         """The unfinished sitting that began last; None if there is none that can be read. Raises SchoolError."""
         if not heads:
             self._fold, self._events = None, ()
@@ -115,9 +89,7 @@ class LiveReader:
             return None
         if head.stream not in self._numbers:
             self._numbers[head.stream] = numbers_of(school).get(fold.opened.trainee.id)
-        known = self._known_faults(school, session, head.stream, head.hash)
-        live = fold.live(known.faults, known.last_is_right)
-        return live._replace(staff_number=self._numbers[head.stream])
+        return fold.live._replace(staff_number=self._numbers[head.stream])
 
     def _brought_up(self, school: "School", head: "StreamHead") -> SittingFold:
         fold = self._fold
@@ -132,9 +104,7 @@ class LiveReader:
         self._fold = fold
         return fold
 
-    def _read_others(
-        self, school: "School", session: "Session", at: int
-    ) -> tuple[tuple[LiveStation, ...], float | None, str]:
+    def _read_others(self, school: "School", at: int) -> tuple[tuple[LiveStation, ...], float | None, str]:
         """The other stations, how old that is in seconds, and why there are none."""
         from dealer_trainer.records.school.server.server_address import noted_address
         from dealer_trainer.records.school.server.station_watch import WatchError
@@ -142,43 +112,12 @@ class LiveReader:
         if not noted_address(school.store):
             return (), None, message("This station only: no school server is named under Keys.")
         try:
-            return self._graded(school, session, self._others.read(school, at)), None, ""
+            return self._others.read(school, at), None, ""
         except WatchError as error:
             why = message("The school’s server cannot be read: {why}", why=str(error))
             if not self._others.read_at:
                 return (), None, message("This station only. {why}", why=why)
-            known = self._graded(school, session, self._others.known(school, at))
-            return known, (at - self._others.read_at) / 1000, why
-
-    def _graded(self, school: "School", session: "Session", others: tuple[LiveStation, ...]) -> tuple[LiveStation, ...]:
-        """The other stations with the faults so far, grading a few new ones at a time."""
-        opened, found = 0, list[LiveStation]()
-        for each in others:
-            sitting = each.sitting
-            if sitting is not None:
-                head = self._others.events[sitting.stream][-1].hash
-                is_known = sitting.stream in self._faults and self._faults[sitting.stream].head == head
-                if is_known or self._screens.is_at_hand(sitting.stream) or opened < OPENED_AT_ONCE:
-                    opened += not is_known
-                    known = self._known_faults(school, session, sitting.stream, head)
-                    graded = sitting._replace(faults=known.faults, last_is_right=known.last_is_right)
-                    found.append(each._replace(sitting=graded))
-                    continue
-            found.append(each)
-        return tuple(found)
-
-    def _known_faults(self, school: "School", session: "Session", stream: str, head: str) -> "_Known":
-        """The number of faults so far and whether the last answer was right, if the form is open to the user."""
-        known = self._faults.get(stream)
-        if known is None or known.head != head:
-            try:
-                done = self._screens.read(school, session, stream).done
-                count = sum(1 if each.faults is None else each.faults for each in done if not each.is_right)
-                known = _Known(head, count, done[0].is_right if done else None)
-            except SchoolError:
-                known = _Known(head)
-            self._faults[stream] = known
-        return known
+            return self._others.known(school, at), (at - self._others.read_at) / 1000, why
 
     def _events_of(self, school: "School", stream: str) -> tuple[Event, ...]:
         if stream in self._others.events:

@@ -24,18 +24,15 @@ class LiveSitting(NamedTuple):
     """The state of a sitting. `head`: hash of its last event that is known here.
 
     `number` of `length`: the current question or round, from 1; 0 if none was shown yet in the part. `left_ms` of
-    `limit_ms` was true at `clock_at`, ms of UTC; time goes on if `is_running`. `faults`: None if its seed is not open
-    here. `score`: the final score. `may`: the commands that are possible now. `is_at_real_table`: its part is dealt
-    with real chips, and entered on the examiner's clipboard. `part_number`: which part it is, from 1; 0 if unknown.
-    `last_is_right`: whether the last finished question or round was without a fault; None if there is none, or its seed
-    is not open here.
+    `limit_ms` was true at `clock_at`, ms of UTC; time goes on if `is_running`. `score`: the final score. `may`: the
+    commands that are possible now. `is_at_real_table`: its part is dealt with real chips, and entered on the examiner's
+    clipboard.
     """
 
     stream: str
     head: str
     trainee: str
     staff_number: str | None
-    blueprint: str
     part: str
     number: int
     length: int
@@ -46,13 +43,10 @@ class LiveSitting(NamedTuple):
     is_running: bool
     stage: str
     last_answer_at: int | None
-    faults: int | None
     score: str | None
     incidents: tuple[LiveIncident, ...]
     may: frozenset[str]
     is_at_real_table: bool = False
-    part_number: int = 0
-    last_is_right: bool | None = None
 
     @property
     def label(self) -> str:
@@ -77,25 +71,19 @@ class LiveStation(NamedTuple):
 
 
 class LiveView(NamedTuple):
-    """All stations, those that need somebody first. `happened`: the newest first; when, at which station, what.
+    """All stations, those that need somebody first.
 
     `behind_s`: how old the server's data is; `trouble`: why no other station is known here. `commands`: the outcome of
-    the last one to each station, by its key; `news`: how often other stations were seen to change people or plans.
+    the last one to each station, by its key.
     """
 
     at: int
     stations: tuple[LiveStation, ...]
     behind_s: float | None
     trouble: str
-    happened: tuple[tuple[int, str, str], ...]
     commands: tuple[tuple[str, str], ...] = ()
-    news: int = 0
 
 
-SLOW_AFTER = 0.3
-"""The share of a part's time before which nobody is called slow."""
-SLOW_BY = 0.25
-"""Somebody is slow if the share of time used exceeds the share of questions by this much."""
 _RETURNS = frozenset({"back_in_window", "resumed", "note"})
 """Events after which somebody is back, or has been attended to."""
 _ANSWERS = frozenset({"paused", "resumed", "extra_time", "note"})
@@ -151,12 +139,8 @@ def _at_work(sitting: LiveSitting, now: int) -> StationStatus:
     """The status of somebody who works, and for whom nothing has happened."""
     if not sitting.is_running:
         return StationStatus("none", message("the table is being set up"))
-    left = sitting.left_ms - max(0, now - sitting.clock_at)
-    if left <= 0:
+    if sitting.left_ms <= now - sitting.clock_at:
         return StationStatus("now", message("stands still"))
-    gone = 1 - left / sitting.limit_ms if sitting.limit_ms else 0.0
-    if gone > SLOW_AFTER and gone - sitting.number / max(1, sitting.length) > SLOW_BY:
-        return StationStatus("soon", message("slow"))
     return StationStatus("none", message("in progress"))
 
 

@@ -1,6 +1,6 @@
 """The school's other stations, from what they copied to the server: each with the sitting in progress there."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from dealer_trainer.certification.school.live.live_view import CHANGED, LiveSitting, LiveStation, commands_of, status_of
@@ -16,16 +16,12 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.server.station_watch import StationNews, StationWatch
 
-SILENT_MS = 5 * 60_000
-"""How long after the last event of a running exam its station counts as possibly disconnected."""
 OFFLINE_MS = 45_000
 """A station with a running exam reports every quarter of a minute; it is offline after this long without a report."""
 IDLE_MS = 3 * 60_000
 """A station without an exam reports about once a minute."""
 NAMES_MS = 30_000
 """How often people's names are read again."""
-STATUS_MS = 1000
-"""How often states that depend only on time are updated while nothing arrives."""
 OPENED = "sitting_opened"
 """The kind of event with which a station's log names a sitting."""
 _OVER = frozenset({"signed_off", "declined", "voided"})
@@ -48,7 +44,6 @@ class OtherStations:
         """The stations that reported that they cannot save."""
         self._unsound: frozenset[tuple[str, str]] = frozenset()
         """The sittings whose records somebody changed."""
-        self._sittings: dict[str, tuple[tuple[str, int, int, int], LiveSitting]] = {}
         self._last: dict[str, str] = {}
         """The sitting that began last at each station, by its key."""
         self._opened: dict[str, int] = {}
@@ -57,11 +52,6 @@ class OtherStations:
         """The folds of running sittings, by stream."""
         self.logs: dict[str, list[Event]] = {}
         """The entries about commands in each station's own log, by its key."""
-        self.news = 0
-        """How often others were seen to change people or plans, so that these can be read again."""
-        self._told: StationNews | None = None
-        self._known: tuple[int, tuple[LiveStation, ...]] | None = None
-        """All stations as last reported, and when; None if something has arrived since."""
         self.read_at = 0
         """When the server was last read, ms of UTC by this station's clock."""
 
@@ -73,21 +63,17 @@ class OtherStations:
             self._watch = StationWatch(school.store)
         news = self._watch.read()
         self.read_at, self._titles = now, news.stations
-        if self._is_new(news):
-            self._take_in(news, now)
+        self._take_in(news, now)
         return self.known(school, now)
 
     def known(self, school: "School", now: int) -> tuple[LiveStation, ...]:
         """The state of the other stations when the server was last read."""
         if now - self._named_at > NAMES_MS:
-            self._names, self._named_at, self._known = _names(school), now, None
-        if self._known is None or not 0 <= now - self._known[0] < STATUS_MS:
-            latest: dict[str, SittingFold] = {}
-            for fold in sorted(self._folds.values(), key=self._begun):
-                latest[fold.last.station] = fold
-            found = tuple(self._station(key, title, now, latest.get(key)) for key, title in self._titles)
-            self._known = now, found
-        return self._known[1]
+            self._names, self._named_at = _names(school), now
+        latest: dict[str, SittingFold] = {}
+        for fold in sorted(self._folds.values(), key=self._begun):
+            latest[fold.last.station] = fold
+        return tuple(self._station(key, title, now, latest.get(key)) for key, title in self._titles)
 
     def close(self) -> None:
         """Close the connection to the server."""
@@ -95,7 +81,6 @@ class OtherStations:
             self._watch.close()
 
     def _take_in(self, news: "StationNews", now: int) -> None:
-        self._known = None
         for event in news.events:
             is_others = event.stream in self._folds and self._folds[event.stream].last.station != event.station
             if is_others or (event.station, event.stream) in news.unsound:
@@ -117,20 +102,12 @@ class OtherStations:
 
         self._seen = {key: now - max(0, news.at - at) for key, at in news.seen.items()}
         self._failing, self._unsound = news.failing, news.unsound
-        self.news += news.is_new and _is_shared(news.log)
         for event in news.log:
             if event.kind in (TAKEN, REFUSED):
                 self.logs.setdefault(event.station, []).append(event)
             elif event.kind == OPENED:
                 stream = str(event.body.get("stream"))
                 self._opened[stream], self._last[event.station] = event.seq, stream
-
-    def _is_new(self, news: "StationNews") -> bool:
-        """Whether the server was asked again and had anything new."""
-        before, self._told = self._told, news
-        if before is None or news.events or news.log:
-            return True
-        return before.seen is not news.seen or before.stations != news.stations
 
     def _begun(self, fold: SittingFold) -> tuple[int, int]:
         """Sort key for a station's sittings: the order of its log, whatever its clock said."""
@@ -147,37 +124,21 @@ class OtherStations:
         """A station; `fold`: of the sitting that began last there."""
         heard_at = self._seen.get(key)
         if (key, self._last.get(key, "")) in self._unsound:
-            shown = None if fold is None else _named(fold.live(None), fold, self._names)
+            shown = None if fold is None else _named(fold.live, fold, self._names)
             return LiveStation(key, title, False, heard_at, False, shown, *CHANGED)
         if fold is None:
             if heard_at is not None and now - heard_at > IDLE_MS:
                 return LiveStation(key, title, False, heard_at, True, None, "offline", _offline_text(now - heard_at))
             return LiveStation(key, title, False, heard_at, False, None, *status_of(None, now))
         seen = self._received[fold.last.stream]
-        of = fold.last.hash, seen, self._named_at, len(self.logs.get(key, ()))
-        known = self._sittings.get(key)
-        if known is None or known[0] != of:
-            sitting = _named(fold.live(None)._replace(clock_at=seen), fold, self._names)
-            if self._takes_commands(key, sitting.stream):
-                sitting = sitting._replace(may=commands_of(fold.stage))
-            self._sittings[key] = known = of, sitting
-        sitting = known[1]
-        if heard_at is not None:
-            if sitting.stage not in ("closed", "finished") and now - heard_at > OFFLINE_MS:
-                return LiveStation(key, title, False, heard_at, True, sitting, "offline", _offline_text(now - heard_at))
-            status = status_of(sitting, now, is_failing=key in self._failing)
-            return LiveStation(key, title, False, heard_at, False, sitting, *status)
-        if sitting.is_running and now - seen > SILENT_MS:
-            silent = message("silent for {minutes} min", minutes=(now - seen) // 60_000)
-            return LiveStation(key, title, False, seen, True, sitting, "offline", silent)
-        return LiveStation(key, title, False, seen, False, sitting, *status_of(sitting, now))
-
-
-def _is_shared(log: Iterable[Event]) -> bool:
-    """Whether events of stations' logs change people or plans."""
-    from dealer_trainer.records.school.elsewhere.plan_event import SHARED_KINDS
-
-    return any(event.kind in SHARED_KINDS for event in log)
+        sitting = _named(fold.live._replace(clock_at=seen), fold, self._names)
+        if self._takes_commands(key, sitting.stream):
+            sitting = sitting._replace(may=commands_of(fold.stage))
+        is_silent = heard_at is not None and now - heard_at > OFFLINE_MS
+        if heard_at is not None and is_silent and sitting.stage not in ("closed", "finished"):
+            return LiveStation(key, title, False, heard_at, True, sitting, "offline", _offline_text(now - heard_at))
+        status = status_of(sitting, now, is_failing=key in self._failing)
+        return LiveStation(key, title, False, heard_at or seen, False, sitting, *status)
 
 
 def _offline_text(ms: int) -> str:

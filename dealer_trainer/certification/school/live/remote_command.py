@@ -92,7 +92,7 @@ def outcome_of(command: RemoteCommand, sitting: Iterable[Event], log: Iterable[E
     return CommandOutcome("given", message("given; the station has not answered yet"))
 
 
-SHOWN_MS = {"applied": 10_000, "refused": 60_000, "unheard": 60_000}
+SHOWN_MS = 60_000
 """How long the outcome of a command stays on its tile."""
 _NAMES: dict[CommandKind, str] = {
     "pause": message("Pause"), "resume": message("Resume"), "extra_time": message("Extra time"),
@@ -100,18 +100,14 @@ _NAMES: dict[CommandKind, str] = {
 }  # fmt: skip
 
 
-class _Ended(NamedTuple):
-    outcome: CommandOutcome
-    at: int
-
-
 class GivenCommands:
     """The last command to each station. `give` may be called in a different thread from the rest."""
 
     def __init__(self) -> None:
         self._commands: dict[str, RemoteCommand] = {}
-        self._ended: dict[str, _Ended] = {}
-        self._failed: dict[str, tuple[int, str]] = {}
+        """Those without a known outcome, by station."""
+        self._said: dict[str, tuple[int, str]] = {}
+        """What is said about the last one to each station, and since when."""
 
     def give(  # noqa: PLR0913 - what a command says
         self,
@@ -131,43 +127,37 @@ class GivenCommands:
         for station in stations:
             if station.sitting is None:
                 continue
-            self._ended.pop(station.key, None)
-            self._failed.pop(station.key, None)
+            self._commands.pop(station.key, None)
             if unreached and not station.is_here:  # each would take as long as the first
-                self._commands.pop(station.key, None)
-                self._failed[station.key] = at, unreached
+                self._said[station.key] = at, unreached
                 continue
             try:
                 stream, head = station.sitting.stream, station.sitting.head
                 command = give(school, session, station.key, stream, kind, reason, ms, at, head)
-                self._commands[station.key] = command
             except SchoolError as error:
-                self._commands.pop(station.key, None)
                 text = message("not given: {why}", why=error.what)
-                self._failed[station.key] = at, text
                 unreached = text if error.code == "elsewhere" else unreached
+                self._said[station.key] = at, text
+            else:
+                self._commands[station.key] = command
+                self._say(station.key, command, outcome_of(command, (), (), at), at)
 
     def commands(self) -> tuple[tuple[str, RemoteCommand], ...]:
         """Commands without a known outcome, each with its station's key."""
-        return tuple((key, command) for key, command in list(self._commands.items()) if key not in self._ended)
+        return tuple(self._commands.items())
 
     def follow(self, key: str, sitting: Sequence[Event], log: Sequence[Event], now: int) -> None:
         """Update the outcome of a command to a station from what has arrived from there."""
         command = self._commands.get(key)
         outcome = None if command is None else outcome_of(command, sitting, log, now)
-        if outcome is not None and outcome.outcome != "given":
-            self._ended[key] = _Ended(outcome, now)
+        if command is not None and outcome is not None and outcome.outcome != "given":
+            del self._commands[key]
+            self._say(key, command, outcome, now)
 
     def texts(self, now: int) -> tuple[tuple[str, str], ...]:
         """The text about the last command to each station; "" once it has been shown long enough."""
-        found = [
-            (key, text if now - at < SHOWN_MS["refused"] else "") for key, (at, text) in list(self._failed.items())
-        ]
-        for key, command in list(self._commands.items()):
-            ended = self._ended.get(key)
-            what = message("given; the station has not answered yet") if ended is None else ended.outcome.text
-            is_said = ended is not None and now - ended.at >= SHOWN_MS[ended.outcome.outcome]
-            found.append(
-                (key, "" if is_said else message("{command}: {what}", command=_NAMES[command.kind], what=what))
-            )
-        return tuple(found)
+        said, open_ = tuple(self._said.items()), self._commands
+        return tuple((key, text if key in open_ or now - at < SHOWN_MS else "") for key, (at, text) in said)
+
+    def _say(self, key: str, command: RemoteCommand, outcome: CommandOutcome, at: int) -> None:
+        self._said[key] = at, message("{command}: {what}", command=_NAMES[command.kind], what=outcome.text)

@@ -70,7 +70,6 @@ class SittingFold:
         self.first_at = first.at
         """When it was opened, ms of UTC there."""
         self.opened: Opened = opened
-        self._title = blueprint.title
         self._parts = _outlines(blueprint, opened.extra_time_per_cent)
         if not self._parts:
             raise SittingError(message("the exam has no part {part}", part=1))
@@ -114,20 +113,19 @@ class SittingFold:
         self._carry_out(event, body)
         self._note(event, body)
 
-    def live(self, faults: int | None, last_is_right: bool | None = None) -> LiveSitting:
-        """The sitting as a cockpit shows it; `faults`: so far, `last_is_right`: the last answer, None if unknown."""
+    @property
+    def live(self) -> LiveSitting:
+        """The sitting as a cockpit shows it."""
         outline = self._parts[min(self._part, len(self._parts) - 1)]
         stage, opened = self.stage, self.opened
         limit = outline.ms + self._extra
         return LiveSitting(
             stream=self.last.stream, head=self.last.hash, trainee=opened.trainee.name, staff_number=None,
-            blueprint=self._title,
             part=outline.title, number=self._number, length=outline.length, is_round=outline.is_round,
             left_ms=max(0, limit - self._spent), limit_ms=limit, clock_at=self.last.at,
-            is_running=self._is_running, stage=stage, last_answer_at=self._answered_at, faults=faults,
+            is_running=self._is_running, stage=stage, last_answer_at=self._answered_at,
             score=self._score, incidents=tuple(self._incidents[-MOST_INCIDENTS:]), may=frozenset(),
             is_at_real_table=outline.is_at_real_table and self._ending is None,
-            part_number=min(self._part + 1, len(self._parts)), last_is_right=last_is_right,
         )  # fmt: skip
 
     def _carry_out(self, event: Event, body: Body) -> None:

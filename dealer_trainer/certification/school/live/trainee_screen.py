@@ -80,10 +80,6 @@ class ScreenReader:
             how = message("Open it with the game and the version of the program it was started with")
             raise SchoolError("elsewhere", str(error), how) from error
 
-    def is_at_hand(self, stream: str) -> bool:
-        """Whether a sitting can be continued from where it was last read."""
-        return stream in self._sittings
-
     def _sitting(self, school: "School", session: "Session", events: Sequence[Event]) -> Sitting:
         stream = events[0].stream
         sitting = self._sittings.pop(stream, None)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from dealer_trainer.certification.school.upkeep.records_files import unread
 from dealer_trainer.certification.verify.report import VERIFIED, VerificationReport
 from dealer_trainer.certification.verify.verify import read_anchor_list, verify_file
 from dealer_trainer.games import Game
@@ -75,7 +76,7 @@ def verify(
             progress(len(found), 0)
         return tuple(found)
     except OSError as error:
-        raise _unread(file, error) from error
+        raise unread(file, error) from error
     except LogError as error:
         how = message("Choose a sitting’s record or a school’s database")
         raise SchoolError(
@@ -88,7 +89,7 @@ def _noted(file: Path, station: str) -> tuple[Anchor, ...]:
     try:
         noted = read_anchors(read_anchor_list(file))
     except OSError as error:
-        raise _unread(file, error) from error
+        raise unread(file, error) from error
     except LogError as error:
         raise SchoolError(
             "wrong_file",
@@ -100,8 +101,3 @@ def _noted(file: Path, station: str) -> tuple[Anchor, ...]:
         what = message("the list has no seal from this station; it has {count} from others", count=len(noted))
         raise SchoolError("wrong_file", what, message("Choose the list of this station"))
     return own
-
-
-def _unread(file: Path, error: OSError) -> SchoolError:
-    what = message("the file {file} cannot be read: {problem}", file=file.name, problem=error.strerror)
-    return SchoolError("wrong_file", what, message("Choose another file"), file)

@@ -31,8 +31,13 @@ def read_enrollment(path: Path) -> bytes:
     try:
         return files.read_plain(path, MOST_ENROLLMENT)
     except OSError as error:
-        what = message("the file {path} cannot be read: {problem}", path=path.name, problem=error.strerror)
-        raise SchoolError("wrong_file", what, message("Choose another file"), path) from error
+        raise unread(path, error) from error
+
+
+def unread(path: Path, error: OSError) -> SchoolError:
+    """What to say of a file that cannot be read."""
+    what = message("the file {path} cannot be read: {problem}", path=path.name, problem=error.strerror)
+    return SchoolError("wrong_file", what, message("Choose another file"), path)
 
 
 def write_sittings(school: "School", folder: Path, streams: Sequence[str] = ()) -> Iterator[Path]:
@@ -111,5 +116,4 @@ def read_people(path: Path) -> bytes:
         with files.open_plain(path) as stream:
             return stream.read(MOST_BYTES + 1)
     except OSError as error:
-        what = message("the file {path} cannot be read: {problem}", path=path.name, problem=error.strerror)
-        raise SchoolError("wrong_file", what, message("Choose another file"), path) from error
+        raise unread(path, error) from error

@@ -1,21 +1,22 @@
 """The tab Live: all stations, or one that is opened; it is read only while it is visible."""
 
-from collections.abc import Callable
-from functools import partial
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QCursor, QHideEvent, QShowEvent
-from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QCursor, QHideEvent, QShowEvent
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from dealer_trainer.certification.school.live.live_view import LiveStation, LiveView
 from dealer_trainer.certification.school.live.trainee_screen import TraineeScreen
+from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.records.log.remote_command import CommandKind
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.exam.live.command_form import KINDS, Authority, CommandDraft, CommandForm, title_text
+from dealer_trainer.ui.exam.live.command_form import CommandDraft, CommandForm, title_text
 from dealer_trainer.ui.exam.live.overview import Overview, may_pause
-from dealer_trainer.ui.exam.live.station_page import KEYS, StationPage
+from dealer_trainer.ui.exam.live.station_page import StationPage
+from dealer_trainer.ui.exam.password_form import Identify
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.page_area import PageArea
@@ -26,21 +27,10 @@ TICK_MS = 1000
 """How often clocks are read, in milliseconds."""
 AGAIN_MS = 500
 """How long after one reading the next is requested."""
-PLAN_TICKS = 30
-"""How many ticks after one reading of the plan the next is requested."""
-NEWS_TICKS = 5
-"""How many after other stations changed people or plans, which are read back from the server first."""
 ERROR_MS = 5000
 """How long after a failed reading the next is requested."""
 
 OnError = Callable[[str], None]
-
-
-class Plan(NamedTuple):
-    """Planned sittings. `lines`: the next first; `has_next`: somebody can begin at this station now."""
-
-    lines: tuple[str, ...] = ()
-    has_next: bool = False
 
 
 class LiveSource(Protocol):
@@ -54,9 +44,6 @@ class LiveSource(Protocol):
 
     def give(self, request: CommandDraft, on_result: Callable[[None], None], on_error: OnError) -> None:
         """Give commands."""
-
-    def plan(self, on_result: Callable[[Plan], None], on_error: OnError) -> None:
-        """Read the planned sittings."""
 
     def rest(self) -> None:
         """Release what is needed only while somebody watches."""
@@ -75,28 +62,24 @@ class Cockpit(QWidget):
     """Somebody is at work here."""
 
     def __init__(
-        self, source: LiveSource, authority: Authority, game: Game, now: Callable[[], int],
-        parent: QWidget | None = None,
-    ) -> None:  # fmt: skip
+        self, source: LiveSource, identify: Identify, game: Game, clock: Clock, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._source, self._now = source, now
+        self._source, self._now = source, clock.now
         self.view: LiveView | None = None
         self._stations: dict[str, LiveStation] = {}
         self._pointer = QCursor.pos()
         """Where the pointer was at the last tick."""
-        self._is_from_tiles = False
-        """Whether the requested command was chosen on a tile."""
         self._is_reading = False
         self._looking = set[str]()
         """The stations whose trainee's screen is being read."""
         self._felts: dict[str, Snapshot] = {}
         self._is_in = True
         self._is_starting = False
-        self._ticks = self._news = 0
         self._request = 0
         self.overview = Overview(game, self)
-        self.station = StationPage(game, authority, self)
-        self.form = CommandForm(authority, self)
+        self.station = StationPage(game, self)
+        self.form = CommandForm(identify, clock.ticks, self)
         self._form_place = PageArea(Centered(self.form))
         self._stack = QStackedWidget(self)
         for page in (self.overview, self.station, self._form_place):
@@ -111,8 +94,7 @@ class Cockpit(QWidget):
     @property
     def opened(self) -> str:
         """The key of the opened station; empty if none is."""
-        found = self.station.station
-        return "" if found is None or self._stack.currentWidget() is not self.station else found.key
+        return "" if self.station.station is None else self.station.station.key
 
     def hasHeightForWidth(self) -> bool:
         """Tiles and felt fill the available space."""
@@ -123,7 +105,6 @@ class Cockpit(QWidget):
         super().showEvent(event)
         self._clock.start()
         self._read()
-        self._read_plan()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop reading while nobody watches."""
@@ -158,8 +139,8 @@ class Cockpit(QWidget):
 
     def show_all(self) -> None:
         """Show all stations."""
+        self.station.station = None
         self.form.dismiss()
-        self._stack.setCurrentWidget(self.overview)
         self._is_starting = self.view is None
         if self.isVisible():
             self.overview.start()
@@ -170,29 +151,23 @@ class Cockpit(QWidget):
         if station is None:
             return
         self.touched.emit()
-        self._is_from_tiles = False
         self._stack.setCurrentWidget(self.station)
         self.station.open(station, self._now())
         self._show_station()
         self._look()
 
-    def ask(self, key: str, kind: CommandKind) -> None:
-        """Open a station with the form for a command to it."""
-        station = self._stations.get(key)
-        if station is not None and station.sitting is not None and kind in station.sitting.may:
-            self.open(key)
-            self._is_from_tiles = True
-            self.station.ask(kind)
+    def ask(self, kind: CommandKind, stations: Sequence[LiveStation]) -> None:
+        """Show the form for a command to some stations."""
+        if stations:
+            self.form.open(kind, stations)
+            self._stack.setCurrentWidget(self._form_place)
 
     def tick(self) -> None:
-        """Update the clocks, and read the plan again from time to time; notice a hand moving over the page."""
-        self._ticks += 1
+        """Update the clocks; notice a hand moving over the page."""
         pointer = QCursor.pos()
         if pointer != self._pointer and self.rect().contains(self.mapFromGlobal(pointer)):
             self.touched.emit()  # somebody who only watches may press nothing for a long time
         self._pointer = pointer
-        if self._ticks >= PLAN_TICKS:
-            self._read_plan()
         if self._stack.currentWidget() is self.overview:
             self.overview.tick(self._now())
         else:
@@ -201,8 +176,6 @@ class Cockpit(QWidget):
     def show_view(self, view: LiveView) -> None:
         """Show the school as it was just read."""
         self._tell_needs(view)
-        if view.news != self._news:
-            self._news, self._ticks = view.news, max(self._ticks, PLAN_TICKS - NEWS_TICKS)
         self.view = view
         self._stations = {station.key: station for station in view.stations}
         self.overview.show_commands({key: translated(text) for key, text in view.commands})
@@ -216,15 +189,14 @@ class Cockpit(QWidget):
     def _connect(self) -> None:
         overview, page = self.overview, self.station
         overview.opened.connect(self._act)
-        overview.stations.menu_wanted.connect(self._show_menu)
-        overview.stations.key_pressed.connect(self._on_key)
-        overview.pause_all_wanted.connect(self._pause_all)
+        overview.stations.main_wanted.connect(overview.press_main)
+        overview.pause_all_wanted.connect(lambda: self.ask("pause", [*filter(may_pause, self._stations.values())]))
         overview.next_wanted.connect(self.next_wanted)
         page.left.connect(self.show_all)
         page.other_wanted.connect(lambda: self.open(self._other()))
-        page.form.submitted.connect(self._give)
+        page.command_wanted.connect(self._command)
         self.form.submitted.connect(self._give)
-        self.form.dismissed.connect(lambda: self._stack.setCurrentWidget(self.overview))
+        self.form.dismissed.connect(self._go_back)
 
     def _read(self) -> None:
         if self._is_reading or not self._is_in or not self.isVisible():
@@ -245,11 +217,6 @@ class Cockpit(QWidget):
                 self._wait(ERROR_MS)
 
         self._source.read(show, refuse)
-
-    def _read_plan(self) -> None:
-        self._ticks = 0
-        if self._is_in:
-            self._source.plan(self._on_plan, lambda _: None)
 
     def _wait(self, ms: int) -> None:
         if self.isVisible():
@@ -320,46 +287,18 @@ class Cockpit(QWidget):
         else:
             self.open(key)
 
-    def _on_key(self, key: str, code: object) -> None:
-        """Give the command whose letter was typed on a tile."""
-        if code == Qt.Key.Key_N:
-            self.overview.press_main()
-        for kind, letter in KEYS.items():
-            if code == getattr(Qt.Key, f"Key_{letter}"):
-                self.ask(key, kind)
+    def _command(self, kind: CommandKind) -> None:
+        if self.station.station is not None:
+            self.ask(kind, (self.station.station,))
 
-    def _show_menu(self, key: str, at: QPoint) -> None:
-        """Offer the commands for a station; no tile moves while the menu is open."""
-        station = self._stations.get(key)
-        if station is None:
-            return
-        menu = self.menu_of(station)
-        menu.aboutToHide.connect(lambda: self.overview.stations.hold(is_held=False))
-        menu.aboutToHide.connect(menu.deleteLater)
-        self.overview.stations.hold(is_held=True)
-        menu.popup(at)
-
-    def menu_of(self, station: LiveStation) -> QMenu:
-        """The menu of commands for a station."""
-        menu = QMenu(self)
-        menu.addAction(self._action(menu, self.tr("Look"), "", partial(self.open, station.key)))
-        may = frozenset[str]() if station.sitting is None else station.sitting.may
-        for kind in KINDS:
-            if kind in may:
-                text = self.tr("{command}…").format(command=title_text(kind))
-                menu.addAction(self._action(menu, text, KEYS[kind], partial(self.ask, station.key, kind)))
-        return menu
-
-    def _action(self, menu: QMenu, text: str, key: str, run: Callable[[], None]) -> QAction:
-        action = QAction(f"{text}\t{key}" if key else text, menu)
-        action.triggered.connect(lambda _=False: run())
-        return action
-
-    def _pause_all(self) -> None:
-        stations = [found for found in self._stations.values() if may_pause(found)]
-        if stations:
-            self._stack.setCurrentWidget(self._form_place)
-            self.form.open("pause", stations)
+    def _go_back(self) -> None:
+        """Return from the form to the page where the command was chosen."""
+        if self.station.station is None:
+            self._stack.setCurrentWidget(self.overview)
+        else:
+            self._stack.setCurrentWidget(self.station)
+            self.station.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._show_station()
 
     def _give(self, request: CommandDraft) -> None:
         """Give the command, and return to the page where it was requested, which shows the outcome."""
@@ -372,11 +311,7 @@ class Cockpit(QWidget):
 
         self.touched.emit()
         self._source.give(request, lambda _: self._read(), refuse)
-        if self.opened and not self._is_from_tiles:
-            self.station.put_form_away()
-            self._show_station()
-        else:
-            self.show_all()
+        self._go_back()
 
     def _tell_needs(self, view: LiveView) -> None:
         """Have a screen reader announce stations that newly need attention."""
@@ -384,6 +319,3 @@ class Cockpit(QWidget):
         new = [station for station in view.stations if station.need == "now" and station.key not in before]
         if new and self.view is not None:
             announce(self, ". ".join(f"{station.name}: {translated(station.badge)}" for station in new))
-
-    def _on_plan(self, plan: Plan) -> None:
-        self.overview.show_next(plan.lines, has_next=plan.has_next)

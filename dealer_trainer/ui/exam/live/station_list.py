@@ -1,21 +1,18 @@
-"""The tiles of all stations, by need of attention; nothing moves under a hand that is about to press."""
+"""The tiles of all stations, side by side; they lie still, so that a hand knows where to press."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import (
     QAbstractListModel,
-    QElapsedTimer,
     QEvent,
     QModelIndex,
     QPersistentModelIndex,
-    QPoint,
     QSize,
     Qt,
-    QTimer,
     Signal,
 )
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from dealer_trainer.games import Game
@@ -29,10 +26,6 @@ from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import tip_text
 from dealer_trainer.ui.widget.pressed_key import key_of
 
-PAUSE_MS = 4000
-"""After this many milliseconds without a move, nobody is about to press."""
-SETTLE_MS = 400
-"""For this long after tiles have moved under the pointer, a press was meant for what was there before."""
 MOST_LARGE, LEAST_FELT, FELT = 4, 150, 1.75
 """How many stations have large tiles at most; the least height of a felt at scale 1, and how much wider it is."""
 
@@ -40,7 +33,7 @@ NOWHERE = QModelIndex()
 
 
 class StationModel(QAbstractListModel):
-    """The tiles in their order; one that moves keeps its felt and the keyboard focus."""
+    """The tiles in their order."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -59,40 +52,31 @@ class StationModel(QAbstractListModel):
             case Qt.ItemDataRole.DisplayRole:
                 return tile.spoken
             case Qt.ItemDataRole.ToolTipRole:
-                return tip_text(tile.tip)
-            case Qt.ItemDataRole.AccessibleDescriptionRole:
-                return ". ".join(tile.details)
+                return tip_text(tile.spoken)
             case _:
                 return None
 
     def show_tiles(self, tiles: Sequence[Tile]) -> None:
         """Replace them; only what changed is drawn again."""
-        before, places = self.tiles, {tile.key: place for place, tile in enumerate(tiles)}
-        if [tile.key for tile in before] == list(places):
-            self.tiles = tuple(tiles)
-            for place, (old, new) in enumerate(zip(before, tiles, strict=True)):
-                if old != new:
-                    self.dataChanged.emit(self.index(place), self.index(place))
-        elif {tile.key for tile in before} == set(places):
-            self.layoutAboutToBeChanged.emit()
-            self.tiles = tuple(tiles)
-            for index in self.persistentIndexList():
-                self.changePersistentIndex(index, self.index(places[before[index.row()].key]))
-            self.layoutChanged.emit()
-        else:
+        before = self.tiles
+        if [tile.key for tile in before] != [tile.key for tile in tiles]:
             self.beginResetModel()
             self.tiles = tuple(tiles)
             self.endResetModel()
+            return
+        self.tiles = tuple(tiles)
+        for place, (old, new) in enumerate(zip(before, tiles, strict=True)):
+            if old != new:
+                self.dataChanged.emit(self.index(place), self.index(place))
 
 
 class StationList(QListView):
-    """Arrow keys move between the tiles, Enter opens one, a letter is passed on."""
+    """Arrow keys move between the tiles, Enter opens one."""
 
     opened = Signal(str)
     """The key of a station."""
-    menu_wanted = Signal(str, QPoint)
-    key_pressed = Signal(str, object)
-    """The key of the station with the keyboard focus, and the code of a letter, Qt.Key."""
+    main_wanted = Signal()
+    """N was pressed, for the main button."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -107,20 +91,13 @@ class StationList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setTabKeyNavigation(False)
-        self.setMouseTracking(True)
         self.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         self.viewport().setAutoFillBackground(False)
         self._tiles = StationModel(self)
-        self._wanted: tuple[Tile, ...] = ()
         self._felts: dict[str, FeltView] = {}
         self._delegate = TileDelegate(self)
         self.setItemDelegate(self._delegate)
         self.setModel(self._tiles)
-        self.is_held = False
-        """Whether a menu is open over a tile, so that none may move."""
-        self._since_move, self._since_order = QElapsedTimer(), QElapsedTimer()
-        self._later = QTimer(self, singleShot=True, interval=PAUSE_MS // 4)
-        self._later.timeout.connect(self._take_order)
         appearance().changed.connect(self.viewport().update)
 
     @property
@@ -140,18 +117,15 @@ class StationList(QListView):
         return self.tiles[row].key if 0 <= row < len(self.tiles) else ""
 
     def show_tiles(self, tiles: Sequence[Tile]) -> None:
-        """Show these stations, in this order as soon as nobody is about to press one of them."""
-        self._wanted = tuple(tiles)
-        keys, focused = {tile.key: tile for tile in tiles}, self.focused
-        before = [tile.key for tile in self.tiles if tile.key in keys]
-        is_another = set(keys) != {tile.key for tile in self.tiles}
+        """Show these stations, in this order."""
+        focused = self.focused
+        is_another = [tile.key for tile in tiles] != [tile.key for tile in self.tiles]
         if is_another:
             self.show_felts({})
-        self._tiles.show_tiles([keys[key] for key in dict.fromkeys((*before, *keys))])
+        self._tiles.show_tiles(tiles)
         if is_another:
             self._focus(focused)
         self._fit()
-        self._take_order()
 
     def show_felts(self, felts: Mapping[str, Snapshot]) -> None:
         """Show the felts of large tiles, by the station's key."""
@@ -161,11 +135,6 @@ class StationList(QListView):
             if tile.key in felts:
                 felt = self._felts.get(tile.key) or self._add_felt(row, tile.key)
                 felt.show_picture(picture_of(felts[tile.key], are_quiet=True))
-
-    def hold(self, *, is_held: bool) -> None:
-        """Keep the order while a menu is open over a tile."""
-        self.is_held = is_held
-        self._take_order()
 
     def start(self) -> None:
         """Give the keyboard focus to the tile that had it last, or else to the first."""
@@ -191,27 +160,10 @@ class StationList(QListView):
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._fit()
 
-    def leaveEvent(self, event: QEvent) -> None:
-        """Apply a pending order, because the pointer has left."""
-        super().leaveEvent(event)
-        self._since_move.invalidate()
-        self._take_order()
-
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Begin with a tile, not with the whole list."""
         super().focusInEvent(event)
         self._focus(self.focused)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Note that a hand is here."""
-        self._since_move.start()
-        super().mouseMoveEvent(event)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Ignore a press on a tile that has just moved under the pointer."""
-        self._since_move.start()
-        if not (self._since_order.isValid() and self._since_order.elapsed() < SETTLE_MS):
-            super().mousePressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Open the station that was pressed."""
@@ -221,23 +173,15 @@ class StationList(QListView):
         if is_left and index.isValid() and self.selectionModel().isSelected(index):
             self.opened.emit(self.tiles[index.row()].key)
 
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Offer the commands at the pointer, or in the middle of the tile for the keyboard."""
-        is_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
-        index = self.indexAt(event.pos()) if is_mouse else self.currentIndex()
-        if index.isValid():
-            middle = self.viewport().mapToGlobal(self.visualRect(index).center())
-            self.menu_wanted.emit(self.tiles[index.row()].key, event.globalPos() if is_mouse else middle)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open a station with Enter or Space; pass letters on; move with the arrow keys."""
+        """Open a station with Enter or Space; move with the arrow keys."""
         code = Qt.Key(key_of(event))
         if code in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             if self.focused and not event.isAutoRepeat():
                 self.opened.emit(self.focused)
-        elif Qt.Key.Key_A <= code <= Qt.Key.Key_Z:
-            if not event.isAutoRepeat() and event.modifiers() == Qt.KeyboardModifier.NoModifier:
-                self.key_pressed.emit(self.focused, code)
+        elif code == Qt.Key.Key_N and event.modifiers() == Qt.KeyboardModifier.NoModifier:
+            if not event.isAutoRepeat():
+                self.main_wanted.emit()
         else:
             super().keyPressEvent(event)
 
@@ -246,23 +190,6 @@ class StationList(QListView):
         places = [place for place, tile in enumerate(self.tiles) if tile.key == key]
         if self.tiles:
             self.setCurrentIndex(self._tiles.index(places[0] if places else 0))
-
-    @property
-    def _is_at_hand(self) -> bool:
-        """Whether somebody may be about to press a tile."""
-        return self.is_held or (self._since_move.isValid() and self._since_move.elapsed() < PAUSE_MS)
-
-    def _take_order(self) -> None:
-        """Lay the tiles out in the wanted order, now or as soon as nobody is about to press one."""
-        if [tile.key for tile in self._wanted] == [tile.key for tile in self.tiles]:
-            self._later.stop()
-        elif self._is_at_hand:
-            if not self._later.isActive():
-                self._later.start()
-        else:
-            self._tiles.show_tiles(self._wanted)
-            if self._since_move.isValid():
-                self._since_order.start()
 
     def _fit(self) -> None:
         """Give a few stations large tiles if exams run and there is room; otherwise as many small ones a row as fit."""

@@ -13,15 +13,13 @@ from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.games import Game
 from dealer_trainer.records.log.remote_command import CommandKind
 from dealer_trainer.ui.drill.answer_text import answer_text
-from dealer_trainer.ui.exam.live.command_form import KINDS, Authority, CommandForm
+from dealer_trainer.ui.exam.live.command_form import KINDS
 from dealer_trainer.ui.exam.live.tile import tile_of
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
-from dealer_trainer.ui.widget.area.page_area import PageArea
-from dealer_trainer.ui.widget.form import Centered
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
@@ -145,7 +143,7 @@ def _idle_text(screen: TraineeScreen) -> str:
 
 
 KEYS: dict[CommandKind, str] = {"pause": "P", "resume": "R", "extra_time": "T", "note": "O", "end": "E"}
-"""The shortcut letter of each command, on a tile and here."""
+"""The shortcut letter of each command."""
 
 SIDE = 264
 """Width of the column beside the felt at scale 1."""
@@ -156,27 +154,23 @@ class StationPage(QWidget):
 
     left = Signal()
     """Back to all stations."""
+    command_wanted = Signal(str)
+    """The kind of a command to this station."""
     other_wanted = Signal()
     """The next station that needs attention is to be opened."""
 
-    def __init__(self, game: Game, authority: Authority, parent: QWidget | None = None) -> None:
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._game = game
         self.station: LiveStation | None = None
         self.back = KeyButton(self.tr("All stations"), "Esc", self)
-        self.back.clicked.connect(lambda _=False: self.leave())
+        self.back.clicked.connect(lambda _=False: self.left.emit())
         self._name = plain_label(self, "title")
         self._where = plain_label(self, "article")
         self._time = plain_label(self, "points", is_wrapped=False)
         self.other = KeyButton("", "N", self)
         self.other.clicked.connect(lambda _=False: self.other_wanted.emit())
         self.view = TraineeView(game, self)
-        self.form = CommandForm(authority, self)
-        self._form_place = PageArea(Centered(self.form))
-        self._stack = QStackedWidget(self)
-        self._stack.addWidget(self.view)
-        self._stack.addWidget(self._form_place)
-        self.form.dismissed.connect(self.put_form_away)
         self.commands: dict[CommandKind, QPushButton] = {}
         self._state = plain_label(self, "article")
         self._happened = plain_label(self, "quiet")
@@ -188,14 +182,8 @@ class StationPage(QWidget):
         """All text shown about the station."""
         return "\n".join(label.text() for label in (self._name, self._where, self._time, self._state, self._happened))
 
-    @property
-    def is_asking(self) -> bool:
-        """Whether the form of a command is open."""
-        return self._stack.currentWidget() is self._form_place
-
     def open(self, station: LiveStation, now: int) -> None:
         """Show another station; nothing is known of its screen yet."""
-        self.put_form_away()
         self.view.show_reason(self.tr("Reading …"))
         self.done.setText("")
         self.show_station(station, now, "", "")
@@ -218,11 +206,10 @@ class StationPage(QWidget):
         if other:
             self.other.setText(other)
         may = frozenset[str]() if sitting is None else sitting.may
-        loud = "resume" if not self.is_asking else ""
         for kind, button in self.commands.items():
             button.setVisible(kind in may)
-            if (button.property("isMain") == "true") != (kind == loud):
-                mark(button, is_main=kind == loud)
+            if (button.property("isMain") == "true") != (kind == "resume"):
+                mark(button, is_main=kind == "resume")
 
     def show_screen(self, screen: TraineeScreen) -> None:
         """Show the trainee's present screen."""
@@ -236,31 +223,18 @@ class StationPage(QWidget):
         self.done.setText("")
 
     def ask(self, kind: CommandKind) -> None:
-        """Open the form for a command to this station."""
+        """Ask for a command that is possible now."""
         station = self.station
         if station is not None and station.sitting is not None and kind in station.sitting.may:
-            self._stack.setCurrentWidget(self._form_place)
-            self.form.open(kind, (station,))
-
-    def put_form_away(self) -> None:
-        """Show the trainee's screen again."""
-        self._stack.setCurrentWidget(self.view)
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def leave(self) -> None:
-        """Go back from a form to the trainee's screen, or else to all stations."""
-        if self.is_asking:
-            self.form.dismiss()
-        else:
-            self.left.emit()
+            self.command_wanted.emit(kind)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Give a command with its letter; go back with Escape."""
         letter = text_of(event).upper()
         kinds = {key: kind for kind, key in KEYS.items()}
         if event.key() == Qt.Key.Key_Escape:
-            self.leave()
-        elif self.is_asking or event.isAutoRepeat():
+            self.left.emit()
+        elif event.isAutoRepeat():
             super().keyPressEvent(event)
         elif letter == "N" and not self.other.isHidden():
             self.other_wanted.emit()
@@ -301,4 +275,4 @@ class StationPage(QWidget):
         area.setAccessibleName(self.tr("What happened"))
         side.setLayout(column(area, margins=(14, 12, 8, 12)))
         head = row(self.back, (self._name, 1), self.other, self._time, gap=14)
-        self.setLayout(column(head, (row((self._stack, 1), side, gap=14), 1), gap=10))
+        self.setLayout(column(head, (row((self.view, 1), side, gap=14), 1), gap=10))

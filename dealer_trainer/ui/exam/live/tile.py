@@ -1,4 +1,4 @@
-"""What a station's tile says, from what is known about the station; what it has no room for goes to its tool tip."""
+"""What a station's tile says, from what is known about the station."""
 
 from typing import Literal, NamedTuple
 
@@ -17,13 +17,7 @@ FRESH_S = 20
 """Up to this age, a connection counts as current."""
 MINUTES_S, HOURS_S, DAYS_S = 60, 90 * 60, 48 * 3600
 """From these ages on, an age is given in minutes, in hours, in days."""
-LAST = 3
-"""How many incidents a tile's tip lists, the newest first."""
 AT_WORK = frozenset({"item", "round", "next", "paused", "ready"})
-NOTICED = frozenset({
-    "left_window", "close", "password", "suspended", "clock_changed", "reopened", "terminated", "ran_out", "noted",
-})  # fmt: skip
-"""The kinds of incidents that are counted; a supervisor's actions are not among them."""
 
 
 class Tile(NamedTuple):
@@ -33,7 +27,7 @@ class Tile(NamedTuple):
     before the part, as a narrow tile may cut its end off; `clock`: the time left; `note`: the latest incident, or when
     a station without contact was last seen; `foot`: the last answer, the connection.
     `share`: how much of the part is done, `pace`: how much of its time is gone; both from 0 to 1, None if no part is
-    running. `spoken`: for a screen reader; `details`: the rest of what is known, a sentence each.
+    running. `spoken`: for a screen reader.
     """
 
     key: str
@@ -43,58 +37,45 @@ class Tile(NamedTuple):
     who: str = ""
     where: str = ""
     short: str = ""
-    faults: str = ""
     clock: str = ""
     note: str = ""
     foot: str = ""
     share: float | None = None
     pace: float | None = None
     spoken: str = ""
-    details: tuple[str, ...] = ()
-
-    @property
-    def tip(self) -> str:
-        """All that is known, one fact a line."""
-        return "\n".join((self.spoken, *self.details))
 
 
 def tile_of(station: LiveStation, now: int, command: str = "") -> Tile:
     """The tile of a station. `now`: ms of UTC; `command`: the outcome of the last command to it."""
-    sitting, badge, link = station.sitting, translated(station.badge), _connection_text(station, now)
+    sitting, badge = station.sitting, translated(station.badge)
     tile = Tile(station.key, tone_of(station), station.name, badge, where=command, short=command)
     note, foot = _state_lines(station, now)
     if sitting is None:
         spoken = _spoken(f"{station.name}, {badge}", note, command)
-        return tile._replace(note=note, spoken=spoken, details=() if note else (link,))
+        return tile._replace(note=note, spoken=spoken)
     left, is_timed = left_ms(sitting, now), sitting.stage in AT_WORK
     where = where_text(sitting)
     minutes = QCoreApplication.translate("Cockpit", "{minutes} min left").format(minutes=-(-left // 60_000))
     spoken = _spoken(
         f"{station.name}, {badge}", f"{sitting.label}, {where}", _place_text(sitting), minutes if is_timed else "",
-        command, _faults_text(sitting),
-    )  # fmt: skip
-    sealed = QCoreApplication.translate("Cockpit", "Faults: the form is not open to you")
-    details = (
-        "" if sitting.faults is not None else sealed, _answer_text(sitting, now), *_incident_texts(sitting, now),
-        _going_text(station), link,
+        command,
     )  # fmt: skip
     return tile._replace(
         who=sitting.label, where=command or where, short=command or _short_text(sitting),
-        faults=_faults_text(sitting), note=note, foot=foot,
+        note=note, foot=foot,
         clock=clock_text(left) if is_timed else "",
         share=sitting.number / sitting.length if is_timed and sitting.length else None,
         pace=1 - left / sitting.limit_ms if is_timed and sitting.limit_ms else None, spoken=spoken,
-        details=tuple(filter(None, details)),
     )  # fmt: skip
 
 
 def _state_lines(station: LiveStation, now: int) -> tuple[str, str]:
-    """The state of a station in two lines: why attention is needed; last answer, faults, connection."""
+    """The state of a station in two lines: why attention is needed; last answer, connection."""
     sitting, note = station.sitting, _note_text(station, now)
     if sitting is None:
         return note, ""
     answered = _going_text(station) or _answered_text(sitting, now)
-    foot = (_place_text(sitting), _faults_text(sitting), answered, _age_text(station, now))
+    foot = (_place_text(sitting), answered, _age_text(station, now))
     return note, " · ".join(filter(None, foot))
 
 
@@ -144,64 +125,9 @@ def age_text(ms: int) -> str:
     return QCoreApplication.translate("Cockpit", "{count} d").format(count=round(seconds / 86_400))
 
 
-def _ago_text(ms: int) -> str:
-    """An age as in `age_text`, or "less than" its first step."""
-    if ms < STEP_S * 1000:
-        return QCoreApplication.translate("Cockpit", "less than {count} s").format(count=STEP_S)
-    return age_text(ms)
-
-
 def _place_text(sitting: LiveSitting) -> str:
     """That the part is dealt at a real table, with an examiner and a clipboard; empty if it is not."""
     return QCoreApplication.translate("Cockpit", "at a real table") if sitting.is_at_real_table else ""
-
-
-def _faults_text(sitting: LiveSitting) -> str:
-    """The number of faults so far; empty if the form is not open here."""
-    if sitting.faults is None:
-        return ""
-    if sitting.faults == 1:
-        return QCoreApplication.translate("Cockpit", "1 fault")
-    return QCoreApplication.translate("Cockpit", "{count} faults").format(count=sitting.faults)
-
-
-def _answer_text(sitting: LiveSitting, now: int) -> str:
-    """Whether the last answer was right, as far as that is known here, and how long ago it was."""
-    at = sitting.last_answer_at
-    if at is None:
-        return QCoreApplication.translate("Cockpit", "No answer so far")
-    text = QCoreApplication.translate("Cockpit", "Last answer: {age} ago")
-    if sitting.is_round and sitting.last_is_right is not None:
-        text = QCoreApplication.translate("Cockpit", "Last round with faults; last act {age} ago")
-        if sitting.last_is_right:
-            text = QCoreApplication.translate("Cockpit", "Last round without a fault; last act {age} ago")
-    elif sitting.last_is_right is not None:
-        text = QCoreApplication.translate("Cockpit", "Last answer: wrong, {age} ago")
-        if sitting.last_is_right:
-            text = QCoreApplication.translate("Cockpit", "Last answer: right, {age} ago")
-    return text.format(age=_ago_text(now - at))
-
-
-def _connection_text(station: LiveStation, now: int) -> str:
-    """The age of what is known about a station."""
-    if station.is_here:
-        return QCoreApplication.translate("Cockpit", "Connection: this station")
-    if station.seen_at is None:
-        return QCoreApplication.translate("Cockpit", "Connection: never heard from")
-    text = QCoreApplication.translate("Cockpit", "Connection: heard {age} ago")
-    return text.format(age=_ago_text(now - station.seen_at))
-
-
-def _incident_texts(sitting: LiveSitting, now: int) -> tuple[str, ...]:
-    """The last incidents, and how many there were."""
-    last = sitting.incidents[: -LAST - 1 : -1]
-    if not last:
-        return (QCoreApplication.translate("Cockpit", "No incidents"),)
-    text = QCoreApplication.translate("Cockpit", "{what}, {age} ago")
-    lines = (text.format(what=translated(each.text), age=_ago_text(now - each.at)) for each in last)
-    noticed = sum(each.kind in NOTICED for each in sitting.incidents)
-    count = QCoreApplication.translate("Cockpit", "Incidents: {count}").format(count=noticed)
-    return count, *lines
 
 
 def _answered_text(sitting: LiveSitting, now: int) -> str:

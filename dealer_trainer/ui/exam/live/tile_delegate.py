@@ -96,14 +96,14 @@ class TileDelegate(QStyledItemDelegate):
         line = QRectF(room.left(), room.top(), room.width(), LINE * unit(self._view))
         self._paint_badge(painter, line, tile, window, QFontMetricsF(bold).horizontalAdvance(tile.name))
         self._write(painter, line, tile.name, bold, ink)
-        for words, color, right, font in (
-            (tile.who, ink, tile.clock, bold),
-            (tile.where if self.is_large else tile.short, window.quiet, "" if self.is_large else tile.faults, plain),
-            *(((tile.note, tone_color(window, tile.tone), "", plain), (tile.foot, window.quiet, "", plain))
-              if self.is_large else ()),
-        ):  # fmt: skip
+        more = ((tile.note, tone_color(window, tile.tone), ""), (tile.foot, window.quiet, ""))
+        for words, color, right in (
+            (tile.who, ink, tile.clock),
+            (tile.where if self.is_large else tile.short, window.quiet, ""),
+            *(more if self.is_large else ()),
+        ):
             line = QRectF(room.left(), line.top() + LINE * unit(self._view), room.width(), line.height())
-            self._write(painter, line, right, font, ink if font is bold else window.quiet, is_right=True)
+            self._write(painter, line, right, bold, ink, is_right=True)
             self._write(painter, line, words, plain, color)
 
     def _paint_badge(self, painter: QPainter, line: QRectF, tile: Tile, window: Window, name: float) -> None:

@@ -7,28 +7,30 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.certification.school.certificate_status import AppealFiling, AppealRuling, Withdrawal, changes_after
+from dealer_trainer.certification.school.certificate_status import changes_after
+from dealer_trainer.certification.school.decision import AppealFiling, AppealRuling, Withdrawal
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.review import Review
 from dealer_trainer.ui.exam.school.records_text import appeal_text, certificate_text
-from dealer_trainer.ui.widget.form import Form, offer, words_of
+from dealer_trainer.ui.widget.form import Form, words_of
 from dealer_trainer.ui.widget.push_button import mark
 
 if TYPE_CHECKING:
     from dealer_trainer.records.log.appeal import AppealRecord
     from dealer_trainer.records.log.certificate_status import CertificateStatus
+    from dealer_trainer.records.school.certificate_status import Change
 
 
 class CertificateForm(Form):
-    """Shows the status of a certificate, and takes a supervisor's statement about it."""
+    """Shows the status of a certificate, and revokes it; what an earlier version suspended is reinstated first."""
 
-    withdrawn = Signal(object)
+    decided = Signal(object)
     """A Withdrawal."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.describe(self.tr("Certificate"), is_main=False)
-        self.change = self.choice(self.tr("Change"), complaint=self.tr("Choose what to do with it."))
+        self._change: Change = "revoked"
         hint = self.tr("It stays with the school")
         self.reason = self.line(self.tr("Reason"), hint=hint, longest=LONGEST, least=SHORTEST)
         self.password = self.secret(self.tr("Your password"))
@@ -38,10 +40,8 @@ class CertificateForm(Form):
         """Show the statements about a certificate, and those that are possible now."""
         last = review.statuses[-1].status if review.statuses else None
         changes = changes_after(last)
-        self.change.clear()
-        offer(self.change, {change: self._change_text(change) for change in changes}, is_first=len(changes) == 1)
-        self.show_field(self.change, len(changes) > 1)
-        self.button.setText(self.tr("Sign") if len(changes) > 1 else self.tr("Revoke"))
+        self._change = changes[0] if changes else "revoked"
+        self.button.setText(self.tr("Revoke") if self._change == "revoked" else self.tr("Reinstate"))
         for field in (self.reason, self.password):
             self.show_field(field, bool(changes))
         self.button.setVisible(bool(changes))
@@ -60,24 +60,18 @@ class CertificateForm(Form):
             ))  # fmt: skip
         return "\n\n".join(lines)
 
-    def _change_text(self, change: str) -> str:
-        return {
-            "reinstated": self.tr("Reinstate"),
-            "revoked": self.tr("Revoke for good"),
-        }[change]
-
     def _on_sent(self) -> None:
         text = self.tr(
             "It certifies nobody any more, its papers are no longer handed out, and the list of revoked "
             "certificates names it. Only an appeal that another supervisor upholds lifts that. Press once more to "
             "revoke it."
         )
-        change, again = self.change.currentData(), self.tr("Revoke it now")
-        if change == "revoked" and not self.is_confirmed("revoke", text, self.button, again):
+        again = self.tr("Revoke it now")
+        if self._change == "revoked" and not self.is_confirmed("revoke", text, self.button, again):
             return
         password = self.password.text()
         self.clear_secrets()
-        self.withdrawn.emit(Withdrawal(change, words_of(self.reason), password))
+        self.decided.emit(Withdrawal(self._change, words_of(self.reason), password))
 
 
 def _line(status: "CertificateStatus") -> str:
@@ -94,10 +88,8 @@ SHORTEST, LONGEST = 3, 2000
 class AppealForm(Form):
     """Shows appeals and decisions; takes an appeal or, while one is waiting, its decision."""
 
-    filed = Signal(object)
-    """An AppealFiling."""
-    ruled = Signal(object)
-    """An AppealRuling."""
+    decided = Signal(object)
+    """An AppealFiling or an AppealRuling."""
 
     def __init__(self, now: Callable[[], int], parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -162,11 +154,11 @@ class AppealForm(Form):
         if self._open is not None:
             reason, password = words_of(self.reason), self.password.text()
             self.clear_secrets()
-            self.ruled.emit(AppealRuling(self._open.appeal.id, self.outcome.currentData(), reason, password))
+            self.decided.emit(AppealRuling(self._open.appeal.id, self.outcome.currentData(), reason, password))
         elif not _is_day(appealed := self.day.text().strip()):
             self.say(self.tr("Write the date as 2026-11-22."))
         else:
-            self.filed.emit(AppealFiling(appealed, words_of(self.grounds)))
+            self.decided.emit(AppealFiling(appealed, words_of(self.grounds)))
 
 
 def _barred(review: Review, waiting: "AppealRecord") -> frozenset[str]:

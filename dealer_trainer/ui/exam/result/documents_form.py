@@ -1,70 +1,47 @@
-"""The form of a sealed sitting's documents: everything by one press, or one document at a time."""
+"""The form of a sealed sitting's documents: everything by one press. What was interrupted before is sealed first."""
 
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import Qt, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from dealer_trainer.certification.paper.award import Award
 from dealer_trainer.certification.school.review import Review
-from dealer_trainer.ui.exam.result.hand_out import ENDINGS, HandedOut, HandOut, documents_of, usual_folder
-from dealer_trainer.ui.exam.school.school_service import SchoolService
+from dealer_trainer.ui.exam.result.hand_out import Writing, documents_of, usual_folder, write_documents
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.plain_label import named_label
-from dealer_trainer.ui.widget.push_button import push_button
 
 
 class DocumentsForm(Form):
-    """A button for each document; if sealing was interrupted, it comes first. A chosen folder is used later too."""
+    """Writes one document between two events, so that the window never freezes. A chosen folder is used later too."""
 
-    document_wanted = Signal(str)
-    """A key of `ENDINGS`."""
-
-    def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
+    def __init__(self, school: Callable[[], str], parent: QWidget | None = None) -> None:
+        """`school`: its name."""
         super().__init__(parent=parent)
-        self._service = service
-        self._papers = HandOut(service, self)
-        self._papers.finished.connect(self._on_finished)
-        self._papers.failed.connect(self._on_failed)
-        self._stream = self._chosen = self._written = ""
+        self._school = school
+        self._review: Review | None = None
+        self._writing: Writing | None = None
+        self._chosen = self._written = ""
         self.ask_folder: Callable[[str], str] = self._ask_folder
         self.describe(self.tr("Documents"), "", self.tr("Seal"))
-        titles = {
-            "certificate": self.tr("Certificate (PDF)…"), "report": self.tr("Report (PDF)…"),
-            "packet": self.tr("Record to verify…"), "csv": self.tr("Faults (CSV)…"),
-        }  # fmt: skip
-        self.buttons: dict[str, QPushButton] = {}
-        self.everything = push_button(self.tr("Hand out everything"), self, self.hand_out)
+        self.everything = self.action(self.tr("Hand out everything"), self.hand_out)
         self.everything.setProperty("isMain", True)
         self.everything.setAutoDefault(True)  # it gets the focus once a sitting is sealed, so that Enter continues
-        self.folder = push_button(self.tr("Other folder…"), self, self._choose)
-        self.open_folder = push_button(self.tr("Open the folder"), self, self._look)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(10)
-        grid.addWidget(FoldingRow((self.everything, self.folder, self.open_folder), self), 0, 0, 1, 2)
-        for place, document in enumerate(ENDINGS):
-            self.buttons[document] = push_button(titles[document], self, partial(self.document_wanted.emit, document))
-            grid.addWidget(self.buttons[document], place // 2 + 1, place % 2)
-        self._saved = named_label(self, "quiet")
-        grid.addWidget(self._saved, len(ENDINGS) // 2 + 2, 0, 1, 2)
-        self.add_below(grid)
+        self.folder = self.action(self.tr("Other folder…"), self._choose)
+        self.open_folder = self.action(self.tr("Open the folder"), self._look)
+        self.saved = self.add_notice("quiet")
 
     def hand_out(self) -> None:
         """Write everything at once: the folder is shown afterward, and can be changed."""
         self.say("")
-        self._saved.setText(self.tr("Writing all documents …"))
-        self._papers.begin(Path(self._place), [self._stream])
-
-    def tell_saved(self, file: str) -> None:
-        """Say what was saved, in a line that is always there, so that no button moves while somebody saves several."""
-        self.say("")
-        self._tell(self.tr("{file} saved.").format(file=file))
+        if self._review is not None and self._writing is None:
+            self.saved.show_text(self.tr("Writing all documents …"))
+            self._writing = write_documents(Path(self._place), self._review)
+            self._go_on(self._writing)
 
     def start(self) -> None:
         """Focus what is handed out first."""
@@ -73,25 +50,65 @@ class DocumentsForm(Form):
 
     def show_review(self, review: Review) -> None:
         """Offer the sitting's documents; unfinished writing for another sitting is dropped."""
-        if review.stream != self._stream:
-            self._papers.stop()
-        self._stream, report, offered = review.stream, review.report, documents_of(review)
-        self._saved.clear()
+        if self._review is None or review.stream != self._review.stream:
+            self._stop()
+        self._review, report = review, review.report
+        self.saved.show_text("")
         self.button.setVisible(report is None)
-        for part in (self.everything, self.folder, self.open_folder, *self.buttons.values()):
+        for part in (self.everything, self.folder, self.open_folder):
             part.setVisible(report is not None)
         self.open_folder.setEnabled(False)
-        for document, button in self.buttons.items():
-            button.setEnabled(document in offered)
         if report is None:
             self.set_text(self.tr("Signed, but not sealed yet."))
+            return
+        titles = {
+            "certificate": self.tr("the certificate"), "report": self.tr("the report"),
+            "packet": self.tr("the record to verify"), "csv": self.tr("the faults as CSV"),
+        }  # fmt: skip
+        seal = self.tr("Seal {number}. Keep a list of seals on another machine.")
+        offered = self.tr("Handed out: {documents}.")
+        self.set_text("\n\n".join((
+            seal.format(number=report.award.seal_number), _grading(report.award),
+            offered.format(documents=", ".join(titles[document] for document in documents_of(review))),
+        )))  # fmt: skip
+
+    def _go_on(self, writing: Writing) -> None:
+        """Write until the next stop."""
+        if writing is not self._writing:
+            return  # it was stopped meanwhile
+        try:
+            next(writing)
+        except StopIteration as end:
+            self._writing = None
+            self._written = str(end.value.folder)
+            self.open_folder.setEnabled(True)
+            words = self.tr("{count} files in {folder}.").format(count=end.value.files, folder=end.value.folder)
+            self.saved.show_text(words)
+            announce(self, words)
+        except OSError as error:
+            text = self.tr("{file} could not be saved: {reason}.")
+            file = Path(error.filename or "").name
+            self._fail(text.format(file=file, reason=translated(error.strerror or str(error))))
+        except Exception:
+            self._fail(self.tr("The documents could not be made."))
+            raise
         else:
-            text = self.tr("Seal {number}. Keep a list of seals on another machine.")
-            self.set_text(f"{text.format(number=report.award.seal_number)}\n\n{_grading(report.award)}")
+            QTimer.singleShot(0, self, partial(self._go_on, writing))
+
+    def _fail(self, text: str) -> None:
+        self._stop()
+        self.saved.show_text("")
+        self.say(text)
+
+    def _stop(self) -> None:
+        """Stop writing, and delete what is incomplete."""
+        writing, self._writing = self._writing, None
+        if writing is not None:
+            writing.close()
 
     @property
     def _place(self) -> str:
-        return self._chosen or str(usual_folder(self._service.summary.school))
+        return self._chosen or str(usual_folder(self._school()))
 
     def _choose(self) -> None:
         if chosen := self.ask_folder(self._place):
@@ -100,19 +117,6 @@ class DocumentsForm(Form):
 
     def _look(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(self._written))
-
-    def _on_finished(self, made: HandedOut) -> None:
-        self._written = str(made.folder)
-        self.open_folder.setEnabled(True)
-        self._tell(self.tr("{count} files in {folder}.").format(count=made.files, folder=made.folder))
-
-    def _on_failed(self, text: str) -> None:
-        self._saved.clear()
-        self.say(text)
-
-    def _tell(self, words: str) -> None:
-        self._saved.setText(words)
-        announce(self, words)
 
     def _ask_folder(self, start: str) -> str:
         return QFileDialog.getExistingDirectory(self, self.tr("Folder for the documents"), start)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from dealer_trainer.certification.grading.score_text import target_text
 from dealer_trainer.certification.school.decision import Override
 from dealer_trainer.certification.school.review import Review
-from dealer_trainer.ui.exam.result.decision_forms import LONGEST, SHORTEST
+from dealer_trainer.ui.exam.result.decision_forms import LEGIBLE, LONGEST, SHORTEST
 from dealer_trainer.ui.exam.result.text import worth_text
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.combo_box import ComboBox
@@ -18,8 +18,8 @@ from dealer_trainer.ui.widget.form import Form, offer, words_of
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.push_button import push_button
 
-WITHDRAW, LEGIBLE = -1, 12
-"""The choice that takes an override back; how many letters of a grade are shown at least."""
+WITHDRAW = -1
+"""The choice that takes an override back."""
 
 
 class OverrideForm(Form):

@@ -2,21 +2,10 @@
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
-from dealer_trainer import files
-from dealer_trainer.certification.paper.verify_page import write_page
-from dealer_trainer.certification.school.certificate_status import (
-    AppealFiling,
-    AppealRuling,
-    Withdrawal,
-    decide_appeal,
-    file_appeal,
-    withdraw,
-)
 from dealer_trainer.certification.school.decision import Decision, SignOff
 from dealer_trainer.certification.school.decision_record import decide, seal
 from dealer_trainer.certification.school.local_time import timezone_name
@@ -24,12 +13,10 @@ from dealer_trainer.certification.school.review import Mistake, Review, review
 from dealer_trainer.ui.exam.result.appeal_form import AppealForm, CertificateForm
 from dealer_trainer.ui.exam.result.decision_forms import SignForm
 from dealer_trainer.ui.exam.result.documents_form import DocumentsForm
-from dealer_trainer.ui.exam.result.hand_out import document_bytes, file_name
 from dealer_trainer.ui.exam.result.override_form import OverrideForm
 from dealer_trainer.ui.exam.result.score_card import ScoreCard
 from dealer_trainer.ui.exam.result.text import detail_lines, duty_cells, duty_titles, event_cells, mistake_cells
 from dealer_trainer.ui.exam.school.school_service import SchoolService
-from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
 from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.combo_box import ComboBox
@@ -53,8 +40,6 @@ class ResultView(QWidget):
     message = Signal(str)
     """A message for the user."""
     back_wanted = Signal()
-    hand_over_wanted = Signal()
-    """The trainee is to see their own score."""
     replay_wanted = Signal(object, object)
     """The ExamRound to view act by act, and the Fault to begin at, or None."""
 
@@ -62,7 +47,6 @@ class ResultView(QWidget):
         super().__init__(parent)
         self._service = service
         self.review: Review | None = None
-        self.ask_save: Callable[[str], str] = self._ask_save
         self.card = ScoreCard(self)
         self.mistakes, self.events, self.duties = PlainTable(self), PlainTable(self), PlainTable(self)
         self.mistakes.setSelectionMode(PlainTable.SelectionMode.ExtendedSelection)
@@ -79,15 +63,13 @@ class ResultView(QWidget):
         self.detail = plain_label(self, "detail")
         self.sign = SignForm(self)
         self.override = OverrideForm(self)
-        self.documents = DocumentsForm(service, self)
+        self.documents = DocumentsForm(lambda: service.summary.school, self)
         self.appeal = AppealForm(service.clock.now, self)
         self.certificate = CertificateForm(self)
         self.rounds = ComboBox({}, self.tr("Round"), self)
         self.rounds.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
         self.replay = push_button(self.tr("Replay the round"), self, self._replay)
         self.back = push_button(self.tr("Back to the list"), self, self.back_wanted.emit)
-        self.hand_over = push_button(self.tr("Show to the trainee"), self, self.hand_over_wanted.emit)
-        set_tip(self.hand_over, self.tr("Their own score, and nothing else. You sign in again afterward."))
         self._lay_out()
         self._connect()
 
@@ -135,7 +117,6 @@ class ResultView(QWidget):
             form.show_review(found)
         session = self._service.session
         self.documents.setVisible(not is_open)
-        self.hand_over.setVisible(not is_open)
         self.documents.show_review(found)
         self.appeal.setVisible(found.report is not None)
         self.appeal.show_review(found, "" if session is None else session.person.id)
@@ -169,13 +150,9 @@ class ResultView(QWidget):
         self.lists.set_text(2, duties.format(met=sum(duty.is_met for duty in due), count=len(due)))
 
     def _connect(self) -> None:
-        for form in (self.sign, self.override):
+        for form in (self.sign, self.override, self.appeal, self.certificate):
             form.decided.connect(partial(self._decide, form))
         self.documents.sent.connect(self._seal)
-        self.appeal.filed.connect(self._file_appeal)
-        self.appeal.ruled.connect(self._decide_appeal)
-        self.certificate.withdrawn.connect(self._withdraw)
-        self.documents.document_wanted.connect(self._save_document)
 
     def _decide(self, form: Form, decision: Decision) -> None:
         assert self.review is not None
@@ -183,20 +160,6 @@ class ResultView(QWidget):
         job = partial(decide, stream=self.review.stream, decision=decision, game=service.game, clock=service.clock)
         then = self.documents.hand_out if isinstance(decision, SignOff) else None
         service.serve(form, job, partial(self._read_again, then=then))
-
-    def _file_appeal(self, filing: AppealFiling) -> None:
-        assert self.review is not None
-        job = partial(file_appeal, stream=self.review.stream, filing=filing, at=self._service.clock.now())
-        self._service.serve(self.appeal, job, self._read_again)
-
-    def _decide_appeal(self, ruling: AppealRuling) -> None:
-        job = partial(decide_appeal, ruling=ruling, at=self._service.clock.now())
-        self._service.serve(self.appeal, job, self._read_again)
-
-    def _withdraw(self, said: Withdrawal) -> None:
-        assert self.review is not None
-        job = partial(withdraw, stream=self.review.stream, said=said, at=self._service.clock.now())
-        self._service.serve(self.certificate, job, self._read_again)
 
     def _seal(self) -> None:
         assert self.review is not None
@@ -215,23 +178,6 @@ class ResultView(QWidget):
 
         job = partial(review, stream=self.review.stream, game=self._service.game)
         self._service.do(job, on_result, self.message.emit, is_change=False)
-
-    def _save_document(self, document: str) -> None:
-        found = self.review
-        assert found is not None
-        if not (chosen := self.ask_save(file_name(found.trainee, document))):
-            return
-        path = Path(chosen)
-        try:
-            if document == "packet":
-                write_page(path.parent)
-            files.write_whole(path, document_bytes(document, found), is_private=True)
-        except OSError as error:
-            text = self.tr("{file} could not be saved: {reason}.")
-            file = Path(error.filename or path).name
-            self.documents.say(text.format(file=file, reason=translated(error.strerror or str(error))))
-        else:
-            self.documents.tell_saved(path.name)
 
     def _replay(self) -> None:
         place = self.rounds.currentData()
@@ -278,9 +224,6 @@ class ResultView(QWidget):
         if mistake.round is not None:
             self.rounds.setCurrentIndex(mistake.round)
 
-    def _ask_save(self, name: str) -> str:
-        return QFileDialog.getSaveFileName(self, self.tr("Save document"), str(Path.home() / name))[0]
-
     def _lay_out(self) -> None:
         forms, below = QWidget(self), Rest(self)
         parts = (self.sign, self.override, self.documents, self.appeal, self.certificate)
@@ -288,7 +231,7 @@ class ResultView(QWidget):
         self._forms = YieldingArea(forms, self, LEAST_FORM)
         self._detail = YieldingArea(self.detail, self, LEAST_DETAIL, share=0.2)
         stack = stack_of(self.lists, (self.mistakes, self.events, self.duties))
-        ways = (self.back, self.hand_over, beside(self.rounds, self.replay))
+        ways = (self.back, beside(self.rounds, self.replay))
         left = column(
             FoldingRow((self.lists,), self), (stack, 1), self._detail, FoldingRow(ways, self, spread="apart"), gap=10
         )

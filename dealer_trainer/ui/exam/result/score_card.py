@@ -1,20 +1,14 @@
-"""A result at a glance: score, verdict, and areas; and a trainee's own score, which a supervisor shows."""
+"""A result at a glance: score, verdict, and areas."""
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QProgressBar, QSizePolicy, QWidget
 
 from dealer_trainer.certification.grading.result import decimal, tenths
-from dealer_trainer.certification.school.review import Mistake, Review
-from dealer_trainer.guide.grading.fault import Fault
-from dealer_trainer.ui.drill.answer_text import source_text
+from dealer_trainer.certification.school.review import Review
 from dealer_trainer.ui.exam.result.text import (
     area_lines,
-    duty_cells,
-    duty_titles,
     exam_text,
-    flag_lines,
-    mistake_cells,
     outcome_kind,
     outcome_text,
     score_line,
@@ -22,14 +16,10 @@ from dealer_trainer.ui.exam.result.text import (
 )
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.table_text import act_line, source_label
 from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
-from dealer_trainer.ui.widget.push_button import push_button
-from dealer_trainer.ui.widget.segments import Segments, stack_of
-from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 SIDE, WIDTH, LEAST_BAR, LEAST_SUMMARY = 148, 10, 40, 72
 """The diameter of the ring, how wide its line is, the least length of a bar, the least of the summary, at scale 1."""
@@ -59,14 +49,6 @@ class ScoreRing(QWidget):
         self.mark.setText(self.tr("{mark} to pass").format(mark=mark))
         self.setAccessibleName(score_line(review))
         set_tip(self, score_line(review))
-        self.update()
-
-    def clear(self) -> None:
-        """Show nobody's score."""
-        self._score = self._error = 0.0
-        for label in (self.figure, self.error, self.mark):
-            label.clear()
-        self.setAccessibleName("")
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -115,8 +97,8 @@ class ScoreCard(QFrame):
         ring = column(self.ring, 1)
         self.setLayout(row(ring, (said, 3), (areas, 2), gap=24, margins=(18, 16, 22, 14)))
 
-    def show_review(self, found: Review, more: tuple[str, ...] = ()) -> None:
-        """Show a sitting's result. `more`: further lines under its summary."""
+    def show_review(self, found: Review) -> None:
+        """Show a sitting's result."""
         self.ring.show_score(found)
         self.who.setText(found.trainee)
         words = outcome_text(found)
@@ -124,8 +106,8 @@ class ScoreCard(QFrame):
         self.outcome.setProperty("kind", outcome_kind(found))
         self.outcome.style().unpolish(self.outcome)
         self.outcome.style().polish(self.outcome)
-        self.summary.setText("\n".join((exam_text(found), summary_text(found), *more)))
-        self.clear_areas()
+        self.summary.setText(f"{exam_text(found)}\n{summary_text(found)}")
+        self._clear_areas()
         lines = zip(found.result.areas, area_lines(found), strict=True)
         for place, (area, (title, points, tip)) in enumerate(lines):
             bar = QProgressBar(self.areas)
@@ -141,60 +123,8 @@ class ScoreCard(QFrame):
                 set_tip(part, tip)
                 self._grid.addWidget(part, place, where)
 
-    def clear(self) -> None:
-        """Forget the trainee."""
-        for label in (self.who, self.outcome, self.summary):
-            label.clear()
-        self.ring.clear()
-        self.clear_areas()
-
-    def clear_areas(self) -> None:
+    def _clear_areas(self) -> None:
         """Take the bars off."""
         for part in self.areas.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             part.hide()
             part.deleteLater()
-
-
-class ScoreView(QWidget):
-    """One sitting without anybody else's data, read-only; leaving it takes a sign-in."""
-
-    done = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.card = ScoreCard(self)
-        self.duties, self.mistakes = PlainTable(self), PlainTable(self)
-        for table in (self.duties, self.mistakes):
-            table.wrap_rows()
-        self.lists = Segments((self.tr("Mistakes"), self.tr("Duties at the table")), self.tr("List"), self)
-        self.finish = push_button(self.tr("Done"), self, self.done.emit)
-        self.finish.setProperty("isMain", True)
-        lists = stack_of(self.lists, (self.mistakes, self.duties))
-        parts = (self.card, FoldingRow((self.lists,), self), (lists, 1), FoldingRow((self.finish,), self))
-        self.setLayout(column(*parts, margins=(28, 0, 28, 24)))
-
-    def show_review(self, found: Review) -> None:
-        """Show the results of a signed sitting."""
-        self.lists.choose(0 if found.mistakes else 1)
-        self.card.show_review(found, tuple(flag_lines(found)))
-        self.duties.fill(duty_titles(), tuple(duty_cells(found.both)))
-        names = (self.tr("Mistake"), self.tr("Correct"), self.tr("Rule"), self.tr("Where"))
-        self.mistakes.fill(names, tuple(_mistake_cells(found, mistake) for mistake in found.mistakes), words=4)
-        # Both can be of any length, and neither may push the rule out of sight.
-        self.mistakes.horizontalHeader().setSectionResizeMode(1, self.mistakes.horizontalHeader().ResizeMode.Stretch)
-
-    def clear(self) -> None:
-        """Forget the trainee."""
-        self.card.clear()
-        for table in (self.duties, self.mistakes):
-            table.setRowCount(0)
-
-
-def _mistake_cells(found: Review, mistake: Mistake) -> tuple[str, str, str, str]:
-    """What was wrong, what would have been right, the rule, and where the mistake was."""
-    text, where = mistake_cells(mistake)
-    cause = mistake.cause
-    if isinstance(cause, Fault):
-        due = "–" if cause.due is None else act_line(found.sitting.game.rules, cause.due)
-        return text, due, source_label(cause.row), where
-    return text, cause.graded.due, source_text(cause.graded.source), where

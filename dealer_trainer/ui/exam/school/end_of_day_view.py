@@ -4,8 +4,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QFrame, QWidget
 
 from dealer_trainer.certification.school.upkeep.end_of_day import (
@@ -18,7 +16,6 @@ from dealer_trainer.certification.school.upkeep.end_of_day import (
 from dealer_trainer.certification.school.upkeep.records_check import CheckReport
 from dealer_trainer.certification.school.upkeep.records_job import Outcome
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.ui.exam.school.records_text import copy_text
 from dealer_trainer.ui.exam.school.running_job import RunningJob
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.records_error_text import records_error_text
@@ -29,14 +26,12 @@ from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 
-REFRESH_MS = 1000
-"""How often the state of the copying is shown."""
 MOST_FINDINGS = 200
 """How many findings are shown; a check of a wrecked database may find thousands."""
 
 
 class EndOfDayView(QWidget):
-    """The form on the left, the result beside it; below it the school's fingerprint and the state of the copying."""
+    """The form on the left, the result beside it; below it the school's fingerprint."""
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -61,8 +56,6 @@ class EndOfDayView(QWidget):
         self._job = RunningJob(self)
         self._job.progressed.connect(self._on_progress)
         self._job.ended.connect(self._on_checked)
-        self._refreshing = QTimer(self, interval=REFRESH_MS)
-        self._refreshing.timeout.connect(self._show_about)
         self.form.sent.connect(self._begin)
         parts = (self.verdict, self.text, self.findings)
         self.result.setLayout(column(*parts, 1, gap=14, margins=(36, 30, 36, 32)))
@@ -73,7 +66,8 @@ class EndOfDayView(QWidget):
         """Show where the days are saved."""
         if not self.folder.isModified():
             self.folder.setText(day_folder(self._service.folder))
-        self._show_about()
+        text = self.tr("The school’s fingerprint, for whoever verifies your records: {fingerprint}")
+        self.about.show_text(text.format(fingerprint=self._service.summary.fingerprint))
 
     def clear(self) -> None:
         """Clear the result, and stop waiting for one."""
@@ -82,16 +76,6 @@ class EndOfDayView(QWidget):
         self.form.clear()
         self.folder.setModified(False)
         self.result.hide()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Update the state of the copying while the page is visible."""
-        super().showEvent(event)
-        self._refreshing.start()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Stop updating it."""
-        super().hideEvent(event)
-        self._refreshing.stop()
 
     def stop(self) -> None:
         """Stop the check in the other process."""
@@ -199,11 +183,6 @@ class EndOfDayView(QWidget):
             lines.append(self.tr("… and {count} more.").format(count=more))
         self.findings.show_text("\n".join(lines))
         self.result.show()
-
-    def _show_about(self) -> None:
-        text = self.tr("The school’s fingerprint, for whoever verifies your records: {fingerprint}")
-        text, status = text.format(fingerprint=self._service.summary.fingerprint), self._service.server_copy.status
-        self.about.show_text(f"{text}\n\n{copy_text(status)}" if status.url or status.trouble else text)
 
     def _choose(self) -> None:
         if chosen := self.ask_folder():

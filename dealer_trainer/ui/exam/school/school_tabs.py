@@ -1,5 +1,7 @@
 """The tabs that an examiner works with: sittings, live stations, people, figures, blueprints, house, keys, the day."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -73,13 +75,8 @@ class SchoolTabs(QWidget):
                   self.tr("House rules"))  # fmt: skip
         self.views = Segments(titles, self.tr("Tab"), self, ORDER)
         self._stack = TabStack(len(titles), self)
-        for place, make in (
-            (SITTINGS, SittingList), (PEOPLE, self._make_people), (SCHOOL, self._make_school),
-            (BLUEPRINTS, self._make_blueprints), (END_OF_DAY, self._make_end_of_day),
-            (LIVE, self._make_live), (ROSTER, self._make_roster), (KEYS, self._make_keys),
-            (HOUSE, self._make_house),
-        ):  # fmt: skip
-            self._stack.offer(place, make)
+        for place in ORDER:
+            self._stack.offer(place, partial(self._make, place))
         self._stack.made.connect(self._on_made)
         self._stack.show_page(SITTINGS)
         self.views.chosen.connect(self._stack.show_page)
@@ -147,63 +144,37 @@ class SchoolTabs(QWidget):
         else:
             self.end_of_day.show_records() if is_in else self.end_of_day.clear()
 
-    def _make_people(self) -> QWidget:
+    def _make(self, place: int) -> QWidget:
+        """A tab, connected as far as it says something; what it needs is imported now."""
+        view = self._view(place)
+        for name in ("message", "next_wanted", "seat_wanted", "exam_wanted"):
+            if place != SITTINGS and hasattr(view, name):
+                getattr(view, name).connect(getattr(self, name))
+        return view
+
+    def _view(self, place: int) -> QWidget:
+        service = self._service
+        if place == SITTINGS:
+            return SittingList()
+        if place == LIVE:
+            from dealer_trainer.ui.exam.live.cockpit import Cockpit
+            from dealer_trainer.ui.exam.live.school_live import SchoolLive
+
+            live = SchoolLive(service, self)
+            cockpit = Cockpit(live, live.identify, service.game, service.clock)
+            cockpit.touched.connect(service.touch)
+            cockpit.review_wanted.connect(self.sittings.result_wanted)
+            return cockpit
+        from dealer_trainer.ui.exam.blueprint.blueprint_view import BlueprintView
+        from dealer_trainer.ui.exam.school.end_of_day_view import EndOfDayView
+        from dealer_trainer.ui.exam.school.house_view import HouseView
+        from dealer_trainer.ui.exam.school.keys_view import KeysView
         from dealer_trainer.ui.exam.school.people_view import PeopleView
-
-        view = PeopleView(self._service)
-        view.message.connect(self.message)
-        view.exam_wanted.connect(self.exam_wanted)
-        return view
-
-    def _make_roster(self) -> QWidget:
         from dealer_trainer.ui.exam.school.roster_view import RosterView
-
-        view = RosterView(self._service)
-        view.message.connect(self.message)
-        view.next_wanted.connect(self.next_wanted)
-        view.seat_wanted.connect(self.seat_wanted)
-        return view
-
-    def _make_school(self) -> QWidget:
         from dealer_trainer.ui.exam.school.school_view import SchoolView
 
-        view = SchoolView(self._service)
-        view.message.connect(self.message)
-        return view
-
-    def _make_blueprints(self) -> QWidget:
-        from dealer_trainer.ui.exam.blueprint.blueprint_view import BlueprintView
-
-        view = BlueprintView(self._service)
-        view.message.connect(self.message)
-        return view
-
-    def _make_house(self) -> QWidget:
-        from dealer_trainer.ui.exam.school.house_view import HouseView
-
-        view = HouseView(self._service)
-        view.message.connect(self.message)
-        return view
-
-    def _make_end_of_day(self) -> QWidget:
-        from dealer_trainer.ui.exam.school.end_of_day_view import EndOfDayView
-
-        return EndOfDayView(self._service)
-
-    def _make_keys(self) -> QWidget:
-        from dealer_trainer.ui.exam.school.keys_view import KeysView
-
-        return KeysView(self._service)
-
-    def _make_live(self) -> QWidget:
-        from dealer_trainer.ui.exam.live.cockpit import Cockpit
-        from dealer_trainer.ui.exam.live.school_live import SchoolLive
-
-        service = self._service
-        live = SchoolLive(service, self)
-        cockpit = Cockpit(live, live.authority, service.game, service.clock.now)
-        cockpit.message.connect(self.message)
-        cockpit.touched.connect(service.touch)
-        cockpit.review_wanted.connect(self.sittings.result_wanted)
-        cockpit.next_wanted.connect(self.next_wanted)
-        return cockpit
+        views: dict[int, Callable[[SchoolService], QWidget]] = {
+            PEOPLE: PeopleView, SCHOOL: SchoolView, BLUEPRINTS: BlueprintView, END_OF_DAY: EndOfDayView,
+            ROSTER: RosterView, KEYS: KeysView, HOUSE: HouseView,
+        }  # fmt: skip
+        return views[place](service)

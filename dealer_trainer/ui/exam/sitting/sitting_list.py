@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.certification.school.local_time import day, utc_minute, written_minute
+from dealer_trainer.certification.school.local_time import utc_minute, written_minute
 from dealer_trainer.ui.exam.school.records_text import appeal_text, attempt_cell, score_text, state_text
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.layout import column
@@ -40,13 +40,10 @@ class SittingList(QWidget):
     """Stream of an unfinished sitting to give up."""
     result_wanted = Signal(str)
     """Stream of a finished sitting whose result is to be shown."""
-    hand_out_wanted = Signal(str, object)
-    """The day of the chosen sitting, and the streams of all sealed sittings of that day."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown: tuple[SittingLine, ...] = ()
-        self._is_writing = False
         self._groups: Mapping[str, str] = MappingProxyType({})
         names = (self.tr("Trainee"), self.tr("State"), self.tr("Exam"), self.tr("Supervisor"), self.tr("Started"),
                  self.tr("Score"), self.tr("Attempt"), self.tr("Seal"), self.tr("Appeal"))  # fmt: skip
@@ -65,10 +62,8 @@ class SittingList(QWidget):
         self.abandon = push_button(self.tr("Grade as is"), self, self._abandon)
         set_tip(self.abandon, self.tr("For an exam nobody came back to, once its time is up"))
         self.result = push_button(self.tr("Result"), self, self._result)
-        self.hand_out = push_button(self.tr("Papers for the day"), self, self._hand_out)
-        set_tip(self.hand_out, self.tr("All documents of every sealed exam of that day, in one folder"))
         self.list.row_activated.connect(lambda _: self._result())
-        self.list.offer_actions(self.new, self.next, self.result, self.resume, self.abandon, self.hand_out)
+        self.list.offer_actions(self.new, self.next, self.result, self.resume, self.abandon)
         self._elsewhere = named_label(self, "quiet", self.tr(
             "Only this station’s exams are listed here. The tab School counts those at other stations too."
         ))  # fmt: skip
@@ -103,19 +98,11 @@ class SittingList(QWidget):
             self.list.search.clear()
         self._on_chosen()
 
-    def tell_progress(self, done: int, count: int) -> None:
-        """Show on the day's button how many of its sittings are written; a count of 0 ends the progress."""
-        words = self.tr("Writing {done} of {count} …").format(done=done, count=count)
-        self.hand_out.setText(words if count else self.tr("Papers for the day"))
-        self._is_writing = bool(count)
-        self._on_chosen()
-
     def _on_chosen(self) -> None:
         chosen = self.chosen
         for button in (self.resume, self.abandon):
             button.setEnabled(chosen is not None and chosen.state == "open")
         self.result.setEnabled(chosen is not None and chosen.state != "open")
-        self.hand_out.setEnabled(not self._is_writing and chosen is not None and bool(self._sealed_on(chosen)))
         # The primary button is the next action: for the chosen sitting, or else a new one.
         for button in (self.new, self.resume, self.result):
             mark(button, is_main=button.isEnabled() and (button is not self.new or chosen is None))
@@ -127,16 +114,6 @@ class SittingList(QWidget):
     def _resume(self) -> None:
         if (chosen := self.chosen) is not None:
             self.resume_wanted.emit(chosen.stream)
-
-    def _hand_out(self) -> None:
-        if (chosen := self.chosen) is not None:
-            self.hand_out_wanted.emit(day(chosen.first_at), self._sealed_on(chosen))
-
-    def _sealed_on(self, chosen: "SittingRow") -> tuple[str, ...]:
-        """The streams of the sealed sittings of a sitting's day, the earliest first."""
-        rows = sorted((line.row for line in self._shown), key=lambda row: row.first_at)
-        when = day(chosen.first_at)
-        return tuple(row.stream for row in rows if row.seal is not None and day(row.first_at) == when)
 
     def _result(self) -> None:
         if (chosen := self.chosen) is not None and chosen.state != "open":

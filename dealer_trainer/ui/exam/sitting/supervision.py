@@ -1,8 +1,6 @@
 """The supervisor's form during an exam, and the one by which an examiner takes the clipboard at a real table."""
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
-from time import monotonic_ns
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -14,11 +12,9 @@ from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.certification.sitting.pause import PauseCause, cause_in
 from dealer_trainer.certification.sitting.supervisor_event import Paused
 from dealer_trainer.records.log.private import WITHHELD
-from dealer_trainer.ui.exam.password_check import PasswordCheck
-from dealer_trainer.ui.widget.form import Form, offer
+from dealer_trainer.ui.exam.password_form import Identify, PasswordForm
+from dealer_trainer.ui.widget.form import offer
 
-Identify = Callable[[str, str], "Future[str]"]
-"""Called with a name and a password; returns the id of that supervisor, or an error that anybody may read."""
 SupervisorAction = tuple[Callable[[Exam], None], ...]
 """The steps of an action, with one reason and one password for all of them."""
 
@@ -31,38 +27,89 @@ SHORTEST = 3
 """The fewest characters of a reason in the record."""
 
 
-class SupervisorForm(Form):
+def order_text(kind: str) -> str:
+    """The name of what a supervisor may have an exam do, here or from another station."""
+    return {
+        "paused": QCoreApplication.translate("Order", "Pause the exam"),
+        "resumed": QCoreApplication.translate("Order", "Resume the exam"),
+        GIVEN_BACK: QCoreApplication.translate("Order", "Resume the exam and give the time back"),
+        "reopened": QCoreApplication.translate("Order", "Resume the interrupted exam"),
+        "extra_time": QCoreApplication.translate("Order", "Give extra time"),
+        "flagged": QCoreApplication.translate("Order", "Add a note"),
+        "terminated": QCoreApplication.translate("Order", "End the exam"),
+        LEAVE: QCoreApplication.translate("Order", "Leave the exam to resume it later"),
+    }[kind]
+
+
+class OrderForm(PasswordForm):
+    """Asks for a reason, for minutes if time is given, and once more before an exam is ended."""
+
+    dismissed = Signal()
+    """The form was closed."""
+
+    def ask_reason(self, longest: int, *, is_needed: bool) -> None:
+        """Add the fields."""
+        self.minutes = self.number(self.tr("Minutes"), 1, MOST_MINUTES, is_needed=False)
+        least = SHORTEST if is_needed else 0
+        self.reason = self.line(self.tr("Reason"), is_needed=is_needed, longest=longest, least=least)
+
+    def show_order(self, kind: str) -> None:
+        """Ask for what an order needs, and say who reads the reason."""
+        is_time = kind == "extra_time"
+        self.show_field(self.minutes, is_time)
+        read = self.tr("Others can read this: nothing private.")
+        private = self.tr("Stays with the school; the record has only a hash of it, not the words.")
+        self.reason.setPlaceholderText(private if is_time else read)
+
+    def is_complete(self, kind: str) -> bool:
+        """Whether an order can be given now; otherwise it is said what is missing."""
+        if kind == "extra_time" and not self.minutes.hasAcceptableInput():
+            self.say(self.tr("Enter 1 to {most} minutes.").format(most=MOST_MINUTES))
+            return False
+        text = self.tr("The exam ends for good and cannot be passed. Press once more to end it.")
+        if kind == "terminated" and not self.is_confirmed("end", text, self.button, self.tr("Yes, end the exam")):
+            self.back.setFocus(Qt.FocusReason.OtherFocusReason)
+            return False
+        return True
+
+    def dismiss(self) -> None:
+        """Close the form; a password that is still being checked no longer has an effect."""
+        raise NotImplementedError
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go back with Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.back.click()
+        else:
+            super().keyPressEvent(event)
+
+    def add_back(self, words: str) -> None:
+        """Add the button that leads back."""
+        self.back = self.action(words, self.dismiss)
+
+
+class SupervisorForm(OrderForm):
     """Offers the possible actions. It always asks for the password, because the trainee sits at this keyboard."""
 
     action_taken = Signal(object)
     """A SupervisorAction, signed and with a reason."""
     leave_taken = Signal(object)
     """A SupervisorAction, after which the window is closed."""
-    dismissed = Signal()
-    """The form was closed."""
-    refused = Signal(str)
-    """A wrong password was typed; the name it was typed for."""
 
     def __init__(
         self, identify: Identify, examiners: Sequence[str], ticks: Callable[[], int], parent: QWidget | None = None
     ) -> None:
         """`examiners`: the names of all who may act here, the likeliest first; `ticks`: a clock that nobody can set."""
-        super().__init__(parent=parent)
+        super().__init__(identify, ticks, parent)
         self.describe(self.tr("Supervisor"), "", self.tr("Confirm"))
-        self._identify = identify
-        self.check = PasswordCheck(ticks, self)
         self._stood_ms = 0
         self.is_open = False
         self.act = self.choice(self.tr("Action"))
-        self.minutes = self.number(self.tr("Minutes"), 1, MOST_MINUTES, is_needed=False)
-        self.reason = self.line(self.tr("Reason"), longest=500, least=SHORTEST)
-        self.who = self.choice(self.tr("Your name"), {name: name for name in examiners})
-        self.password = self.secret(self.tr("Password"))
-        self.back = self.action(self.tr("Back to the exam"), self.dismiss)
+        self.ask_reason(500, is_needed=True)
+        self.ask_password(self.tr("Password"), examiners)
+        self.add_back(self.tr("Back to the exam"))
         self.act.currentIndexChanged.connect(self._on_action)
         self.sent.connect(self._on_sent)
-        self.check.accepted.connect(self._on_accepted)
-        self.check.refused.connect(self._on_refused)
 
     def offer(self, view: ExamView) -> None:
         """Offer the actions that are possible now."""
@@ -73,23 +120,13 @@ class SupervisorForm(Form):
         self._stood_ms = view.stood_ms
         if view.stood_ms:
             self.set_text(stood_text(view.stood_ms))
-        titles = {
-            "paused": self.tr("Pause the exam"),
-            "resumed": self.tr("Resume the exam"),
-            GIVEN_BACK: self.tr("Resume the exam and give the time back"),
-            "reopened": self.tr("Resume the interrupted exam"),
-            "extra_time": self.tr("Give extra time"),
-            "flagged": self.tr("Add a note"),
-            "terminated": self.tr("End the exam"),
-            LEAVE: self.tr("Leave the exam to resume it later"),
-        }
         open_now = view.may | ({GIVEN_BACK} if view.stood_ms and "resumed" in view.may else set())
         may = [kind for kind in KINDS if kind in open_now]
         if view.stage in ("ready", "paused"):
             may.append(LEAVE)
         if may == [self.act.itemData(row) for row in range(self.act.count())]:
             return
-        offer(self.act, {kind: titles[kind] for kind in may})
+        offer(self.act, {kind: order_text(kind) for kind in may})
         self._on_action()
 
     def open(self, view: ExamView) -> None:
@@ -103,61 +140,30 @@ class SupervisorForm(Form):
 
     def dismiss(self) -> None:
         """Close the form; a password that is still being checked no longer has an effect."""
-        self.check.drop()
+        self.drop()
         self.is_open = False
-        self.set_busy(False)
         self.clear()
         self.dismissed.emit()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go back to the exam with Escape."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.back.click()
-        else:
-            super().keyPressEvent(event)
-
     @property
-    def _is_time(self) -> bool:
-        return str(self.act.currentData()) == "extra_time"
+    def _kind(self) -> str:
+        return str(self.act.currentData())
 
     def _on_action(self) -> None:
-        self.show_field(self.minutes, self._is_time)
-        read = self.tr("Others can read this: nothing private.")
-        private = self.tr("Stays with the school; the record has only a hash of it, not the words.")
-        self.reason.setPlaceholderText(private if self._is_time else read)
+        self.show_order(self._kind)
         self.button.setEnabled(self.act.count() > 0)
 
     def _on_sent(self) -> None:
-        if self._is_time and not self.minutes.hasAcceptableInput():
-            self.say(self.tr("Enter 1 to {most} minutes.").format(most=MOST_MINUTES))
-            return
-        text = self.tr("The exam ends for good and cannot be passed. Press once more to end it.")
-        if self.act.currentData() == "terminated" and not self.is_confirmed(
-            "end", text, self.button, self.tr("Yes, end the exam")
-        ):
-            self.back.setFocus(Qt.FocusReason.OtherFocusReason)
-            return
-        name, password = str(self.who.currentData()), self.password.text()
-        self.password.clear()
-        if wait := self.check.begin(lambda: self._identify(name, password)):
-            self.say(wait)
-        else:
-            self.set_busy(True)
+        if self.is_complete(self._kind):
+            self.check()
 
-    def _on_refused(self, why: str) -> None:
-        self.set_busy(False)
-        self.refused.emit(str(self.who.currentData()))
-        self.say(why)
-        self.password.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _on_accepted(self, person_id: str) -> None:
-        self.set_busy(False)
-        self.check.succeed()
-        kind = str(self.act.currentData())
-        me = Person(id=person_id, name=str(self.who.currentData()))
-        ms = int(self.minutes.text() or 0) * 60_000 if self._is_time else self._stood_ms
-        action = action_of(kind, me, self.reason.text().strip(), ms)
+    def go_on(self, person: Person) -> bool:
+        """Take the action, signed by that supervisor."""
+        kind = self._kind
+        ms = int(self.minutes.text() or 0) * 60_000 if kind == "extra_time" else self._stood_ms
+        action = action_of(kind, person, self.reason.text().strip(), ms)
         (self.leave_taken if kind == LEAVE else self.action_taken).emit(action)
+        return True
 
 
 def stood_text(ms: int) -> str:
@@ -220,50 +226,31 @@ def action_of(kind: str, by: Person, reason: str, ms: int) -> SupervisorAction:
     return actions[kind]
 
 
-class ExaminerForm(Form):
+class ExaminerForm(PasswordForm):
     """Asks for a supervisor; trainees never hold the examiner's clipboard of their own exam."""
 
     signed_in = Signal(object)
     """The Person who examines at the table."""
-    refused = Signal(str)
-    """A wrong password was typed; the name it was typed for."""
 
     def __init__(
         self, identify: Identify, examiners: Sequence[str], trainee: str, parent: QWidget | None = None
     ) -> None:
         """`trainee`: the id of the trainee who is examined."""
-        super().__init__(parent=parent)
-        self._identify, self._trainee = identify, trainee
-        self.check = PasswordCheck(lambda: monotonic_ns() // 1_000_000, self)  # a clock that nobody can set
+        super().__init__(identify, parent=parent)
+        self._trainee = trainee
         self.button.setText(self.tr("Take the clipboard"))
-        self.who = self.choice(self.tr("Your name"), {name: name for name in examiners})
-        self.password = self.secret(self.tr("Password"))
-        self.sent.connect(self._on_sent)
-        self.check.accepted.connect(self._on_accepted)
-        self.check.refused.connect(self._on_refused)
+        self.ask_password(self.tr("Password"), examiners)
+        self.sent.connect(self.check)
 
     def ask(self, heading: str, text: str) -> None:
         """Show what is about to be examined."""
         self.set_heading(heading)
         self.set_text(text)
 
-    def _on_sent(self) -> None:
-        name, password = str(self.who.currentData()), self.password.text()
-        if wait := self.check.begin(lambda: self._identify(name, password)):
-            self.say(wait)
-            return
-        self.set_busy(True)
-        self.password.clear()
-
-    def _on_refused(self, why: str) -> None:
-        self.set_busy(False)
-        self.refused.emit(str(self.who.currentData()))
-        self.say(why)
-
-    def _on_accepted(self, person_id: str) -> None:
-        self.set_busy(False)
-        if person_id == self._trainee:  # the wrong passwords before it count on: their own resets no other's
+    def go_on(self, person: Person) -> bool:
+        """Hand the clipboard to that supervisor."""
+        if person.id == self._trainee:  # the wrong passwords before it count on: their own resets no other's
             self.say(self.tr("Nobody can be their own examiner."))
-        else:
-            self.check.succeed()
-            self.signed_in.emit(Person(id=person_id, name=str(self.who.currentData())))
+            return False
+        self.signed_in.emit(person)
+        return True

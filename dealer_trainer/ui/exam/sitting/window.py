@@ -17,6 +17,7 @@ from dealer_trainer.certification.sitting.supervisor_event import Resumed
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.page import DrillPage
+from dealer_trainer.ui.exam.password_form import Identify
 from dealer_trainer.ui.exam.real_table.examiner_page import ExaminerPage
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
 from dealer_trainer.ui.exam.sitting.exam_message import (
@@ -32,7 +33,6 @@ from dealer_trainer.ui.exam.sitting.exam_table import ExamTableController, ItemS
 from dealer_trainer.ui.exam.sitting.header import ExamHeader
 from dealer_trainer.ui.exam.sitting.supervision import (
     ExaminerForm,
-    Identify,
     SupervisorAction,
     SupervisorForm,
     paused_text,

@@ -89,9 +89,6 @@ def write_breaks(flow: Flow, report: Report) -> None:
     rows = [(clock(found.at), found.reason or between, length_text(found.ms)) for found in report.breaks]
     flow.table(columns, rows)
     taken = sum(found.ms for found in report.breaks)
-    if report.most_break is None:
-        flow.prose(QCoreApplication.translate("Report", "Together {time}.").format(time=length_text(taken)))
-        return
     words = QCoreApplication.translate("Report", "Together {time}; the blueprint allows {most}.")
     flow.prose(words.format(time=length_text(taken), most=length_text(report.most_break)))
     if taken > report.most_break:

@@ -49,7 +49,7 @@ def test_a_fold_follows_the_sitting_event_by_event() -> None:
     for length in range(2, len(events) + 1):
         fold.add(events[length - 1])
         sitting = Sitting.of(rock_n_roll(), events[:length], room.secret)
-        live = fold.live(None)
+        live = fold.live
         told = events[length - 1].seq, events[length - 1].kind
         if sitting.stage in ("ready", "finished") and fold.stage == "next":
             continue  # the last round is over: only the seed tells that no spare one follows
@@ -65,27 +65,26 @@ def test_a_fold_follows_the_sitting_event_by_event() -> None:
         if sitting.shown is not None:
             assert live.number == sitting.shown + 1, told
     assert seen == {"ready", "next", "item", "round", "paused", "closed"}
-    kinds = [incident.kind for incident in fold.live(None).incidents]
+    kinds = [incident.kind for incident in fold.live.incidents]
     for kind in ("paused", "extra_time", "resumed", "left_window", "back_in_window", "reopened", "closed"):
         assert kind in kinds
 
 
 def test_who_needs_somebody() -> None:
-    """Left or interrupted: now; paused by somebody or far behind: soon; over: a signature; else nobody."""
+    """Left or interrupted: now; paused by somebody: soon; over: a signature; else nobody."""
     room = Room()
     fold = SittingFold(rock_n_roll(), room.log.events[0])
 
     def standing(ms: int = 0) -> tuple[str, str]:
         while fold.last.seq + 1 < len(room.log.events):
             fold.add(room.log.events[fold.last.seq + 1])
-        return status_of(fold.live(None), fold.last.at + ms)
+        return status_of(fold.live, fold.last.at + ms)
 
     assert status_of(None, 0) == ("none", "no exam")
     assert standing() == ("none", "about to begin")
     room.exam.begin_part()
     room.show()
     assert standing() == ("none", "in progress")
-    assert standing(6 * MINUTE) == ("soon", "slow")
     assert standing(11 * MINUTE) == ("now", "stands still")
     room.exam.flag("station", "the exam window lost focus", "left_window")
     assert standing() == ("now", "left the window")
@@ -93,7 +92,7 @@ def test_who_needs_somebody() -> None:
     assert standing() == ("none", "in progress")
     room.exam.ask("Is this stack $35?")
     assert standing() == ("now", "asks for you")
-    assert fold.live(None).incidents[-1].text == "“Is this stack $35?”"
+    assert fold.live.incidents[-1].text == "“Is this stack $35?”"
     room.exam.flag(BY, "Told them to count it")
     assert standing() == ("none", "in progress")
     room.exam.pause(BY, "Fire drill")
@@ -140,6 +139,6 @@ def test_what_another_station_or_a_key_of_ones_own_adds_is_refused_in_words() ->
                 )
             )
             last = fold.last
-        fold.live(None)
+        assert fold.live.stage == "finished"
         with pytest.raises(SittingError):
             fold.add(source._replace(kind=kind, seq=last.seq + 1, prev=last.hash, mono=last.mono))

@@ -6,7 +6,6 @@ from typing import Any
 
 from dealer_trainer.certification.school.live.live_view import LiveIncident, LiveSitting, LiveStation, LiveView
 from dealer_trainer.certification.school.live.trainee_screen import TraineeScreen
-from dealer_trainer.ui.exam.live.cockpit import Plan
 from dealer_trainer.ui.exam.live.command_form import CommandDraft
 from tests.certification.examining import NOON
 
@@ -22,10 +21,10 @@ def sitting(number: int, **changes: Any) -> LiveSitting:
     part = chance.choice(tuple(LENGTHS))
     made = LiveSitting(
         stream=f"{number:032x}", head="0" * 64, trainee=f"Trainee {2000 + number}", staff_number=str(2000 + number),
-        blueprint="The table test", part=part, number=chance.randint(1, LENGTHS[part]), length=LENGTHS[part],
+        part=part, number=chance.randint(1, LENGTHS[part]), length=LENGTHS[part],
         is_round=part == "Table", left_ms=chance.randint(200, 2400) * 1000, limit_ms=47 * 60_000, clock_at=NOON,
         is_running=True, stage="round" if part == "Table" else "item",
-        last_answer_at=NOON - chance.randint(1, 90) * 1000, faults=chance.randint(0, 7), score=None, incidents=(),
+        last_answer_at=NOON - chance.randint(1, 90) * 1000, score=None, incidents=(),
         may=RUNNING,
     )  # fmt: skip
     return made._replace(**changes)
@@ -66,14 +65,8 @@ def offline(number: int) -> LiveStation:
 
 def view(stations: Sequence[LiveStation], **changes: Any) -> LiveView:
     """These stations, by need."""
-    happened = tuple(
-        (found.at, each.name, found.text)
-        for each in stations
-        if each.sitting is not None
-        for found in each.sitting.incidents
-    )
     ranked = tuple(sorted(stations, key=lambda each: RANK[each.need]))
-    return LiveView(NOON, ranked, 0.2, "", tuple(sorted(happened, reverse=True)))._replace(**changes)
+    return LiveView(NOON, ranked, 0.2, "")._replace(**changes)
 
 
 def school(count: int) -> LiveView:
@@ -94,7 +87,6 @@ class FakeSource:
     def __init__(self) -> None:
         self.view: LiveView | None = None
         self.screen: TraineeScreen | str = "the form of this sitting is sealed to others"
-        self.planned = Plan()
         self.reads: list[Callable[[LiveView], None]] = []
         self.looked: list[str] = []
         self.requests: list[CommandDraft] = []
@@ -123,13 +115,6 @@ class FakeSource:
             on_error(self.refusal)
         else:
             on_result(None)
-
-    def plan(self, on_result: Callable[[Plan], None], on_error: Callable[[str], None]) -> None:
-        """Answer with the plan."""
-        if self.refusal:
-            on_error(self.refusal)
-        else:
-            on_result(self.planned)
 
     def rest(self) -> None:
         """Nothing is held."""

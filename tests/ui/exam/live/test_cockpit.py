@@ -1,6 +1,5 @@
-"""The tab Live: commands with the password once, the trainee's felt as it stands, nothing read that is not shown."""
+"""The tab Live: commands with the password, the trainee's felt as it stands, nothing read that is not shown."""
 
-from collections.abc import Callable
 from concurrent.futures import Future
 from typing import NamedTuple
 
@@ -11,12 +10,13 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.live.trainee_screen import screen_of
-from dealer_trainer.ui.exam.live.cockpit import NEWS_TICKS, Cockpit
-from dealer_trainer.ui.exam.live.command_form import NO_CAUSE, Authority, CommandForm
+from dealer_trainer.records.log.remote_command import CommandKind
+from dealer_trainer.ui.exam.live.cockpit import Cockpit
+from dealer_trainer.ui.exam.live.command_form import NO_CAUSE, CommandForm
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
-from tests.certification.examining import NOON, Room, right_answer, rock_n_roll, wrong_answer
+from tests.certification.examining import HandClock, Room, right_answer, rock_n_roll, wrong_answer
 from tests.ui.exam.hands import do, live_of
 from tests.ui.exam.live.live_room import FakeSource, asking, left_window, offline, station, view
 
@@ -24,24 +24,17 @@ PASSWORD = "four plain old words"  # noqa: S105 - a password of this test alone
 
 
 class Seat(NamedTuple):
-    """A cockpit with what answers it; `asked`: the passwords that were checked."""
+    """A cockpit with what answers it."""
 
     cockpit: Cockpit
     source: FakeSource
-    authority: Authority
-    asked: list[str]
-
-
-MakeSeat = Callable[[], Seat]
 
 
 @pytest.fixture
 def seat(qtbot: QtBot) -> Seat:
     """A cockpit of four stations, shown."""
-    asked: list[str] = []
 
-    def check(password: str) -> "Future[str]":
-        asked.append(password)
+    def identify(_: str, password: str) -> "Future[str]":
         found: Future[str] = Future()
         if password == PASSWORD:
             found.set_result("p-2")
@@ -51,8 +44,7 @@ def seat(qtbot: QtBot) -> Seat:
 
     source = FakeSource()
     source.view = view([station(1), left_window(7), offline(8), asking(3)])
-    authority = Authority(check, lambda: 0)
-    cockpit = Cockpit(source, authority, rock_n_roll(), lambda: NOON)
+    cockpit = Cockpit(source, identify, rock_n_roll(), HandClock())
     cockpit.setStyleSheet(stylesheet(DARK))
     qtbot.addWidget(cockpit)
     cockpit.resize(1140, 600)
@@ -60,14 +52,20 @@ def seat(qtbot: QtBot) -> Seat:
     qtbot.waitExposed(cockpit)
     cockpit.activateWindow()
     qtbot.waitUntil(cockpit.isActiveWindow)
-    return Seat(cockpit, source, authority, asked)
+    return Seat(cockpit, source)
 
 
-def fill(form: CommandForm, reason: str, password: str = "") -> None:
+def fill(form: CommandForm, reason: str, password: str = PASSWORD) -> None:
     """Fill in a command and send it."""
     form.reason.setText(reason)
     form.password.setText(password)
     QTest.mouseClick(form.button, Qt.MouseButton.LeftButton)
+
+
+def ask(cockpit: Cockpit, kind: CommandKind) -> None:
+    """Open the first station, and the form for a command to it."""
+    cockpit.open("key-1")
+    cockpit.station.commands[kind].click()
 
 
 def keys(cockpit: Cockpit) -> list[str]:
@@ -102,54 +100,35 @@ def test_nothing_is_read_that_nobody_looks_at(seat: Seat, qtbot: QtBot) -> None:
     assert len(source.reads) == reads + 1
 
 
-def test_the_plan_is_read_soon_where_others_changed_it(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not at the next half minute: a few seconds after another station was seen to change people or plans, once."""
-    cockpit, source, plans = seat.cockpit, seat.source, list[bool]()
-    cockpit._clock.stop()
-    monkeypatch.setattr(source, "plan", lambda *_: plans.append(True))
-    for _ in range(NEWS_TICKS + 1):
-        cockpit.tick()
-    assert plans == []
-    assert source.view is not None
-    source.view = source.view._replace(news=1)
-    cockpit.show_view(source.view)
-    for _ in range(2 * NEWS_TICKS):
-        cockpit.tick()
-    assert plans == [True]
-
-
-def test_a_command_takes_the_password_once(seat: Seat, qtbot: QtBot) -> None:
-    """Resumed from its tile with reason and password; the next command needs the reason alone, until it is locked."""
+def test_a_command_takes_reason_and_password(seat: Seat, qtbot: QtBot) -> None:
+    """The neediest station by N, its command by a letter; back where it was chosen, which says what became of it."""
     cockpit, source = seat.cockpit, seat.source
     cockpit.overview.start()
-    assert cockpit.overview.stations.focused == "key-7"
-    QTest.keyClick(cockpit.overview.stations, Qt.Key.Key_R)
-    form = cockpit.station.form
+    QTest.keyClick(cockpit.overview.stations, Qt.Key.Key_N)
+    assert cockpit.opened == "key-7"
+    QTest.keyClick(cockpit.station, Qt.Key.Key_R)
+    form = cockpit.form
     assert form.isVisible()
-    assert form.password.isVisible()
-    fill(form, "no", PASSWORD)
+    fill(form, "no")
     assert "few words" in form.complaint
     fill(form, "Fire drill is over", "a guess")
     qtbot.waitUntil(lambda: form.complaint == "That is not your password.")
     assert source.requests == []
-    fill(form, "Fire drill is over", PASSWORD)
+    fill(form, "Fire drill is over")
     assert "Wait" in form.complaint
-    seat.authority.check.succeed()
-    fill(form, "Fire drill is over", PASSWORD)
+    form._tries.succeed()
+    fill(form, "Fire drill is over")
     qtbot.waitUntil(lambda: len(source.requests) == 1)
     request = source.requests[0]
     assert (request.kind, request.reason, [each.key for each in request.stations]) == (
         "resume", "Fire drill is over", ["key-7"],
     )  # fmt: skip
-    assert cockpit.overview.stations.tiles[0].where == "Resume the exam: on its way"
+    assert cockpit.opened == "key-7"
+    assert cockpit.station.view.isVisible()
+    assert "Resume the exam: on its way" in cockpit.station.text
+    QTest.keyClick(cockpit.station, Qt.Key.Key_Escape)
     assert cockpit.overview.isVisible()
-    cockpit.overview.start()
-    QTest.keyClick(cockpit.overview.stations, Qt.Key.Key_O)
-    assert form.isVisible()
-    assert not form.password.isVisible()
-    fill(form, "Asked about the rack")
-    assert source.requests[1].kind == "note"
-    assert len(seat.asked) == 2
+    assert "Resume the exam: on its way" in [tile.where for tile in cockpit.overview.stations.tiles]
 
 
 def test_a_hand_that_moves_over_the_tiles_is_somebody_who_watches(seat: Seat) -> None:
@@ -163,70 +142,51 @@ def test_a_hand_that_moves_over_the_tiles_is_somebody_who_watches(seat: Seat) ->
         assert len(told) == count
 
 
-def test_a_pause_tells_the_trainee_one_of_a_few_causes(seat: Seat) -> None:
+def test_a_pause_tells_the_trainee_one_of_a_few_causes(seat: Seat, qtbot: QtBot) -> None:
     """Chosen beside the supervisor's own words, or in their stead; no other command has it, and none stays chosen."""
-    cockpit, source, form = seat.cockpit, seat.source, seat.cockpit.station.form
-    seat.authority.is_open = True
+    cockpit, source, form = seat.cockpit, seat.source, seat.cockpit.form
     for cause, words, reason in (
         ("technical", "The mouse", "Technical trouble: The mouse"), ("room", "", "Something in the room"),
         (NO_CAUSE, "Late", "Late"),
     ):  # fmt: skip
-        cockpit.ask("key-1", "pause")
+        ask(cockpit, "pause")
         assert form.cause.currentData() == NO_CAUSE
         form.cause.choose(cause)
         fill(form, words)
-        assert source.requests[-1].reason == reason
-    cockpit.ask("key-1", "note")
+        qtbot.waitUntil(lambda reason=reason: [each.reason for each in source.requests][-1:] == [reason])  # type: ignore[misc]  # bound
+    ask(cockpit, "note")
     assert not form.cause.isVisible()
     fill(form, "Asked about the rack")
-    assert source.requests[-1].reason == "Asked about the rack"
-
-
-def test_a_command_from_the_opened_station_leads_back_to_it(seat: Seat) -> None:
-    """Whoever looks at a trainee goes on looking, and reads there what became of the command."""
-    cockpit, source = seat.cockpit, seat.source
-    seat.authority.is_open = True
-    cockpit.open("key-1")
-    QTest.keyClick(cockpit.station, Qt.Key.Key_P)
-    fill(cockpit.station.form, "Fire alarm")
-    assert [request.kind for request in source.requests] == ["pause"]
-    assert cockpit.opened == "key-1"
-    assert cockpit.station.view.isVisible()
-    assert "Pause the exam: on its way" in cockpit.station.text
+    qtbot.waitUntil(lambda: source.requests[-1].reason == "Asked about the rack")
 
 
 def test_extra_time_asks_for_minutes(seat: Seat, qtbot: QtBot) -> None:
-    """No time without a sensible figure; what was opened asks for the password again once it is locked."""
-    cockpit, source, form = seat.cockpit, seat.source, seat.cockpit.station.form
-    seat.authority.is_open = True
-    cockpit.ask("key-1", "extra_time")
-    assert not form.password.isVisible()
-    seat.authority.close()
-    cockpit.ask("key-1", "extra_time")
-    assert form.password.isVisible()
+    """No time without a sensible figure."""
+    cockpit, source, form = seat.cockpit, seat.source, seat.cockpit.form
+    ask(cockpit, "extra_time")
     form.minutes.setText("0")
-    fill(form, "A doctor's note", PASSWORD)
+    fill(form, "A doctor's note")
     assert "minutes" in form.complaint
     form.minutes.setText("10")
-    fill(form, "A doctor's note", PASSWORD)
+    fill(form, "A doctor's note")
     qtbot.waitUntil(lambda: len(source.requests) == 1)
     assert source.requests[0].ms == 600_000
 
 
 def test_ending_is_asked_once_more(seat: Seat, qtbot: QtBot) -> None:
     """One press ends nothing; the second does; Escape before it ends nothing either."""
-    cockpit, source, form = seat.cockpit, seat.source, seat.cockpit.station.form
+    cockpit, source, form = seat.cockpit, seat.source, seat.cockpit.form
     for is_sure in (False, True):
-        cockpit.ask("key-1", "end")
-        fill(form, "The trainee left", PASSWORD)
-        qtbot.waitUntil(lambda: "once more" in form.complaint)
+        ask(cockpit, "end")
+        fill(form, "The trainee left")
+        assert "once more" in form.complaint
         assert source.requests == []
         if is_sure:
             QTest.mouseClick(form.button, Qt.MouseButton.LeftButton)
         else:
             QTest.keyClick(form, Qt.Key.Key_Escape)
             assert cockpit.station.view.isVisible()
-    assert [request.kind for request in source.requests] == ["end"]
+    qtbot.waitUntil(lambda: [request.kind for request in source.requests] == ["end"])
 
 
 def test_all_are_paused_at_once(seat: Seat, qtbot: QtBot) -> None:
@@ -234,21 +194,15 @@ def test_all_are_paused_at_once(seat: Seat, qtbot: QtBot) -> None:
     cockpit, source = seat.cockpit, seat.source
     cockpit.overview.pause_all.click()
     assert "Station 8: offline now" in cockpit.form.words
-    fill(cockpit.form, "Fire alarm", PASSWORD)
+    fill(cockpit.form, "Fire alarm")
     qtbot.waitUntil(lambda: len(source.requests) == 1)
     assert sorted(each.key for each in source.requests[0].stations) == ["key-1", "key-3", "key-8"]
     assert cockpit.overview.isVisible()
 
 
 def test_only_what_is_possible_is_offered(seat: Seat) -> None:
-    """Menu and page of a station offer the commands that it may take now; a letter for another one does nothing."""
+    """A station's page offers the commands that it may take now; a letter for another one does nothing."""
     cockpit = seat.cockpit
-    assert seat.source.view is not None
-    stations = {each.key: each for each in seat.source.view.stations}
-    menu = cockpit.menu_of(stations["key-7"])
-    assert [action.text().partition("\t")[0] for action in menu.actions()] == [
-        "Look", "Resume the exam…", "Give extra time…", "Add a note…", "End the exam…",
-    ]  # fmt: skip
     cockpit.open("key-7")
     assert {kind for kind, button in cockpit.station.commands.items() if button.isVisible()} == {
         "resume", "extra_time", "note", "end",
@@ -256,8 +210,8 @@ def test_only_what_is_possible_is_offered(seat: Seat) -> None:
     QTest.keyClick(cockpit.station, Qt.Key.Key_P)
     assert cockpit.station.view.isVisible()
     QTest.keyClick(cockpit.station, Qt.Key.Key_R)
-    assert cockpit.station.form.isVisible()
-    QTest.keyClick(cockpit.station.form, Qt.Key.Key_Escape)
+    assert cockpit.form.isVisible()
+    QTest.keyClick(cockpit.form, Qt.Key.Key_Escape)
     QTest.keyClick(cockpit.station, Qt.Key.Key_N)
     assert cockpit.opened == "key-3"
     QTest.keyClick(cockpit.station, Qt.Key.Key_Escape)

@@ -37,7 +37,6 @@ def test_an_exam_is_seen_from_the_tab(page: ExamPage, qtbot: QtBot) -> None:
     tile = stations.tiles[0]
     assert (tile.who, tile.badge, tile.tone, tile.where) == ("Cem Arslan", "paused", "warn", "Questions 1 of 5")
     assert cockpit.overview.trouble.text() == "This station only: no school server is named under Keys."
-    assert cockpit.overview.next.text == "No exam is planned."
     cockpit.overview.start()
     QTest.keyClick(stations, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: cockpit.station.view.text == question.question, timeout=20_000)

@@ -377,8 +377,8 @@ def test_the_trainee_never_holds_the_clipboard(qtbot: QtBot, monkeypatch: pytest
     for password in ("guessed", PASSWORD):
         form.password.setText(password)
         form.send()
-        qtbot.waitUntil(lambda: not form.check.is_busy and bool(form.complaint))
-        monkeypatch.setattr(form.check._tries, "wait_ms", lambda _: 0)
+        qtbot.waitUntil(lambda: not form.is_checking and bool(form.complaint))
+        monkeypatch.setattr(form._tries, "wait_ms", lambda _: 0)
     assert form.complaint == "Nobody can be their own examiner."
     assert not taken
 

@@ -62,14 +62,12 @@ def list_of(page: ExamPage, qtbot: QtBot, folder: Path) -> RevokedList:
 def test_a_certificate_is_revoked_and_listed(passed: ExamPage, qtbot: QtBot, clock: HandClock, tmp_path: Path) -> None:
     """With a reason and a password; the result, the list of exams, the papers and the saved list know of it."""
     form = passed.result.certificate
-    assert not form.change.isVisible(), "there is nothing to choose"
     assert form.button.text() == "Revoke"
     revoke(passed, qtbot, clock)
     assert "It was the shift manager's card" in form.words
     assert not form.button.isVisible(), "only an appeal lifts it"
     assert "record that under Appeal" in form.words
-    offered = passed.result.documents.buttons
-    assert [name for name, button in offered.items() if not button.isEnabled()] == ["certificate"]
+    assert "Handed out: the report, " in passed.result.documents.words
     assert passed.result.review is not None
     assert passed.result.review.report is not None
     seal = passed.result.review.report.award.seal.hash
@@ -97,7 +95,7 @@ def test_a_revocation_is_appealed(page: ExamPage, qtbot: QtBot, clock: HandClock
     qtbot.waitUntil(lambda: "Upheld on" in form.words, timeout=20_000)
     assert "revoked" not in page.result.card.outcome.text().lower()
     assert "by Ben Floor: The card was theirs" in page.result.certificate.words
-    assert page.result.documents.buttons["certificate"].isEnabled()
+    assert "Handed out: the certificate, " in page.result.documents.words
 
 
 def suspended(school: School, session: Session, stream: str, at: int) -> None:
@@ -112,7 +110,7 @@ def suspended(school: School, session: Session, stream: str, at: int) -> None:
 
 
 def test_what_an_earlier_version_suspended_is_reinstated(passed: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
-    """Or revoked: that is chosen; until then its papers are not handed out."""
+    """Until then its papers are not handed out."""
     assert passed.result.review is not None
     done = list[None]()
     job = partial(suspended, stream=passed.result.review.stream, at=clock.now())
@@ -121,14 +119,10 @@ def test_what_an_earlier_version_suspended_is_reinstated(passed: ExamPage, qtbot
     passed.result._read_again(None)
     form = passed.result.certificate
     qtbot.waitUntil(lambda: "certificate suspended" in passed.result.card.outcome.text(), timeout=20_000)
-    assert not passed.result.documents.buttons["certificate"].isEnabled()
-    assert [form.change.itemData(row) for row in range(form.change.count())] == ["reinstated", "revoked"]
+    assert "Handed out: the report, " in passed.result.documents.words
+    assert form.button.text() == "Reinstate"
     form.reason.setText("The dice were sound")
     form.password.setText(PASSWORD)
     click(form.button)
-    assert form.complaint == "Choose what to do with it."
-    form.change.choose("reinstated")
-    form.password.setText(PASSWORD)
-    click(form.button)
     qtbot.waitUntil(lambda: "The dice were sound" in form.words, timeout=20_000)
-    assert passed.result.documents.buttons["certificate"].isEnabled()
+    assert "Handed out: the certificate, " in passed.result.documents.words

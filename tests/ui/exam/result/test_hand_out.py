@@ -1,4 +1,4 @@
-"""Everything of an exam in one folder by one press, and a day's exams side by side."""
+"""Everything of an exam in one folder by one press."""
 
 import stat
 import sys
@@ -17,7 +17,7 @@ from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result import hand_out
 from dealer_trainer.ui.exam.result.documents_form import DocumentsForm
-from dealer_trainer.ui.exam.result.hand_out import ENDINGS, SEALS
+from dealer_trainer.ui.exam.result.hand_out import ENDINGS
 from tests.certification.examining import HandClock, rock_n_roll
 from tests.ui.exam.hands import click
 from tests.ui.exam.result.test_result_view import TRAINEE, sign, work
@@ -36,35 +36,19 @@ def readme(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_everything_is_handed_out_by_one_press(page: ExamPage, qtbot: QtBot, clock: HandClock, papers: Path) -> None:
-    """Each document and the page that checks them; a second time beside the first; a link is not followed; a day."""
-    stream, form = work(page, qtbot, clock, is_good=True), page.result.documents
+    """Each document and the page that checks them; a second time beside the first; a link is not followed."""
+    work(page, qtbot, clock, is_good=True)
+    form = page.result.documents
     papers.mkdir()
     (papers / f"{day(clock.now())} Cem-Arslan").symlink_to(papers / "nowhere")
     sign(page, qtbot, "pass", "Seen from beginning to end")
     qtbot.waitUntil(partial(is_told, form, papers / f"{day(clock.now())} Cem-Arslan (2)"), timeout=20_000)
-    writer, made = hand_out.HandOut(page.service), list[hand_out.HandedOut]()
-    writer.finished.connect(made.append)
-    for folder in (papers / "stopped", papers / "other"):
-        writer.stop()
-        writer.begin(folder, [stream, stream])
-    qtbot.waitUntil(lambda: bool(made), timeout=20_000)
-    folders = sorted(path.name for path in papers.iterdir() if path.is_dir())
-    assert (made[0].sittings, folders) == (2, [f"{day(clock.now())} Cem-Arslan (2)", "other"])
-    assert sorted(path.name[11:] for path in (papers / "other").iterdir()) == ["Cem-Arslan", "Cem-Arslan (2)"]
     for place in ("Cem-Arslan (3)", "Cem-Arslan (4)"):
         folder = papers / f"{day(clock.now())} {place}"
         QTest.keyClick(form.everything, Qt.Key.Key_Return)  # it has the focus once the sitting is sealed
         qtbot.waitUntil(partial(is_told, form, folder), timeout=20_000)
         assert {file.name for file in folder.iterdir()} == {PAGE, *(f"Cem-Arslan{end}" for end in ENDINGS.values())}
     assert not verify((folder / "Cem-Arslan.packet.json").read_bytes(), (rock_n_roll(),)).discrepancies
-    click(page.result.back)
-    sittings = page.tabs.sittings
-    sittings.list.table.selectRow(0)
-    click(sittings.hand_out)
-    whole = papers / day(clock.now())
-    qtbot.waitUntil((whole / SEALS).exists, timeout=20_000)
-    qtbot.waitUntil(sittings.hand_out.isEnabled, timeout=20_000)
-    assert sorted(path.name for path in whole.iterdir()) == [f"{whole.name} Cem-Arslan", SEALS]
 
 
 def test_what_cannot_be_written_leaves_nothing_behind(
@@ -85,12 +69,9 @@ def test_what_cannot_be_written_leaves_nothing_behind(
     assert [path.name for path in papers.iterdir()] == ["kept"]
     with pytest.MonkeyPatch.context() as broken, qtbot.capture_exceptions() as crashes:
         broken.setattr(hand_out, "document_bytes", _broken)
-        writer, told = hand_out.HandOut(page.service), list[str]()
-        writer.failed.connect(told.append)
-        assert page.result.review is not None
-        writer.begin(papers, [page.result.review.stream], "a day")
+        click(form.everything)
         qtbot.waitUntil(lambda: bool(crashes), timeout=20_000)
-    assert (told, writer.is_busy) == (["The documents could not be made."], False)
+    assert form.complaint == "The documents could not be made."
     assert [path.name for path in papers.iterdir()] == ["kept"]
     click(form.everything)
     qtbot.waitUntil(partial(is_told, form, folder), timeout=20_000)
@@ -99,7 +80,7 @@ def test_what_cannot_be_written_leaves_nothing_behind(
 
 def is_told(form: DocumentsForm, folder: Path) -> bool:
     """Whether the form says that everything is there."""
-    return str(folder) in form._saved.text().replace("\u200b", "")  # where a long path may break
+    return str(folder) in form.saved.text().replace("\u200b", "")  # where a long path may break
 
 
 def _broken(document: str, _: object) -> bytes:

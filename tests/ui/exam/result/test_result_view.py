@@ -1,13 +1,13 @@
 """The result of a sitting: shown, overridden, signed, its documents saved, and verified by a stranger."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QProgressBar, QPushButton, QTableWidget
+from PySide6.QtWidgets import QProgressBar, QPushButton, QTableWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.exam.exam import Exam
@@ -27,7 +27,7 @@ from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.decision_forms import DECLINE, VOID
-from dealer_trainer.ui.exam.result.hand_out import ENDINGS, file_name
+from dealer_trainer.ui.exam.result.hand_out import ENDINGS
 from dealer_trainer.ui.exam.result.result_view import ResultView
 from dealer_trainer.ui.exam.result.score_card import ScoreCard
 from dealer_trainer.ui.table_text import source_label
@@ -148,7 +148,7 @@ def sign(page: ExamPage, qtbot: QtBot, verdict: str, reason: str) -> None:
 
 
 def test_a_good_sitting_is_signed_and_handed_out(
-    page: ExamPage, qtbot: QtBot, clock: HandClock, tmp_path: Path
+    page: ExamPage, qtbot: QtBot, clock: HandClock, tmp_path: Path, papers: Path
 ) -> None:
     """Passed, signed, sealed; the PDF names the trainee, and a stranger verifies the packet that is written."""
     work(page, qtbot, clock, is_good=True)
@@ -167,15 +167,12 @@ def test_a_good_sitting_is_signed_and_handed_out(
     for seen in (view.card.outcome, view.documents.everything):
         assert seen.visibleRegion().boundingRect() == seen.rect()  # the page has not scrolled past what was signed
     assert view.documents.visibleRegion().boundingRect().top() == 0
-    for what in ENDINGS:
-        path = tmp_path / file_name("sam", what)
-        view.ask_save = lambda _, path=path: str(path)  # type: ignore[misc]  # the path of this turn
-        click(view.documents.buttons[what])
-        assert path.read_bytes(), what
-    (text,) = pages_of((tmp_path / "sam-certificate.pdf").read_bytes())
+    found = handed_out(qtbot, view, papers)
+    assert set(found) == set(ENDINGS)
+    (text,) = pages_of(found["certificate"].read_bytes())
     assert "Cem Arslan" in text
-    report = verify((tmp_path / "sam.packet.json").read_bytes(), (rock_n_roll(),))
-    assert not report.discrepancies
+    packet = found["packet"].read_bytes()
+    assert not verify(packet, (rock_n_roll(),)).discrepancies
     assert [sitting.state for sitting in page.service.summary.sittings] == ["signed"]
     click(view.back)
     page.tabs.views.choose(END_OF_DAY)
@@ -188,7 +185,7 @@ def test_a_good_sitting_is_signed_and_handed_out(
     assert view.review is not None
     assert view.review.report is not None
     assert view.review.report.award.seal.hash in anchors
-    assert not verify((tmp_path / "sam.packet.json").read_bytes(), (rock_n_roll(),), anchors).discrepancies
+    assert not verify(packet, (rock_n_roll(),), anchors).discrepancies
 
 
 def test_a_bad_sitting_cannot_be_signed_as_passed(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
@@ -200,8 +197,7 @@ def test_a_bad_sitting_cannot_be_signed_as_passed(page: ExamPage, qtbot: QtBot, 
     assert view.mistakes.rowCount() >= 5
     assert [view.sign.verdict.itemData(index) for index in range(view.sign.verdict.count())] == ["fail", DECLINE]
     sign(page, qtbot, "fail", "Not ready yet")
-    assert not view.documents.buttons["certificate"].isEnabled()
-    assert view.documents.buttons["report"].isEnabled()
+    assert "Handed out: the report, " in view.documents.words
 
 
 def test_an_override_stands_beside_the_grade(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
@@ -248,27 +244,12 @@ def has_both_scores(path: Path) -> bool:
     return "As graded" in text and "Olga Floor" in text
 
 
-def laid_out(qtbot: QtBot, view: ResultView) -> QPushButton:
-    """The last button of the documents, which have just come in the verdict's place, once they have their looks."""
-    button = view.documents.buttons["csv"]
-    button.ensurePolished()
-    qtbot.waitUntil(lambda: button.height() >= button.sizeHint().height())
-    QApplication.processEvents()
-    return button
-
-
-def save_each(qtbot: QtBot, view: ResultView, folder: Path, documents: Sequence[str]) -> None:
-    """Save documents of Sam's one after the other; the buttons stay where they are under the mouse."""
-    button = laid_out(qtbot, view)
-    words, place = view.documents.words, button.geometry()
-    for what in documents:
-        path = folder / file_name("sam", what)
-        view.ask_save = lambda _, path=path: str(path)  # type: ignore[misc]  # the path of this turn
-        click(view.documents.buttons[what])
-        assert view.documents._saved.text() == f"{path.name} saved."
-    assert (folder / PAGE).exists()
-    QApplication.processEvents()
-    assert (view.documents.words, view.documents.buttons["csv"].geometry()) == (words, place)
+def handed_out(qtbot: QtBot, view: ResultView, folder: Path) -> dict[str, Path]:
+    """The documents that a signature has written, once all are there."""
+    qtbot.waitUntil(lambda: str(folder) in view.documents.saved.text().replace("\u200b", ""), timeout=20_000)
+    (made,) = folder.iterdir()
+    assert (made / PAGE).exists()
+    return {what: file for what, end in ENDINGS.items() for file in made.iterdir() if file.name.endswith(end)}
 
 
 def add_second(page: ExamPage, qtbot: QtBot) -> None:
@@ -281,7 +262,7 @@ def add_second(page: ExamPage, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
 
 
-def test_two_supervisors_change_an_outcome(page: ExamPage, qtbot: QtBot, clock: HandClock, tmp_path: Path) -> None:
+def test_two_supervisors_change_an_outcome(page: ExamPage, qtbot: QtBot, clock: HandClock, papers: Path) -> None:
     """A7: every mistake overridden in one form, signed with two passwords; both scores are on every paper."""
     add_second(page, qtbot)
     work(page, qtbot, clock, is_good=False)
@@ -305,8 +286,8 @@ def test_two_supervisors_change_an_outcome(page: ExamPage, qtbot: QtBot, clock: 
     assert view.card.outcome.text() == "Passed (graded: fail)"
     for said in ("As graded: ", "overrides by Ada King", "The questions were read out wrong", "Olga Floor"):
         assert said in view.documents.words
-    save_each(qtbot, view, tmp_path, ("certificate", "report", "packet"))
-    assert all(has_both_scores(tmp_path / file_name("sam", what)) for what in ("certificate", "report"))
+    found = handed_out(qtbot, view, papers)
+    assert all(has_both_scores(found[what]) for what in ("certificate", "report"))
     signed = page.result.review
     assert signed is not None
     assert signed.report is not None
@@ -315,7 +296,7 @@ def test_two_supervisors_change_an_outcome(page: ExamPage, qtbot: QtBot, clock: 
     assert award.graded.score < award.score
     assert award.second is not None
     assert award.second.name == "Olga Floor"
-    report = verify((tmp_path / "sam.packet.json").read_bytes(), (rock_n_roll(),))
+    report = verify(found["packet"].read_bytes(), (rock_n_roll(),))
     assert not report.discrepancies
     assert dict(report.facts)["second signed"].startswith("Olga Floor")
     click(view.back)
@@ -444,7 +425,7 @@ def test_what_was_wrong_leads_to_where_it_happened(page: ExamPage, qtbot: QtBot,
         QTest.keyClick(view.mistakes, Qt.Key.Key_Return)
         assert page.screens.shown == "replay"
         assert mistake.fault is not None
-        assert mistake.fault.why in replay.card.texts
+        assert any("Should have been" in text for text in replay.card.texts)
         assert view.rounds.currentText().endswith(f"round {mistake.number + 1}")
         click(
             next(
@@ -506,7 +487,7 @@ def test_a_declined_sitting_has_no_result(page: ExamPage, qtbot: QtBot, clock: H
     work(page, qtbot, clock, is_good=True)
     sign(page, qtbot, DECLINE, "A phone was on the table")
     assert "Declined, no result" in page.result.card.outcome.text()
-    assert not page.result.documents.buttons["certificate"].isEnabled()
+    assert "the certificate" not in page.result.documents.words
     assert page.service.summary.sittings[0].seal == 0
     click(page.result.back)
     assert page.screens.shown == "in"
@@ -527,19 +508,6 @@ def test_who_failed_waits_before_the_next_attempt(page: ExamPage, qtbot: QtBot, 
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
     window = window_of(page)
     assert window.bridge.sitting.opened.attempt == 2
-    leave_exam(page, qtbot, "leave")
-    qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
-
-
-def test_after_a_pass_attempts_are_counted_anew(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
-    """Who is certified may be examined again at any time, as for the first time."""
-    work(page, qtbot, clock, is_good=True)
-    sign(page, qtbot, "pass", "Seen from beginning to end")
-    click(page.result.back)
-    set_up_again(page)
-    qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
-    window = window_of(page)
-    assert window.bridge.sitting.opened.attempt == 1
     leave_exam(page, qtbot, "leave")
     qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
 
@@ -589,26 +557,3 @@ def test_flagged_work_takes_a_word_before_it_is_signed(page: ExamPage, qtbot: Qt
     assert page.result.review is not None
     assert page.result.review.report is not None
     assert page.result.review.report.seen == "It was a rehearsal with the answers at hand"
-
-
-def test_a_trainee_sees_their_own_score_and_nothing_else(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
-    """After the signature, with the session ended: who leaves the score has to sign in."""
-    work(page, qtbot, clock, is_good=False)
-    assert not page.result.hand_over.isVisible()
-    sign(page, qtbot, "fail", "Not ready yet")
-    click(page.result.hand_over)
-    assert page.screens.shown == "score"
-    assert page.service.state == "out"
-    score = page.screens.score
-    assert score.card.who.text() == TRAINEE
-    assert score.card.outcome.text().startswith("Not passed")
-    assert len(bars(score.card)) == len(short().points)
-    assert score.mistakes.rowCount() >= 5
-    assert all(text_at(score.mistakes, row, 2) for row in range(score.mistakes.rowCount()))
-    page.service.refresh()
-    qtbot.wait(50)
-    assert page.screens.shown == "score"
-    click(score.finish)
-    assert page.screens.shown == "out"
-    assert not score.mistakes.rowCount()
-    assert not score.card.who.text()

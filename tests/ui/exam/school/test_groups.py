@@ -137,7 +137,7 @@ def test_a_group_is_planned_at_once(page: ExamPage, qtbot: QtBot, clock: HandClo
     assert form.complaint.startswith("Write date and time like this")
     form.when.setText(f"{written_minute(clock.now() + DAY)[:10]} 09:30")
     click(form.button)
-    qtbot.waitUntil(lambda: len(view.list.cells) == 1, timeout=20_000)
+    qtbot.waitUntil(lambda: (len(view.list.cells), form.trainee.currentIndex()) == (1, -1), timeout=20_000)
     form.when.setText(f"{written_minute(clock.now() + DAY)[:10]} 09:30")
     form.trainee.setCurrentIndex(1)
     click(form.button)

@@ -121,18 +121,6 @@ def test_a_server_that_is_away_is_told_and_holds_nothing_up(
     assert [(path.name, path.stat().st_mode & 0o777) for path in kept] == [("server.password", 0o600)]
 
 
-def test_the_card_of_the_server_is_whole(page: ExamPage, qtbot: QtBot) -> None:
-    """On a wide screen its fields end inside it."""
-    page.resize(1828, 1080)
-    page.tabs.views.choose(KEYS)
-    form = page.tabs.keys.copy
-    qtbot.waitUntil(form.url.isVisible, timeout=60_000)
-    qtbot.wait(50)
-    for part in (form.url, form.password):
-        right = part.mapTo(form, part.rect().topRight()).x()
-        assert right < form.width() - 20
-
-
 def test_an_admin_gives_the_school_a_new_key(page: ExamPage, keys: KeysView, qtbot: QtBot) -> None:
     """With the password once more; the fingerprint that others compare is shown before and after."""
     before = page.service.summary.fingerprint

@@ -6,9 +6,8 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.attempt import DAY, FollowUp
@@ -20,9 +19,8 @@ from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.school.school_tabs import SCHOOL
 from dealer_trainer.ui.exam.school.school_view import SchoolView
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.stylesheet import stylesheet
-from dealer_trainer.ui.style.theme import DARK, LIGHT
+from dealer_trainer.ui.style.theme import DARK
 from tests.certification.examining import NOON, HandClock, rock_n_roll
 from tests.ui.print.reading import pages_of
 
@@ -146,23 +144,6 @@ def test_the_list_is_printed_and_exported_as_it_is_shown(view: SchoolView, tmp_p
     assert told[3].startswith("under.pdf could not be saved: ")
 
 
-def test_tables_are_sorted_by_any_column(view: SchoolView) -> None:
-    """By its values, not its letters; again the other way round; what has no value stays last; by the box as well."""
-    view.show_lines((*LINES, LINES[1]._replace(trainee_id="p-0", name="zoe", follow=FollowUp(retest=NOON + 8 * DAY))))
-    assert column(view, 0) == ["Ada Dealer", "Ben Boxman", "Cleo Stick", "zoe"]
-    view.trainees.sort_by(0)
-    assert column(view, 0) == ["zoe", "Cleo Stick", "Ben Boxman", "Ada Dealer"]
-    view.trainees.sort_by(4)
-    assert column(view, 0)[:2] == ["Ben Boxman", "zoe"]
-    view.trainees.sort_by(4)
-    assert column(view, 0)[:2] == ["zoe", "Ben Boxman"]
-    view.trainees.sort_box.setCurrentIndex(0)
-    QTest.keyClick(view.trainees.sort_box, Qt.Key.Key_Down)
-    assert column(view, 1) == ["Needs a signature", "Failed", "Failed", "Passed"]
-    view.show_lines(LINES)
-    assert column(view, 1)[0] == "Needs a signature"
-
-
 def test_what_is_cleared_stays_empty(view: SchoolView, reading: Reading) -> None:
     """Nobody is signed in any more: the answer that was on its way shows nothing."""
     reading.asked[0][0](LINES)
@@ -185,28 +166,3 @@ def test_why_it_cannot_be_read_is_told(view: SchoolView, reading: Reading) -> No
     view.hide()
     view.refresh()
     assert len(reading.asked) == 2
-
-
-@pytest.mark.parametrize("is_dark", [True, False])
-def test_marks_can_be_read_on_their_sheet(
-    view: SchoolView, reading: Reading, qapp: QApplication, is_dark: bool
-) -> None:
-    """A certificate that is over is marked in the theme's own color, also after the theme has changed."""
-    reading.clock.go(366 * DAY)
-    appearance().choose("light" if is_dark else "dark", "midnight", is_moving=False)
-    view.show_lines(LINES)
-    appearance().choose("dark" if is_dark else "light", "midnight", is_moving=False)
-    view.setStyleSheet(stylesheet(DARK if is_dark else LIGHT))
-    QCoreApplication.processEvents()
-    cell = view.trainees.table.model().index(0, 3)
-    assert cell.data(Qt.ItemDataRole.ForegroundRole).name() == (DARK if is_dark else LIGHT).bad
-
-
-def test_the_heading_says_how_it_is_sorted(view: SchoolView) -> None:
-    """An arrow up, then down, behind the one heading."""
-    view.show_lines(LINES)
-    header = view.trainees.table.model().headerData
-    view.trainees.sort_by(5)
-    assert [header(place, Qt.Orientation.Horizontal) for place in (0, 5)] == ["Trainee", "Attempts \N{UPWARDS ARROW}"]
-    view.trainees.sort_by(5)
-    assert header(5, Qt.Orientation.Horizontal) == "Attempts \N{DOWNWARDS ARROW}"

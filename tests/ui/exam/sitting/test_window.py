@@ -6,7 +6,6 @@ from concurrent.futures import Future
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.exam.practice import PracticeSitting
@@ -507,28 +506,6 @@ def test_the_first_card_says_what_counts(station: Station) -> None:
         assert words in text, words
 
 
-def test_the_first_card_has_a_row_for_each_matter(station: Station) -> None:
-    """What counts is read by its leads; nothing of it is left over when the questions' part has begun."""
-    labels = [label.text() for label in station.window.message.findChildren(QLabel) if label.isVisible()]
-    leads = ["Parts", "To pass", "Duties", "Breaks", "Recorded"]
-    assert [text for text in labels if text in leads] == leads
-    station.window.message.show_text("Another", "card", "Begin")
-    assert station.window.message.words == "card"
-    assert not [
-        label for label in station.window.message.findChildren(QLabel) if label.isVisible() and label.text() in leads
-    ]
-
-
-def test_the_first_card_has_its_button_in_sight(station: Station) -> None:
-    """However long the text is, it scrolls above the buttons, and its first line comes first."""
-    station.window.resize(1024, 576)
-    station.window.message.show_text("Exam", "A line of text. " * 400, "Begin", "Warm up")
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
-    QCoreApplication.processEvents()
-    for button in (station.window.message.button, station.window.message.other):
-        assert button.visibleRegion().boundingRect() == button.rect()
-
-
 def test_a_bounce_answers_nothing(station: Station) -> None:
     """A second press that was meant for the question before does not answer the one that has just come."""
     station.begin_part()
@@ -590,18 +567,6 @@ def test_it_takes_the_whole_screen(qtbot: QtBot) -> None:
     qtbot.waitExposed(window)
     assert window.isFullScreen()
     assert window.message.heading == "Questions"
-
-
-def test_cards_keep_their_height_on_a_low_screen(station: Station) -> None:
-    """At 1280 by 720 the felt gives way; the words that are chosen from are shown in full."""
-    station.begin_part()
-    while not isinstance(station.window.items.pad, ChoicePad):
-        station.answer()
-        station.settle()
-    pad = station.window.items.pad
-    assert pad.height() >= pad.sizeHint().height()
-    for card in pad.cards:
-        assert card.height() >= card.sizeHint().height()
 
 
 def test_a_warm_up_is_offered_and_can_be_left(station: Station) -> None:
