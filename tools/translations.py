@@ -29,7 +29,7 @@ def collect_games(codes: "list[str]") -> None:
     from dealer_trainer import files
     from dealer_trainer.families.family import source_texts_of
     from dealer_trainer.families.registry import family_for
-    from dealer_trainer.games.translation import missing_of, read_translation
+    from dealer_trainer.games.translation import missing_of, translation_of
 
     for folder in files.layout_folders():
         family = family_for(folder)
@@ -40,7 +40,7 @@ def collect_games(codes: "list[str]") -> None:
             if not file.exists():
                 file.parent.mkdir(exist_ok=True)
                 file.write_text("format = 1\n\n[texts]\n\n[calls]\n", encoding="utf-8")
-            missing = missing_of(read_translation(file), words)
+            missing = missing_of(translation_of(folder, code), words)
             texts, calls = ([each for each in missing if each in table] for table in words)
             lines = file.read_text(encoding="utf-8").splitlines()
             lines = [line for line in lines if not line.startswith('# "')]

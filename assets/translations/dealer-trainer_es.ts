@@ -10575,6 +10575,918 @@
         <source>The next station is “{title}”. This session: {minutes} min.</source>
         <translation>La próxima estación es «{title}». Esta sesión: {minutes} min.</translation>
     </message>
+<message>
+        <source>topic</source>
+        <translation>tema</translation>
+    </message>
+<message>
+        <source>{duty}: {right} of {due} right; {least}% required.</source>
+        <translation>{duty}: {right} de {due} correctos; se exige {least}%.</translation>
+    </message>
+<message>
+        <source>knows nothing of: {topic}</source>
+        <translation>no sabe nada de: {topic}</translation>
+    </message>
+<message>
+        <source>Leaves out a whole topic of the law: never passes</source>
+        <translation>Deja fuera un tema entero de la ley: nunca aprueba</translation>
+    </message>
+<message>
+        <source>the course takes {found} minutes; the limit is {most}</source>
+        <translation>el curso tarda {found} minutos; el límite es {most}</translation>
+    </message>
+<message>
+        <source>Ask less, or say less</source>
+        <translation>Pregunta menos o di menos</translation>
+    </message>
+<message>
+        <source>the gate asks for {duty}, which the lesson has shown</source>
+        <translation>la prueba pide {duty}, que la lección ya mostró</translation>
+    </message>
+<message>
+        <source>Give it other amounts or seats</source>
+        <translation>Dale otras cantidades o lugares</translation>
+    </message>
+<message>
+        <source>A player buys in for {cash}. Give chips that can be played: {least} to {most} of them.</source>
+        <translation>Un jugador compra fichas por {cash}. Da fichas con las que se pueda jugar: de {least} a {most}.</translation>
+    </message>
+<message>
+        <source>these chips cannot make {cash}</source>
+        <translation>estas fichas no pueden dar {cash}</translation>
+    </message>
+<message>
+        <source>Name smaller chips, or raise count</source>
+        <translation>Nombra fichas más chicas o sube count</translation>
+    </message>
+<message>
+        <source>For example: {chips}.</source>
+        <translation>Por ejemplo: {chips}.</translation>
+    </message>
+<message>
+        <source>The chips are {worth}, and the cash is {cash}.</source>
+        <translation>Las fichas valen {worth} y el efectivo es {cash}.</translation>
+    </message>
+<message>
+        <source>The value is right, but nobody can play with {count} chips like these.</source>
+        <translation>El valor está bien, pero nadie puede jugar con {count} fichas como estas.</translation>
+    </message>
+<message>
+        <source>A player lays this down. How much is it?</source>
+        <translation>Un jugador pone esto en la mesa. ¿Cuánto es?</translation>
+    </message>
+<message>
+        <source>The slip says {slip}. By how much does the tray differ? Nothing is 0.</source>
+        <translation>El vale dice {slip}. ¿Por cuánto difiere la bandeja? Nada es 0.</translation>
+    </message>
+<message>
+        <source>Tray and slip agree.</source>
+        <translation>Bandeja y vale coinciden.</translation>
+    </message>
+<message>
+        <source>The tray holds {money} more than the slip says.</source>
+        <translation>La bandeja tiene {money} más de lo que dice el vale.</translation>
+    </message>
+<message>
+        <source>The tray holds {money} less than the slip says.</source>
+        <translation>La bandeja tiene {money} menos de lo que dice el vale.</translation>
+    </message>
+<message>
+        <source>{due} In it lie {chips}.</source>
+        <translation>{due} En ella hay {chips}.</translation>
+    </message>
+<message>
+        <source>the gate asks nothing: give it rolls, duties, or skills</source>
+        <translation>la prueba no pide nada: dale tiros, deberes o habilidades</translation>
+    </message>
+<message>
+        <source>a table duty of this course</source>
+        <translation>un deber de mesa de este curso</translation>
+    </message>
+<message>
+        <source>no step of this duty is due there</source>
+        <translation>ahí no toca ningún paso de este deber</translation>
+    </message>
+<message>
+        <source>Nothing: it was done right.</source>
+        <translation>Nada: se hizo bien.</translation>
+    </message>
+<message>
+        <source>Nothing is due: go on dealing.</source>
+        <translation>No toca nada: sigue dando juego.</translation>
+    </message>
+<message>
+        <source>Tell the floor when the round is over.</source>
+        <translation>Avisa al supervisor cuando termine la ronda.</translation>
+    </message>
+<message>
+        <source>Stop, and call the floor now.</source>
+        <translation>Detente y llama al supervisor ahora.</translation>
+    </message>
+<message>
+        <source>Get somebody, and give the helpline card.</source>
+        <translation>Trae a alguien y da la tarjeta de ayuda.</translation>
+    </message>
+<message>
+        <source>this game has no pack of duties</source>
+        <translation>este juego no tiene paquete de deberes</translation>
+    </message>
+<message>
+        <source>Name one under packs</source>
+        <translation>Nombra uno en packs</translation>
+    </message>
+<message>
+        <source>{name} is not a duty</source>
+        <translation>{name} no es un deber</translation>
+    </message>
+<message>
+        <source>none of {names} can be asked this way</source>
+        <translation>ninguno de {names} se puede preguntar así</translation>
+    </message>
+<message>
+        <source>Name others, or another mode</source>
+        <translation>Nombra otros u otro modo</translation>
+    </message>
+<message>
+        <source>Put the steps in order.</source>
+        <translation>Pon los pasos en orden.</translation>
+    </message>
+<message>
+        <source>One step was laid twice.</source>
+        <translation>Un paso se puso dos veces.</translation>
+    </message>
+<message>
+        <source>What do you do first?</source>
+        <translation>¿Qué haces primero?</translation>
+    </message>
+<message>
+        <source>{done} What comes next?</source>
+        <translation>{done} ¿Qué sigue?</translation>
+    </message>
+<message>
+        <source>that was done before</source>
+        <translation>eso ya se hizo</translation>
+    </message>
+<message>
+        <source>What is due?</source>
+        <translation>¿Qué toca?</translation>
+    </message>
+<message>
+        <source>{story} What was wrong?</source>
+        <translation>{story} ¿Qué estuvo mal?</translation>
+    </message>
+<message>
+        <source>Not told: {fact}.</source>
+        <translation>No se dijo: {fact}.</translation>
+    </message>
+<message>
+        <source>{what} {act}</source>
+        <translation>{what} {act}</translation>
+    </message>
+<message>
+        <source>The amount is wrong.</source>
+        <translation>La cantidad está mal.</translation>
+    </message>
+<message>
+        <source>The button was pressed in the middle.</source>
+        <translation>Se accionó el botón a la mitad.</translation>
+    </message>
+<message>
+        <source>The wrong words were said.</source>
+        <translation>Se dijeron las palabras equivocadas.</translation>
+    </message>
+<message>
+        <source>Left out:</source>
+        <translation>Faltó:</translation>
+    </message>
+<message>
+        <source>Too early:</source>
+        <translation>Demasiado pronto:</translation>
+    </message>
+<message>
+        <source>Not allowed:</source>
+        <translation>No se permite:</translation>
+    </message>
+<message>
+        <source>Before the floor said yes:</source>
+        <translation>Antes de que el supervisor dijera que sí:</translation>
+    </message>
+<message>
+        <source>the dealer {act}</source>
+        <translation>el dealer {act}</translation>
+    </message>
+<message>
+        <source>Every step was done, in its order.</source>
+        <translation>Cada paso se hizo, en su orden.</translation>
+    </message>
+<message>
+        <source>It was done right: a floor that is called for nothing is not called the next time.</source>
+        <translation>Se hizo bien: a un supervisor al que se llama por nada no se le llama la próxima vez.</translation>
+    </message>
+<message>
+        <source>One weak sign, or none, calls for nothing: the floor is there for those who need it.</source>
+        <translation>Una señal débil, o ninguna, no pide nada: el supervisor está para quienes lo necesitan.</translation>
+    </message>
+<message>
+        <source>You tell what you saw, quietly, when the round is over. What it means is for others to say.</source>
+        <translation>Dices lo que viste, con discreción, cuando termina la ronda. Lo que significa lo dicen otros.</translation>
+    </message>
+<message>
+        <source>This cannot wait for the end of the round.</source>
+        <translation>Esto no puede esperar al final de la ronda.</translation>
+    </message>
+<message>
+        <source>Who asks for help gets it at once: somebody who knows how, and the card.</source>
+        <translation>Quien pide ayuda la recibe de inmediato: alguien que sabe cómo, y la tarjeta.</translation>
+    </message>
+<message>
+        <source>What do you call?</source>
+        <translation>¿Qué cantas?</translation>
+    </message>
+<message>
+        <source>the game takes no pack of table duties</source>
+        <translation>el juego no tiene paquete de deberes de mesa</translation>
+    </message>
+<message>
+        <source>Write packs = ["table-duties"] in game.toml</source>
+        <translation>Escribe packs = ["table-duties"] en game.toml</translation>
+    </message>
+<message>
+        <source>there is no preset {state}</source>
+        <translation>no hay un ajuste {state}</translation>
+    </message>
+<message>
+        <source>The presets are {names}</source>
+        <translation>Los ajustes son {names}</translation>
+    </message>
+<message>
+        <source>{name} is not a duty of the pack</source>
+        <translation>{name} no es un deber del paquete</translation>
+    </message>
+<message>
+        <source>{name} is an id of the game already</source>
+        <translation>{name} ya es un id del juego</translation>
+    </message>
+<message>
+        <source>Give it another id</source>
+        <translation>Dale otro id</translation>
+    </message>
+<message>
+        <source>clear your hands</source>
+        <translation>muestra las manos</translation>
+    </message>
+<message>
+        <source>clears the hands</source>
+        <translation>muestra las manos</translation>
+    </message>
+<message>
+        <source>unlock</source>
+        <translation>abre con llave</translation>
+    </message>
+<message>
+        <source>unlocks</source>
+        <translation>abre con llave</translation>
+    </message>
+<message>
+        <source>prove</source>
+        <translation>comprueba</translation>
+    </message>
+<message>
+        <source>proves</source>
+        <translation>comprueba</translation>
+    </message>
+<message>
+        <source>call the floor</source>
+        <translation>llama al supervisor</translation>
+    </message>
+<message>
+        <source>calls the floor</source>
+        <translation>llama al supervisor</translation>
+    </message>
+<message>
+        <source>sign</source>
+        <translation>firma</translation>
+    </message>
+<message>
+        <source>signs</source>
+        <translation>firma</translation>
+    </message>
+<message>
+        <source>drop</source>
+        <translation>deposita</translation>
+    </message>
+<message>
+        <source>drops</source>
+        <translation>deposita</translation>
+    </message>
+<message>
+        <source>check</source>
+        <translation>revisa</translation>
+    </message>
+<message>
+        <source>checks</source>
+        <translation>revisa</translation>
+    </message>
+<message>
+        <source>press the button</source>
+        <translation>acciona el botón</translation>
+    </message>
+<message>
+        <source>presses the button</source>
+        <translation>acciona el botón</translation>
+    </message>
+<message>
+        <source>leave the table</source>
+        <translation>deja la mesa</translation>
+    </message>
+<message>
+        <source>leaves the table</source>
+        <translation>deja la mesa</translation>
+    </message>
+<message>
+        <source>show</source>
+        <translation>muestra</translation>
+    </message>
+<message>
+        <source>shows</source>
+        <translation>muestra</translation>
+    </message>
+<message>
+        <source>rack</source>
+        <translation>guarda en la bandeja</translation>
+    </message>
+<message>
+        <source>racks</source>
+        <translation>guarda en la bandeja</translation>
+    </message>
+<message>
+        <source>pay a bet with</source>
+        <translation>paga una apuesta con</translation>
+    </message>
+<message>
+        <source>pays a bet with</source>
+        <translation>paga una apuesta con</translation>
+    </message>
+<message>
+        <source>hand over</source>
+        <translation>entrega</translation>
+    </message>
+<message>
+        <source>hands over</source>
+        <translation>entrega</translation>
+    </message>
+<message>
+        <source>spread</source>
+        <translation>extiende</translation>
+    </message>
+<message>
+        <source>spreads</source>
+        <translation>extiende</translation>
+    </message>
+<message>
+        <source>make the call</source>
+        <translation>haz el canto</translation>
+    </message>
+<message>
+        <source>makes the call</source>
+        <translation>hace el canto</translation>
+    </message>
+<message>
+        <source>push across</source>
+        <translation>empuja</translation>
+    </message>
+<message>
+        <source>pushes across</source>
+        <translation>empuja</translation>
+    </message>
+<message>
+        <source>take from the player's hand</source>
+        <translation>toma de la mano del jugador</translation>
+    </message>
+<message>
+        <source>takes from the player's hand</source>
+        <translation>toma de la mano del jugador</translation>
+    </message>
+<message>
+        <source>say something to the player</source>
+        <translation>dile algo al jugador</translation>
+    </message>
+<message>
+        <source>says something to the player</source>
+        <translation>le dice algo al jugador</translation>
+    </message>
+<message>
+        <source>take</source>
+        <translation>recoge</translation>
+    </message>
+<message>
+        <source>takes</source>
+        <translation>recoge</translation>
+    </message>
+<message>
+        <source>set up</source>
+        <translation>pon</translation>
+    </message>
+<message>
+        <source>sets up</source>
+        <translation>pone</translation>
+    </message>
+<message>
+        <source>tap</source>
+        <translation>toca contra la mesa</translation>
+    </message>
+<message>
+        <source>taps</source>
+        <translation>toca contra la mesa</translation>
+    </message>
+<message>
+        <source>put in the tube</source>
+        <translation>pon en el tubo</translation>
+    </message>
+<message>
+        <source>puts in the tube</source>
+        <translation>pone en el tubo</translation>
+    </message>
+<message>
+        <source>put in the pocket</source>
+        <translation>mete en el bolsillo</translation>
+    </message>
+<message>
+        <source>puts in the pocket</source>
+        <translation>mete en el bolsillo</translation>
+    </message>
+<message>
+        <source>leave up</source>
+        <translation>deja puesto</translation>
+    </message>
+<message>
+        <source>leaves up</source>
+        <translation>deja puesto</translation>
+    </message>
+<message>
+        <source>finish what is open</source>
+        <translation>termina lo que está abierto</translation>
+    </message>
+<message>
+        <source>finishes what is open</source>
+        <translation>termina lo que está abierto</translation>
+    </message>
+<message>
+        <source>tell your relief</source>
+        <translation>informa a tu relevo</translation>
+    </message>
+<message>
+        <source>tells the relief</source>
+        <translation>informa al relevo</translation>
+    </message>
+<message>
+        <source>look over the layout</source>
+        <translation>revisa la mesa</translation>
+    </message>
+<message>
+        <source>looks over the layout</source>
+        <translation>revisa la mesa</translation>
+    </message>
+<message>
+        <source>give back</source>
+        <translation>devuelve</translation>
+    </message>
+<message>
+        <source>gives back</source>
+        <translation>devuelve</translation>
+    </message>
+<message>
+        <source>bend down for the chip</source>
+        <translation>agáchate por la ficha</translation>
+    </message>
+<message>
+        <source>bends down for the chip</source>
+        <translation>se agacha por la ficha</translation>
+    </message>
+<message>
+        <source>open the popper</source>
+        <translation>abre el domo</translation>
+    </message>
+<message>
+        <source>opens the popper</source>
+        <translation>abre el domo</translation>
+    </message>
+<message>
+        <source>touch</source>
+        <translation>toca</translation>
+    </message>
+<message>
+        <source>touches</source>
+        <translation>toca</translation>
+    </message>
+<message>
+        <source>keep the payout back</source>
+        <translation>retén el pago</translation>
+    </message>
+<message>
+        <source>keeps the payout back</source>
+        <translation>retiene el pago</translation>
+    </message>
+<message>
+        <source>send the player away</source>
+        <translation>echa al jugador</translation>
+    </message>
+<message>
+        <source>sends the player away</source>
+        <translation>echa al jugador</translation>
+    </message>
+<message>
+        <source>give the helpline card</source>
+        <translation>da la tarjeta de ayuda</translation>
+    </message>
+<message>
+        <source>gives the helpline card</source>
+        <translation>da la tarjeta de ayuda</translation>
+    </message>
+<message>
+        <source>the tray</source>
+        <translation>la bandeja</translation>
+    </message>
+<message>
+        <source>the opener</source>
+        <translation>el vale de apertura</translation>
+    </message>
+<message>
+        <source>the closer</source>
+        <translation>el vale de cierre</translation>
+    </message>
+<message>
+        <source>the corrected slip</source>
+        <translation>el vale corregido</translation>
+    </message>
+<message>
+        <source>the popper</source>
+        <translation>el domo</translation>
+    </message>
+<message>
+        <source>the slip</source>
+        <translation>el vale</translation>
+    </message>
+<message>
+        <source>the fill</source>
+        <translation>el relleno</translation>
+    </message>
+<message>
+        <source>the request</source>
+        <translation>la solicitud</translation>
+    </message>
+<message>
+        <source>the chips for the credit</source>
+        <translation>las fichas del crédito</translation>
+    </message>
+<message>
+        <source>the cash</source>
+        <translation>el efectivo</translation>
+    </message>
+<message>
+        <source>the chips</source>
+        <translation>las fichas</translation>
+    </message>
+<message>
+        <source>the house's chips</source>
+        <translation>las fichas de la casa</translation>
+    </message>
+<message>
+        <source>the player's chips</source>
+        <translation>las fichas del jugador</translation>
+    </message>
+<message>
+        <source>the foreign chip</source>
+        <translation>la ficha ajena</translation>
+    </message>
+<message>
+        <source>the toke</source>
+        <translation>la propina</translation>
+    </message>
+<message>
+        <source>the bet</source>
+        <translation>la apuesta</translation>
+    </message>
+<message>
+        <source>the Numbers</source>
+        <translation>los Numbers</translation>
+    </message>
+<message>
+        <source>the bill</source>
+        <translation>el billete</translation>
+    </message>
+<message>
+        <source>the chip</source>
+        <translation>la ficha</translation>
+    </message>
+<message>
+        <source>the floor unlocks the tray</source>
+        <translation>el supervisor abre la bandeja con llave</translation>
+    </message>
+<message>
+        <source>the floor records the count</source>
+        <translation>el supervisor anota el conteo</translation>
+    </message>
+<message>
+        <source>the floor signs</source>
+        <translation>el supervisor firma</translation>
+    </message>
+<message>
+        <source>the floor says yes</source>
+        <translation>el supervisor dice que sí</translation>
+    </message>
+<message>
+        <source>the floor locks the lid</source>
+        <translation>el supervisor cierra la tapa con llave</translation>
+    </message>
+<message>
+        <source>security brings chips and slip</source>
+        <translation>seguridad trae fichas y vale</translation>
+    </message>
+<message>
+        <source>security changes the box</source>
+        <translation>seguridad cambia la caja</translation>
+    </message>
+<message>
+        <source>the player lays it down</source>
+        <translation>el jugador lo pone en la mesa</translation>
+    </message>
+<message>
+        <source>the player pushes the chips in</source>
+        <translation>el jugador empuja las fichas</translation>
+    </message>
+<message>
+        <source>the player calls the bet out</source>
+        <translation>el jugador dice la apuesta</translation>
+    </message>
+<message>
+        <source>the relief taps the shoulder</source>
+        <translation>el relevo toca el hombro</translation>
+    </message>
+<message>
+        <source>{seen}</source>
+        <translation>{seen}</translation>
+    </message>
+<message>
+        <source>calls “{call}”</source>
+        <translation>canta «{call}»</translation>
+    </message>
+<message>
+        <source>says “{line}”</source>
+        <translation>dice «{line}»</translation>
+    </message>
+<message>
+        <source>{words}: {facts}</source>
+        <translation>{words}: {facts}</translation>
+    </message>
+<message>
+        <source>{words}: {amount}</source>
+        <translation>{words}: {amount}</translation>
+    </message>
+<message>
+        <source>no point is on</source>
+        <translation>no hay punto</translation>
+    </message>
+<message>
+        <source>the point is {point}</source>
+        <translation>el punto es {point}</translation>
+    </message>
+<message>
+        <source>seat {seat}'s {number} is off</source>
+        <translation>el {number} del lugar {seat} está apagado</translation>
+    </message>
+<message>
+        <source>seat {seat} is owed ${money}</source>
+        <translation>al lugar {seat} se le deben ${money}</translation>
+    </message>
+<message>
+        <source>seat {seat} has asked for something</source>
+        <translation>el lugar {seat} pidió algo</translation>
+    </message>
+<message>
+        <source>seat {seat} waits for something that was begun</source>
+        <translation>el lugar {seat} espera algo que ya se empezó</translation>
+    </message>
+<message>
+        <source>{verb}</source>
+        <translation>{verb}</translation>
+    </message>
+<message>
+        <source>{verb} {thing}</source>
+        <translation>{verb} {thing}</translation>
+    </message>
+<message>
+        <source>Required by law in {states}.</source>
+        <translation>Lo exige la ley en {states}.</translation>
+    </message>
+<message>
+        <source>asks the dealer for money until tomorrow</source>
+        <translation>le pide al dealer dinero hasta mañana</translation>
+    </message>
+<message>
+        <source>says: “I want to go home, and I can't”</source>
+        <translation>dice: «Quiero irme a casa y no puedo»</translation>
+    </message>
+<message>
+        <source>says that the rent is due and has to come out of this table</source>
+        <translation>dice que hay que pagar la renta y que tiene que salir de esta mesa</translation>
+    </message>
+<message>
+        <source>puts the face into the hands and shakes</source>
+        <translation>esconde la cara entre las manos y tiembla</translation>
+    </message>
+<message>
+        <source>asks you not to tell anybody about being here</source>
+        <translation>te pide que no le digas a nadie que está aquí</translation>
+    </message>
+<message>
+        <source>bets five times as much after a loss</source>
+        <translation>apuesta cinco veces más después de perder</translation>
+    </message>
+<message>
+        <source>buys in for the fourth time</source>
+        <translation>compra fichas por cuarta vez</translation>
+    </message>
+<message>
+        <source>has been standing here since noon</source>
+        <translation>está de pie aquí desde el mediodía</translation>
+    </message>
+<message>
+        <source>says that you have it in for this seat</source>
+        <translation>dice que la traes contra este lugar</translation>
+    </message>
+<message>
+        <source>does not answer the friend who wants to leave</source>
+        <translation>no le contesta al amigo que quiere irse</translation>
+    </message>
+<message>
+        <source>wears the same stained shirt as the day before yesterday</source>
+        <translation>trae la misma camisa manchada que anteayer</translation>
+    </message>
+<message>
+        <source>says quietly that it would be better not to be alive</source>
+        <translation>dice en voz baja que sería mejor no vivir</translation>
+    </message>
+<message>
+        <source>has lost ten bets in a row</source>
+        <translation>perdió diez apuestas seguidas</translation>
+    </message>
+<message>
+        <source>bets the maximum, as always</source>
+        <translation>apuesta el máximo, como siempre</translation>
+    </message>
+<message>
+        <source>has not said a word for an hour</source>
+        <translation>no ha dicho una palabra en una hora</translation>
+    </message>
+<message>
+        <source>was here yesterday too</source>
+        <translation>también estuvo aquí ayer</translation>
+    </message>
+<message>
+        <source>says that the last payout was too small</source>
+        <translation>dice que el último pago fue muy poco</translation>
+    </message>
+<message>
+        <source>says that a winning bet was not paid</source>
+        <translation>dice que no se pagó una apuesta que ganó</translation>
+    </message>
+<message>
+        <source>says that somebody moved the bet</source>
+        <translation>dice que alguien movió la apuesta</translation>
+    </message>
+<message>
+        <source>says that the call was another one</source>
+        <translation>dice que el canto fue otro</translation>
+    </message>
+<message>
+        <source>can hardly stand, and spills chips on the layout</source>
+        <translation>apenas se sostiene y tira fichas sobre la mesa</translation>
+    </message>
+<message>
+        <source>looks far too young to be here</source>
+        <translation>se ve demasiado joven para estar aquí</translation>
+    </message>
+<message>
+        <source>is excluded: you know the face from the list</source>
+        <translation>está excluido: conoces la cara por la lista</translation>
+    </message>
+<message>
+        <source>a die leans on the wall of the popper</source>
+        <translation>un dado se recarga en la pared del domo</translation>
+    </message>
+<message>
+        <source>one die lies on top of the other</source>
+        <translation>un dado está encima del otro</translation>
+    </message>
+<message>
+        <source>a die still turns</source>
+        <translation>un dado todavía gira</translation>
+    </message>
+<message>
+        <source>the popper is jammed</source>
+        <translation>el domo está trabado</translation>
+    </message>
+<message>
+        <source>the popper is not closed</source>
+        <translation>el domo no está cerrado</translation>
+    </message>
+<message>
+        <source>the dome has a crack</source>
+        <translation>la cúpula tiene una grieta</translation>
+    </message>
+<message>
+        <source>{worth} in {chip} chips</source>
+        <translation>{worth} en fichas de {chip}</translation>
+    </message>
+<message>
+        <source>Your relief taps you on the shoulder. On the table: {facts}.</source>
+        <translation>Tu relevo te toca el hombro. En la mesa: {facts}.</translation>
+    </message>
+<message>
+        <source>You relieve a dealer. You are told that the point is six; the puck lies on eight.</source>
+        <translation>Relevas a un dealer. Te dicen que el punto es seis; el disco está en el ocho.</translation>
+    </message>
+<message>
+        <source>You relieve a dealer. What you are told is what lies on the layout.</source>
+        <translation>Relevas a un dealer. Lo que te dicen es lo que hay en la mesa.</translation>
+    </message>
+<message>
+        <source>The player at seat {seat} {signs}.</source>
+        <translation>El jugador del lugar {seat} {signs}.</translation>
+    </message>
+<message>
+        <source>After the button, chips were added to seat {seat}'s {bet}, and it wins.</source>
+        <translation>Después del botón se agregaron fichas al {bet} del lugar {seat}, y gana.</translation>
+    </message>
+<message>
+        <source>Before the next roll: {popper}.</source>
+        <translation>Antes del próximo tiro: {popper}.</translation>
+    </message>
+<message>
+        <source>The player at seat {seat} {told}.</source>
+        <translation>El jugador del lugar {seat} {told}.</translation>
+    </message>
+<message>
+        <source>A player lays a {money} chip down. It feels wrong.</source>
+        <translation>Un jugador pone una ficha de {money}. Se siente rara.</translation>
+    </message>
+<message>
+        <source>The table opens. The opener says {slip}. In the tray lie {lying}.</source>
+        <translation>La mesa abre. El vale de apertura dice {slip}. En la bandeja hay {lying}.</translation>
+    </message>
+<message>
+        <source>The table closes. The closer says {slip}. In the tray lie {lying}.</source>
+        <translation>La mesa cierra. El vale de cierre dice {slip}. En la bandeja hay {lying}.</translation>
+    </message>
+<message>
+        <source>The shift changes, and the table stays open. The closer says {slip}. In the tray lie {lying}.</source>
+        <translation>Cambia el turno y la mesa sigue abierta. El vale de cierre dice {slip}. En la bandeja hay {lying}.</translation>
+    </message>
+<message>
+        <source>The floor wants {lying} back from your tray.</source>
+        <translation>El supervisor quiere de tu bandeja {lying}.</translation>
+    </message>
+<message>
+        <source>You asked for {request}. The slip says {slip}. Security lays down {lying}.</source>
+        <translation>Pediste {request}. El vale dice {slip}. Seguridad pone en la mesa {lying}.</translation>
+    </message>
+<message>
+        <source>The player at seat {seat} lays {money} in cash on the layout.</source>
+        <translation>El jugador del lugar {seat} pone {money} en efectivo sobre la mesa.</translation>
+    </message>
+<message>
+        <source>The player at seat {seat} leaves, and pushes {money} in small chips in.</source>
+        <translation>El jugador del lugar {seat} se va y empuja {money} en fichas chicas.</translation>
+    </message>
+<message>
+        <source>The player at seat {seat} lays {money} in cash on a bet.</source>
+        <translation>El jugador del lugar {seat} pone {money} en efectivo sobre una apuesta.</translation>
+    </message>
+<message>
+        <source>The player at seat {seat} calls out a bet of {money}, and lays nothing down.</source>
+        <translation>El jugador del lugar {seat} dice una apuesta de {money} y no pone nada.</translation>
+    </message>
+<message>
+        <source>The player at seat {seat} lays {money} down: “For you.”</source>
+        <translation>El jugador del lugar {seat} pone {money}: «Para ti».</translation>
+    </message>
+<message>
+        <source>At seat {seat} lies a {money} chip of another casino.</source>
+        <translation>En el lugar {seat} hay una ficha de {money} de otro casino.</translation>
+    </message>
+<message>
+        <source>A player lays a {money} bill down. It feels wrong.</source>
+        <translation>Un jugador pone un billete de {money}. Se siente raro.</translation>
+    </message>
+<message>
+        <source>A {money} chip falls off the table.</source>
+        <translation>Una ficha de {money} cae de la mesa.</translation>
+    </message>
+<message>
+        <source>The player at seat {seat} asks: “Who can I talk to? I need to stop.”</source>
+        <translation>El jugador del lugar {seat} pregunta: «¿Con quién puedo hablar? Necesito parar».</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11116,6 +12028,10 @@
         <source>Point</source>
         <translation>Punto</translation>
     </message>
+<message>
+        <source>Type it</source>
+        <translation>Escríbelo</translation>
+    </message>
 </context>
 <context>
     <name>AnswerBar</name>
@@ -11450,6 +12366,14 @@
         <source>Practice it</source>
         <translation>Practícalo</translation>
     </message>
+<message>
+        <source>In this order</source>
+        <translation>En este orden</translation>
+    </message>
+<message>
+        <source>Never</source>
+        <translation>Nunca</translation>
+    </message>
 </context>
 <context>
     <name>Audition</name>
@@ -11508,6 +12432,12 @@
 <message>
         <source>Requests</source>
         <translation>Peticiones</translation>
+    </message>
+<message>
+        <source>{clean} of {rounds}
+clean</source>
+        <translation>{clean} de {rounds}
+limpias</translation>
     </message>
 </context>
 <context>
@@ -12176,6 +13106,10 @@
 <message>
         <source>No feedback until the end</source>
         <translation>Sin comentarios hasta el final</translation>
+    </message>
+<message>
+        <source>Table duties</source>
+        <translation>Deberes de mesa</translation>
     </message>
 </context>
 <context>
@@ -13162,6 +14096,26 @@
 <message>
         <source>{due} and {other}</source>
         <translation>{due} y {other}</translation>
+    </message>
+<message>
+        <source>All drills</source>
+        <translation>Todos los ejercicios</translation>
+    </message>
+<message>
+        <source>Back to {screen}</source>
+        <translation>Volver a {screen}</translation>
+    </message>
+<message>
+        <source>Back to Today</source>
+        <translation>Volver a Hoy</translation>
+    </message>
+<message>
+        <source>Repeat {count} missed</source>
+        <translation>Repetir las {count} falladas</translation>
+    </message>
+<message>
+        <source>Another {count}</source>
+        <translation>Otras {count}</translation>
     </message>
 </context>
 <context>
@@ -14568,6 +15522,42 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>House rules, where the guide says nothing</source>
         <translation>Reglas de la casa, donde la guía no dice nada</translation>
     </message>
+<message>
+        <source>Table duties</source>
+        <translation>Deberes de mesa</translation>
+    </message>
+<message>
+        <source>training program, topics of the law, hours, regulator, PDF, print</source>
+        <translation>programa de capacitación, temas de la ley, horas, autoridad, PDF, imprimir</translation>
+    </message>
+<message>
+        <source>For schools</source>
+        <translation>Para escuelas</translation>
+    </message>
+<message>
+        <source>Fire, fight, medical emergency</source>
+        <translation>Incendio, pelea, emergencia médica</translation>
+    </message>
+<message>
+        <source>Life before chips.</source>
+        <translation>La vida antes que las fichas.</translation>
+    </message>
+<message>
+        <source>Call the floor.</source>
+        <translation>Llama al supervisor.</translation>
+    </message>
+<message>
+        <source>Cover the tray, or have its lid locked, if that costs no time.</source>
+        <translation>Cubre la bandeja, o haz que cierren su tapa, si no cuesta tiempo.</translation>
+    </message>
+<message>
+        <source>When you are told to leave the building: go, and leave the chips.</source>
+        <translation>Cuando te digan que salgas del edificio: vete y deja las fichas.</translation>
+    </message>
+<message>
+        <source>Nobody stays behind for a tray.</source>
+        <translation>Nadie se queda por una bandeja.</translation>
+    </message>
 </context>
 <context>
     <name>GuidePage</name>
@@ -15867,6 +16857,18 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>Roll {number} of {count}</source>
         <translation>Tiro {number} de {count}</translation>
     </message>
+<message>
+        <source>Press Done when everything is done.</source>
+        <translation>Pulsa Listo cuando todo esté hecho.</translation>
+    </message>
+<message>
+        <source>Wait: somebody else has to act first.</source>
+        <translation>Espera: primero tiene que actuar otra persona.</translation>
+    </message>
+<message>
+        <source>Everything is done.</source>
+        <translation>Todo está hecho.</translation>
+    </message>
 </context>
 <context>
     <name>LessonBanner</name>
@@ -15953,6 +16955,18 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>Next lesson: “{lesson}”</source>
         <translation>Siguiente lección: «{lesson}»</translation>
     </message>
+<message>
+        <source>{score} Only what is still open comes back.</source>
+        <translation>{score} Solo vuelve lo que sigue abierto.</translation>
+    </message>
+<message>
+        <source>Repeat {count} missed</source>
+        <translation>Repetir las {count} falladas</translation>
+    </message>
+<message>
+        <source>Right at once</source>
+        <translation>Bien a la primera</translation>
+    </message>
 </context>
 <context>
     <name>LessonHeader</name>
@@ -15996,6 +17010,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>On your own</source>
         <translation>Por tu cuenta</translation>
     </message>
+<message>
+        <source>Watch</source>
+        <translation>Observa</translation>
+    </message>
 </context>
 <context>
     <name>LessonView</name>
@@ -16010,6 +17028,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <message>
         <source>Not done yet: {act}.</source>
         <translation>Todavía falta: {act}.</translation>
+    </message>
+<message>
+        <source>Something is left to do.</source>
+        <translation>Todavía falta algo.</translation>
     </message>
 </context>
 <context>
@@ -16711,6 +17733,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <message>
         <source>{percent} slower</source>
         <translation>{percent} más lento</translation>
+    </message>
+<message>
+        <source>{rights} right and {wrongs} wrong an hour, {accuracy} of {decisions}</source>
+        <translation>{rights} correctas y {wrongs} incorrectas por hora, {accuracy} de {decisions}</translation>
     </message>
 </context>
 <context>
@@ -17789,6 +18815,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>refused</source>
         <translation>rechazado</translation>
     </message>
+<message>
+        <source>Table duties</source>
+        <translation>Deberes de mesa</translation>
+    </message>
 </context>
 <context>
     <name>PlanForm</name>
@@ -17863,6 +18893,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <message>
         <source>Write date and time like this: 2026-11-25 09:30.</source>
         <translation>Escribe día y hora así: 2026-11-25 09:30.</translation>
+    </message>
+<message>
+        <source>Already planned: {count}.</source>
+        <translation>Ya programados: {count}.</translation>
     </message>
 </context>
 <context>
@@ -19238,6 +20272,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <message>
         <source>Write a number of days, or leave it empty to keep it forever.</source>
         <translation>Escribe un número de días, o nada para conservarlos siempre.</translation>
+    </message>
+<message>
+        <source>Due to be erased: {count}. The list marks them.</source>
+        <translation>Por borrar: {count}. La lista los marca.</translation>
     </message>
 </context>
 <context>
@@ -20781,6 +21819,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>You start at {dose} of 10, where you left off.</source>
         <translation>Empiezas en {dose} de 10, donde la dejaste.</translation>
     </message>
+<message>
+        <source>Table duties between rounds, once they were taught</source>
+        <translation>Deberes de mesa entre rondas, una vez enseñados</translation>
+    </message>
 </context>
 <context>
     <name>SourceLink</name>
@@ -21194,6 +22236,48 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>No wrong answers.</source>
         <translation>Ninguna respuesta incorrecta.</translation>
     </message>
+<message>
+        <source>{right} of {count}
+right</source>
+        <translation>{right} de {count}
+correctas</translation>
+    </message>
+<message>
+        <source>Repeat the one you missed while you remember why.</source>
+        <translation>Repite la que fallaste mientras recuerdas por qué.</translation>
+    </message>
+<message>
+        <source>Repeat the {count} you missed while you remember why.</source>
+        <translation>Repite las {count} que fallaste mientras recuerdas por qué.</translation>
+    </message>
+<message>
+        <source>All right, with the rule in sight. Next, try Practice.</source>
+        <translation>Todo bien, con la regla a la vista. Ahora prueba Practicar.</translation>
+    </message>
+<message>
+        <source>All right. Now faster: the aim is {time} an answer.</source>
+        <translation>Todo bien. Ahora más rápido: la meta es {time} por respuesta.</translation>
+    </message>
+<message>
+        <source>All right, and in time. Go on to the next skill.</source>
+        <translation>Todo bien y a tiempo. Sigue con la próxima habilidad.</translation>
+    </message>
+<message>
+        <source>In time</source>
+        <translation>A tiempo</translation>
+    </message>
+<message>
+        <source>Without help</source>
+        <translation>Sin ayuda</translation>
+    </message>
+<message>
+        <source>{count} of {all}</source>
+        <translation>{count} de {all}</translation>
+    </message>
+<message>
+        <source>Your answer: {answer}</source>
+        <translation>Tu respuesta: {answer}</translation>
+    </message>
 </context>
 <context>
     <name>SupervisorForm</name>
@@ -21573,6 +22657,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>the player is owed {money}</source>
         <translation>al jugador se le deben {money}</translation>
     </message>
+<message>
+        <source>Table duty {number}</source>
+        <translation>Deber de mesa {number}</translation>
+    </message>
 </context>
 <context>
     <name>TimelineDelegate</name>
@@ -21914,6 +23002,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <message>
         <source>The tray</source>
         <translation>La bandeja</translation>
+    </message>
+<message>
+        <source>bills in column {number}: {chips}</source>
+        <translation>billetes en la columna {number}: {chips}</translation>
     </message>
 </context>
 <context>
@@ -22335,6 +23427,265 @@ No se usa: {reason}.</translation>
 <message>
         <source>Nobody here has that password.</source>
         <translation>Nadie aquí tiene esa contraseña.</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerBlock</name>
+<message>
+        <source>Answer</source>
+        <translation>Responder</translation>
+    </message>
+</context>
+<context>
+    <name>DutyPage</name>
+<message>
+        <source>Back to the table</source>
+        <translation>Volver a la mesa</translation>
+    </message>
+<message>
+        <source>Done right.</source>
+        <translation>Bien hecho.</translation>
+    </message>
+<message>
+        <source>{points} of 100 points</source>
+        <translation>{points} de 100 puntos</translation>
+    </message>
+</context>
+<context>
+    <name>DutyScene</name>
+<message>
+        <source>Drop</source>
+        <translation>Ranura</translation>
+    </message>
+<message>
+        <source>Tokes</source>
+        <translation>Propinas</translation>
+    </message>
+<message>
+        <source>Seat {seat}</source>
+        <translation>Lugar {seat}</translation>
+    </message>
+<message>
+        <source>Seat {seat} has {money}</source>
+        <translation>El lugar {seat} tiene {money}</translation>
+    </message>
+<message>
+        <source>Opener</source>
+        <translation>Apertura</translation>
+    </message>
+<message>
+        <source>Closer</source>
+        <translation>Cierre</translation>
+    </message>
+<message>
+        <source>Fill</source>
+        <translation>Relleno</translation>
+    </message>
+<message>
+        <source>Request</source>
+        <translation>Solicitud</translation>
+    </message>
+<message>
+        <source>Credit</source>
+        <translation>Crédito</translation>
+    </message>
+<message>
+        <source>you</source>
+        <translation>tú</translation>
+    </message>
+<message>
+        <source>floor</source>
+        <translation>supervisor</translation>
+    </message>
+<message>
+        <source>{chip}:  {worth}</source>
+        <translation>{chip}:  {worth}</translation>
+    </message>
+<message>
+        <source>another casino's chip</source>
+        <translation>ficha de otro casino</translation>
+    </message>
+</context>
+<context>
+    <name>DutyView</name>
+<message>
+        <source>The duty</source>
+        <translation>El deber</translation>
+    </message>
+<message>
+        <source>Wait</source>
+        <translation>Esperar</translation>
+    </message>
+<message>
+        <source>Done</source>
+        <translation>Listo</translation>
+    </message>
+<message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
+<message>
+        <source>Pick up the chips first: click the rack, or press its numbers.</source>
+        <translation>Primero toma las fichas: haz clic en la bandeja o pulsa sus números.</translation>
+    </message>
+<message>
+        <source>In your hand: {money}</source>
+        <translation>En tu mano: {money}</translation>
+    </message>
+</context>
+<context>
+    <name>EndPage</name>
+<message>
+        <source>What was missed</source>
+        <translation>Lo que fallaste</translation>
+    </message>
+<message>
+        <source>How it ended</source>
+        <translation>Cómo terminó</translation>
+    </message>
+</context>
+<context>
+    <name>MissedCard</name>
+<message>
+        <source>Why?</source>
+        <translation>¿Por qué?</translation>
+    </message>
+</context>
+<context>
+    <name>Program</name>
+<message>
+        <source>{game}: dealer training program</source>
+        <translation>{game}: programa de capacitación de dealers</translation>
+    </message>
+<message>
+        <source>Topics and what covers them</source>
+        <translation>Los temas y lo que los cubre</translation>
+    </message>
+<message>
+        <source>What the law says, and where</source>
+        <translation>Lo que dice la ley, y dónde</translation>
+    </message>
+<message>
+        <source>Skills that are drilled</source>
+        <translation>Habilidades que se practican</translation>
+    </message>
+<message>
+        <source>This document lists what the program teaches, drills, and examines of each topic. It claims coverage. It is no regulator's approval, and it replaces neither a school's own controls nor hours with an instructor.</source>
+        <translation>Este documento enlista lo que el programa enseña, practica y examina de cada tema. Afirma cobertura. No es la aprobación de ninguna autoridad, y no sustituye los controles propios de una escuela ni las horas con un instructor.</translation>
+    </message>
+<message>
+        <source>Content: {game} {content}, {pack} {pack_content}.</source>
+        <translation>Contenido: {game} {content}, {pack} {pack_content}.</translation>
+    </message>
+<message>
+        <source>Minutes are worked out for somebody who is new to the trade. A lesson may serve several topics; all lessons together take {minutes} minutes. Practice in drills and at the table is not counted.</source>
+        <translation>Los minutos se calculan para alguien nuevo en el oficio. Una lección puede servir a varios temas; todas las lecciones juntas tardan {minutes} minutos. La práctica en ejercicios y en la mesa no se cuenta.</translation>
+    </message>
+<message>
+        <source>Topic</source>
+        <translation>Tema</translation>
+    </message>
+<message>
+        <source>Lessons</source>
+        <translation>Lecciones</translation>
+    </message>
+<message>
+        <source>Minutes</source>
+        <translation>Minutos</translation>
+    </message>
+<message>
+        <source>Skills</source>
+        <translation>Habilidades</translation>
+    </message>
+<message>
+        <source>In exams</source>
+        <translation>En exámenes</translation>
+    </message>
+<message>
+        <source>{count} items</source>
+        <translation>{count} preguntas</translation>
+    </message>
+<message>
+        <source>the game's course, {count} lessons</source>
+        <translation>el curso del juego, {count} lecciones</translation>
+    </message>
+<message>
+        <source>{count} skills of the game</source>
+        <translation>{count} habilidades del juego</translation>
+    </message>
+<message>
+        <source>House rules that the duties are taught by</source>
+        <translation>Reglas de la casa con las que se enseñan los deberes</translation>
+    </message>
+<message>
+        <source>{state}: what the texts read show. Check the current text.</source>
+        <translation>{state}: lo que muestran los textos leídos. Revisa el texto vigente.</translation>
+    </message>
+<message>
+        <source>The texts read of this state set none of these rules.</source>
+        <translation>Los textos leídos de este estado no fijan ninguna de estas reglas.</translation>
+    </message>
+<message>
+        <source>These match our approved internal controls (initials, date)</source>
+        <translation>Coinciden con nuestros controles internos aprobados (iniciales, fecha)</translation>
+    </message>
+<message>
+        <source>To be filled in by the school</source>
+        <translation>Lo llena la escuela</translation>
+    </message>
+<message>
+        <source>Hours with an instructor, topic {topic}</source>
+        <translation>Horas con un instructor, tema {topic}</translation>
+    </message>
+<message>
+        <source>CPR, where the law asks for it: provider, date</source>
+        <translation>RCP, donde la ley lo pide: proveedor, fecha</translation>
+    </message>
+<message>
+        <source>Instructor: name, license</source>
+        <translation>Instructor: nombre, licencia</translation>
+    </message>
+<message>
+        <source>School or casino, place, date</source>
+        <translation>Escuela o casino, lugar, fecha</translation>
+    </message>
+<message>
+        <source>Signature</source>
+        <translation>Firma</translation>
+    </message>
+</context>
+<context>
+    <name>ProgramView</name>
+<message>
+        <source>For schools: the training program</source>
+        <translation>Para escuelas: el programa de capacitación</translation>
+    </message>
+<message>
+        <source>The topics that the law asks a dealer's training to cover, with citations, and what covers each of them here: lessons, minutes, skills, and items of the exams. With lines for hours with an instructor, CPR, and signatures. It claims coverage; it is no approval.</source>
+        <translation>Los temas que la ley pide cubrir en la capacitación de un dealer, con sus citas, y lo que cubre cada uno aquí: lecciones, minutos, habilidades y preguntas de los exámenes. Con líneas para horas con un instructor, RCP y firmas. Afirma cobertura; no es una aprobación.</translation>
+    </message>
+<message>
+        <source>This house's rules</source>
+        <translation>Las reglas de esta casa</translation>
+    </message>
+<message>
+        <source>State</source>
+        <translation>Estado</translation>
+    </message>
+<message>
+        <source>{number}.  {topic}: {minutes} minutes, {skills} skills</source>
+        <translation>{number}.  {topic}: {minutes} minutos, {skills} habilidades</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionPlayer</name>
+<message>
+        <source>Menu</source>
+        <translation>Menú</translation>
+    </message>
+<message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
     </message>
 </context>
 </TS>

@@ -292,6 +292,9 @@ def _add_picture(commands: "Commands") -> None:
 def _add_training(commands: "Commands") -> None:
     course = _added(commands, "course", command.course, "a game's course: units, lessons, minutes, what each teaches")
     course.add_argument("game", nargs="?", metavar="GAME", help="a game's id; all games if omitted")
+    words = "write the training program to hand in, as PDF; default: GAME-program.pdf"
+    course.add_argument("--program", nargs="?", const="", metavar="FILE", help=words)
+    course.add_argument("--state", default="", metavar="STATE", help="whose preset of rules the program names")
     course.add_argument("--check", action="store_true", help="prove that everything is taught before it is asked")
     today = _added(commands, "today", command.plan_of_today, "the plan of the day, with its reasons")
     today.add_argument("game", nargs="?", metavar="GAME", help="a game's id; the first one if omitted")

@@ -14,7 +14,14 @@ from dealer_trainer.files import PACK
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.family import AnyGame
-from dealer_trainer.games.translation import SourceTexts, missing_of, read_translation, translation_files, unused_of
+from dealer_trainer.games.translation import (
+    SourceTexts,
+    missing_of,
+    read_translation,
+    translation_files,
+    translation_of,
+    unused_of,
+)
 from dealer_trainer.message import printable
 
 CURVE = "exam-curve.json"
@@ -36,16 +43,25 @@ def check_folders(folders: Iterable[Path], installed: Iterable[AnyGame] = ()) ->
     The folders are checked together and beside the `installed` games: if two share an id, the second is refused.
     """
     games = {game.id: game for game in installed}
-    return [check_pack(folder) if (folder / PACK).exists() else _check(games, folder) for folder in folders]
+    return [
+        check_pack(folder, games.values()) if (folder / PACK).exists() else _check(games, folder) for folder in folders
+    ]
 
 
-def check_pack(folder: Path) -> FolderReport:
-    """Validate a pack of table duties, and prove that its model dealer has no fault in any house."""
+def check_pack(folder: Path, games: Iterable[AnyGame] = ()) -> FolderReport:
+    """Validate a pack of table duties, and prove that its model dealer has no fault in any house.
+
+    With each of the `games` that take it, every topic of the law has a lesson, a skill, and an exam draw.
+    """
     from dealer_trainer.games.pack import load_pack
     from dealer_trainer.games.pack_proof import PackProof, prove_pack
 
     found: list[PackProof] = []
+    taken: list[str] = []
     faults = list(faults_of(lambda: found.append(prove_pack(folder, load_pack(folder)))))
+    if not faults:
+        mine = [game for game in games if isinstance(game, Game) and load_pack(folder).id in game.packs]
+        faults = [fault for game in mine for fault in faults_of(lambda game=game: taken.append(_covered(folder, game)))]
     if faults:
         return FolderReport("\n".join(_refused(folder, faults, ())), is_sound=False)
     pack, proof = load_pack(folder), found[0]
@@ -55,7 +71,24 @@ def check_pack(folder: Path) -> FolderReport:
         f"{proof.switches} switches"
     )
     dealt = f"  the model dealer has no fault in {proof.dealt:,} duties: every house and everything that can be given"
-    return FolderReport(f"{head}\n{figures}\n{dealt}", is_sound=True)
+    return FolderReport("\n".join([head, figures, dealt, *taken]), is_sound=True)
+
+
+def _covered(folder: Path, game: Game) -> str:
+    """How many topics have lessons, skills, and exam draws; raises GameError for one that lacks any."""
+    from dealer_trainer.certification.blueprint.reading import pack_blueprint
+    from dealer_trainer.certification.paper.training_program import training_program
+
+    pack_blueprint(game)
+    program = training_program(game)
+    for each in program.topics:
+        kinds = {"lesson": (*each.own, *each.lessons), "skill": each.skills, "draw": (0,) * each.draws}
+        for what, found in kinds.items():
+            if not found:
+                reason = f"topic {each.topic.id} has no {what} with {game.id}"
+                raise GameError(folder / EXAM, f"topics ({each.topic.id})", reason, "Add one")
+    draws = sum(each.draws for each in program.topics)
+    return f"  {game.id}: each of {len(program.topics)} topics has a lesson, a skill, and an exam draw; {draws} in all"
 
 
 def _check(games: dict[str, AnyGame], folder: Path) -> FolderReport:
@@ -112,7 +145,8 @@ def _curve_lines(game: AnyGame) -> list[str]:
 def _coverage_line(file: Path, words: SourceTexts) -> str:
     """How much of a game a translation covers, and what it has besides; raises GameError if it cannot be read."""
     translation = read_translation(file)
-    missing, unused = missing_of(translation, words), unused_of(file, translation, words)
+    whole_translation = translation_of(file.parent.parent, file.stem)  # with that of the packs
+    missing, unused = missing_of(whole_translation, words), unused_of(file, translation, words)
     whole = len(words.texts) + len(words.calls)
     line = f"  {file.parent.name}/{printable(file.name)}: {whole - len(missing)} of {whole} texts and calls"
     if missing:

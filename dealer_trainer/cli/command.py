@@ -116,12 +116,34 @@ def course(options: argparse.Namespace) -> int:
     chosen = [(game, family) for game, family in named if family.lessons(game)]
     if options.game and not chosen:
         refuse(f"course: {options.game} has no course.toml")
+    if options.program is not None:
+        return _write_program(options)
     if not options.check:
         say("\n\n".join(_course_text(game, family) for game, family in chosen))
         return WELL
     proofs = [family.course_proof(game) for game, family in chosen]
     say("\n".join(text for text, _ in proofs))
     return WELL if all(is_proved for _, is_proved in proofs) else FINDINGS
+
+
+def _write_program(options: argparse.Namespace) -> int:
+    """Write the training program of the game that is named."""
+    from dealer_trainer.games import GameError
+    from dealer_trainer.games.loading import find_game
+    from dealer_trainer.ui.print.printed import printed_program
+
+    if not options.game:
+        refuse("course: --program needs the id of a game")
+    try:
+        data = printed_program(find_game(options.game), options.state)
+        file = Path(options.program or f"{options.game}-program.pdf")
+        file.write_bytes(data)
+    except GameError as error:
+        refuse(str(error))
+    except OSError as error:
+        refuse(f"course: {error}")
+    say(str(file))
+    return WELL
 
 
 def _course_text(game: "AnyGame", family: "Family") -> str:

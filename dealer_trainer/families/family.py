@@ -12,6 +12,7 @@ from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame
+from dealer_trainer.games.pack import pack_folder
 from dealer_trainer.games.schema import FamilyId
 from dealer_trainer.games.translation import SourceTexts, source_texts_in
 
@@ -179,11 +180,17 @@ def folder_proof(
 
 
 def source_texts_of(family: Family, game: AnyGame) -> SourceTexts:
-    """The texts of a sound game and of the files beside it; raises GameError if one of those files is not sound."""
+    """The texts of a sound game and of the files beside it and its packs; raises GameError if a file is not sound."""
     own = family.source_texts(game)
     companions = [
         resolved(each.whole)(game.folder / each.file, game)
         for each in family.companion_files
         if (game.folder / each.file).exists()
+    ]
+    companions += [
+        resolved(each.alone)(pack_folder(pack) / each.file)
+        for pack in getattr(game, "packs", ())
+        for each in family.companion_files
+        if (pack_folder(pack) / each.file).exists()
     ]
     return own._replace(texts=own.texts | source_texts_in(*companions).texts)

@@ -21,6 +21,7 @@ from dealer_trainer.games import Game, GameError, loading
 from dealer_trainer.games.consistency import coverage_lines
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE, LAYOUT
+from dealer_trainer.games.pack import pack_of
 from dealer_trainer.games.situations import SITUATIONS, parse_situations
 from dealer_trainer.games.translation import SourceTexts, source_texts_in
 from dealer_trainer.guide.coverage import prove
@@ -70,7 +71,8 @@ def _source_texts(game: Game) -> SourceTexts:
     steps = tuple(shortened_texts(game.guide))
     named = (rule.id.removeprefix("guide:") for rule in game.guide.rules if rule.id.startswith("guide:"))
     passages = tuple(plain_message(name) for name in named if not name.isdigit())
-    return source_texts_in(game, load_situations(game), tuple(titles), steps, zones, passages, calls=calls)
+    parts = (game, pack_of(game), load_situations(game), tuple(titles), steps, zones, passages)
+    return source_texts_in(*parts, calls=calls)
 
 
 def _plan(game: Game, history: History, needs: Sequence[AreaNeed], minutes: int) -> Overview:

@@ -76,8 +76,13 @@ def proof_text(game: Game) -> tuple[str, bool]:
     taught = taught_by(game, game.course.lessons)
     counts = ", ".join(f"{len(names)} {what}" for what, names in taught._asdict().items() if what != "specials")
     course = game.course
-    size = f"{len(course.lessons)} lessons, {len(course.rolls)} rolls, {course_minutes(game, course.lessons)} minutes"
-    return f"{game.id}: {size}; taught before they are asked: {counts}\n{_shape_text(game)}", True
+    own = course.own_lessons
+    size = f"{len(own)} lessons, {len(course.rolls)} rolls, {course_minutes(game, own)} minutes"
+    others = [lesson for lesson in course.lessons if lesson not in own]
+    packs = (
+        f"; {', '.join(game.packs)}: {len(others)} lessons, {course_minutes(game, others)} minutes" if others else ""
+    )
+    return f"{game.id}: {size}{packs}; taught before they are asked: {counts}\n{_shape_text(game)}", True
 
 
 def _shape_text(game: Game) -> str:

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
-from dealer_trainer.games.drills import Slug
+from dealer_trainer.games.drills import Slug, Word
 from dealer_trainer.games.schema import Money, one_line
 from dealer_trainer.games.scripted_roll import RowId, ScriptedRoll
 from dealer_trainer.guide.grading.lesson_duty import LessonDuty
@@ -123,6 +123,42 @@ class Do(Frozen, defer_build=True):
     tips: Annotated[tuple[Tip, ...], Field(max_length=16)] = ()
 
 
+Given = dict[
+    Annotated[str, Field(pattern=r"^[a-z_]{1,20}$")],
+    bool
+    | int
+    | Word
+    | Annotated[tuple[Word, ...], Field(max_length=12)]
+    | Annotated[dict[Word, Money], Field(max_length=12)],
+]
+"""What a table duty begins with, by the names of `grade-duty`."""
+
+
+class ScriptedDuty(Frozen, defer_build=True):
+    """A table duty of the game's pack, and what it begins with."""
+
+    id: Slug
+    duty: Annotated[str, Field(max_length=40)]
+    given: Given = {}  # noqa: RUF012 - frozen
+
+
+class StepTip(Frozen, defer_build=True):
+    """Why, said at a step of a table duty; `at`: the step's id."""
+
+    at: Annotated[str, Field(max_length=40)]
+    text: Text
+
+
+class TableDuty(Frozen, defer_build=True):
+    """The trainee does a table duty; the next step is shown. `is_watched`: the model dealer does it, step by step."""
+
+    kind: Literal["duty"]
+    text: Text
+    duty: Slug
+    is_watched: bool = False
+    tips: Annotated[tuple[StepTip, ...], Field(max_length=12)] = ()
+
+
 class Criterion(Frozen, defer_build=True):
     """How many of the latest answers must be right."""
 
@@ -146,7 +182,7 @@ class Drill(Frozen, defer_build=True):
 
 
 class Gate(Frozen, defer_build=True):
-    """The end of a lesson, without help: rolls to deal, then items to answer. A miss is told at once and comes back.
+    """The end of a lesson, without help: rolls and table duties, then items. A miss is told at once and comes back.
 
     `until`: how many of so many items, alternating between the skills, must be right. `comes_back`: False where the
     rolls only show what somebody knows.
@@ -155,35 +191,37 @@ class Gate(Frozen, defer_build=True):
     kind: Literal["gate"]
     text: Text
     rolls: Annotated[tuple[Slug, ...], Field(max_length=8)] = ()
+    duties: Annotated[tuple[Slug, ...], Field(max_length=8)] = ()
     skills: Annotated[tuple[Slug, ...], Field(max_length=8)] = ()
     until: Criterion | None = None
     comes_back: bool = True
 
     @model_validator(mode="after")
     def _check(self) -> "Gate":
-        if not (self.rolls or self.skills):
-            raise ValueError(message("the gate asks nothing: give it rolls or skills"))
+        if not (self.rolls or self.duties or self.skills):
+            raise ValueError(message("the gate asks nothing: give it rolls, duties, or skills"))
         if bool(self.skills) != (self.until is not None):
             raise ValueError(message("skills and until go together"))
         return self
 
     @property
     def level(self) -> Criterion:
-        """How many of its rolls and items must be right: of three rolls or more, one may be missed."""
-        rolls, until = len(self.rolls), self.until
+        """How many of its questions must be right: of three rolls and duties or more, one may be missed."""
+        rolls, until = len(self.rolls) + len(self.duties), self.until
         right = rolls - (rolls >= SPARED_ROLLS)
         return Criterion(right=right + (until.right if until else 0), of=rolls + (until.of if until else 0))
 
 
-Activity = Annotated[Show | Do | Drill | Gate, Field(discriminator="kind")]
+Activity = Annotated[Show | Do | TableDuty | Drill | Gate, Field(discriminator="kind")]
 
 
 class Unit(Frozen, defer_build=True):
-    """Lessons of one subject."""
+    """Lessons of one subject. `pack`: the pack that it comes from, empty for the game's own."""
 
     id: Slug
     title: Title
     text: Text
+    pack: Annotated[str, Field(max_length=40)] = ""
 
 
 class Lesson(Frozen, defer_build=True):
@@ -249,6 +287,14 @@ class Lesson(Frozen, defer_build=True):
         return tuple(roll for each in self.activities if each.kind in ("do", "gate") for roll in each.rolls)
 
     @property
+    def table_duties(self) -> tuple[str, ...]:
+        """The ids of the table duties shown or done in the lesson, in order."""
+        found: list[str] = []
+        for each in self.activities:
+            found += [each.duty] if each.kind == "duty" else each.duties if each.kind == "gate" else []
+        return tuple(found)
+
+    @property
     def skills(self) -> tuple[str, ...]:
         """The skills drilled in the lesson, in order."""
         found = (skill for each in self.activities if each.kind in ("drill", "gate") for skill in each.skills)
@@ -300,6 +346,7 @@ class Course(Frozen, defer_build=True):
     units: Annotated[tuple[Unit, ...], Field(max_length=40)] = ()
     lessons: Annotated[tuple[Lesson, ...], Field(max_length=100)] = ()
     rolls: Annotated[tuple[ScriptedRoll, ...], Field(max_length=300)] = ()
+    duties: Annotated[tuple[ScriptedDuty, ...], Field(max_length=100)] = ()
     bridges: Annotated[tuple[Bridge, ...], Field(max_length=100)] = ()
     terms: Annotated[tuple[Term, ...], Field(max_length=200)] = ()
 
@@ -313,6 +360,12 @@ class Course(Frozen, defer_build=True):
             if lesson.id == lesson_id:
                 return lesson
         raise KeyError(lesson_id)
+
+    @cached_property
+    def own_lessons(self) -> tuple[Lesson, ...]:
+        """The lessons of the game itself, without those of its packs."""
+        packed = {unit.id for unit in self.units if unit.pack}
+        return tuple(lesson for lesson in self.lessons if lesson.unit not in packed)
 
     def lessons_of(self, unit: Unit) -> tuple[Lesson, ...]:
         """The lessons of a unit, in order."""
@@ -338,6 +391,13 @@ class Course(Frozen, defer_build=True):
     def roll(self, roll_id: str) -> ScriptedRoll:
         """The roll with that id; raises KeyError."""
         return self._rolls[roll_id]
+
+    def duty(self, duty_id: str) -> ScriptedDuty:
+        """The table duty with that id; raises KeyError."""
+        for duty in self.duties:
+            if duty.id == duty_id:
+                return duty
+        raise KeyError(duty_id)
 
     def bridge(self, background: Background, lesson: Lesson, row: str | None = None) -> str | None:
         """What somebody of that background is told about a row, or about the lesson if the row has nothing for them."""

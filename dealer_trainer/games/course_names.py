@@ -43,6 +43,7 @@ def check_course(file: Path, known: Known, course: Course) -> None:
         ("units", [unit.id for unit in course.units]),
         ("lessons", [lesson.id for lesson in course.lessons]),
         ("rolls", [roll.id for roll in course.rolls]),
+        ("duties", [duty.id for duty in course.duties]),
         ("terms", [term.term.casefold() for term in course.terms]),
     ):
         check_unique(file, table, ids)
@@ -106,6 +107,10 @@ def _of_activity(file: Path, key: str, course: Course, activity: Activity, known
         yield from _unknown(file, f"{key}.rolls", message("a roll of this course"), activity.rolls, ids)
     if activity.kind in ("drill", "gate"):
         yield from _unknown(file, f"{key}.skills", message("a skill of drills.toml"), activity.skills, known.skills)
+    if activity.kind in ("duty", "gate"):
+        named = (activity.duty,) if activity.kind == "duty" else activity.duties
+        duties = [duty.id for duty in course.duties]
+        yield from _unknown(file, f"{key}.duties", message("a table duty of this course"), named, duties)
     if activity.kind == "do":
         for place, tip in enumerate(activity.tips):
             at = f"{key}.tips[{place}]"
@@ -113,8 +118,8 @@ def _of_activity(file: Path, key: str, course: Course, activity: Activity, known
             yield from _unknown(file, f"{at}.roll", message("a roll of this activity"), rolls, activity.rolls)
             yield from _unknown(file, f"{at}.bet", message("a bet of this game"), bets, known.bets)
             yield from _unknown(file, f"{at}.rules", message("a rule of the guide"), tip.rules, known.rules)
-            named = () if tip.example is None else (tip.example.odds,)
-            yield from _unknown(file, f"{at}.example.odds", message("a name of odds in game.toml"), named, known.odds)
+            odds = () if tip.example is None else (tip.example.odds,)
+            yield from _unknown(file, f"{at}.example.odds", message("a name of odds in game.toml"), odds, known.odds)
 
 
 def _of_rolls(file: Path, course: Course, known: Known) -> Iterator[GameError]:

@@ -16,7 +16,7 @@ Slug = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
 Kind = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 Text = Annotated[str, Field(min_length=1, max_length=120), AfterValidator(one_line), AS_MESSAGE]
 Fact = Annotated[
-    str, Field(pattern=r"^(row|call|rule|odds|remedy|bet|chip):[a-zA-Z0-9][a-zA-Z0-9:._-]*$", max_length=80)
+    str, Field(pattern=r"^(row|call|rule|odds|remedy|bet|chip|duty):[a-zA-Z0-9][a-zA-Z0-9:._-]*$", max_length=80)
 ]
 Word = Annotated[str, Field(max_length=80)]
 Feature = bool | int | Word | Annotated[tuple[Word, ...], Field(max_length=40)]
@@ -29,7 +29,8 @@ class Skill(Frozen):
     dealer takes. `aim_per_minute`: right answers wanted per minute, derived from `target_ms` if not given. `text`: one
     sentence that says what is trained. `facts`: what every item requires one to know, for the memory of facts.
     `pairs_with`: the skill it gets confused with; the two are trained back to back once both are known. `formerly`:
-    earlier ids, the oldest first, because records keep them and its items must stay the same.
+    earlier ids, the oldest first, because records keep them and its items must stay the same. `pack`: the pack that it
+    comes from, empty for the game's own.
     """
 
     id: Slug
@@ -42,6 +43,7 @@ class Skill(Frozen):
     aim_per_minute: Annotated[int, Field(ge=1, le=200)] | None = None
     facts: Annotated[tuple[Fact, ...], Field(max_length=24)] = ()
     pairs_with: Slug | None = None
+    pack: Annotated[str, Field(max_length=40)] = ""
 
     @property
     def first_id(self) -> str:
@@ -52,7 +54,8 @@ class Skill(Frozen):
 class Mix(Frozen):
     """Skills trained together; all of them if neither `skills` nor `kinds` is given.
 
-    `choose`: the weakest come most often, or only those missed or slow.
+    `kinds`: the game's own skills of these kinds. `choose`: the weakest come most often, or only those missed or slow.
+    `pack`: as in Skill.
     """
 
     id: Slug
@@ -61,6 +64,7 @@ class Mix(Frozen):
     skills: Annotated[tuple[Slug, ...], Field(max_length=200)] = ()
     kinds: Annotated[tuple[Kind, ...], Field(max_length=40)] = ()
     choose: Literal["weakest", "mistakes"] = "weakest"
+    pack: Annotated[str, Field(max_length=40)] = ""
 
 
 class Drills(Frozen):
@@ -81,7 +85,9 @@ class Drills(Frozen):
         """The skills that a mix draws from, in the order of the file."""
         if not mix.skills and not mix.kinds:
             return self.skills
-        return tuple(skill for skill in self.skills if skill.id in mix.skills or skill.kind in mix.kinds)
+        return tuple(
+            skill for skill in self.skills if skill.id in mix.skills or (skill.kind in mix.kinds and not skill.pack)
+        )
 
 
 def check_drills(file: Path, guide: Guide, drills: Drills) -> None:

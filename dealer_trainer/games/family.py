@@ -39,7 +39,7 @@ class AnyGame(Protocol):
 class GameHead(NamedTuple):
     """What a first look at game.toml shows of a game; only its loader knows whether the game is sound.
 
-    `id`, `name`: None if missing. `dice`: how many the game is played with, two if missing.
+    `id`, `name`: None if missing. `dice`: how many the game is played with, two if missing. `packs`: those it takes.
     """
 
     folder: Path
@@ -47,6 +47,7 @@ class GameHead(NamedTuple):
     id: str | None = None
     name: str | None = None
     dice: int = 2
+    packs: tuple[str, ...] = ()
 
 
 def family_of(folder: Path) -> FamilyId:
@@ -93,13 +94,14 @@ def _head_in(folder: Path, text: str) -> GameHead:
         document = {"family": line[1]} if line else {}
     named = document.get("family")
     family = next((family for family in FAMILY_IDS if family == named), FAMILY_IDS[0])
-    game_id, name, dice = (document.get(key) for key in ("id", "name", "dice"))
+    game_id, name, dice, packs = (document.get(key) for key in ("id", "name", "dice", "packs"))
     return GameHead(
         folder,
         family,
         game_id if isinstance(game_id, str) else None,
         name if isinstance(name, str) and name.isprintable() and 0 < len(name) <= _LONGEST_NAME else None,
         dice if type(dice) is int and 0 < dice <= _MOST_DICE else 2,
+        tuple(pack for pack in packs if isinstance(pack, str)) if isinstance(packs, tuple) else (),
     )
 
 

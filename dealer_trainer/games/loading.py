@@ -17,6 +17,7 @@ from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE, LAYOUT
 from dealer_trainer.games.house import off_on_come_out
 from dealer_trainer.games.layout import Layout
 from dealer_trainer.games.odds import boxes_of, check_odds, filled_in, homes_of, no_odds, odds_of_bets
+from dealer_trainer.games.pack_training import with_pack_course, with_pack_drills
 from dealer_trainer.games.picture.print import check_prints, whole_picture
 from dealer_trainer.games.proof import Proof
 from dealer_trainer.games.schema import GameText
@@ -89,7 +90,7 @@ def with_course(game: Game) -> Game:
     odds = {name: parse_odds(text) for name, text in game.guide.odds.items()}
     document = filled_in(file, parse_toml(file, read_text(game.folder, COURSE, TOML_BYTES)), odds)
     known = known_names(game.rules, game.guide, game.layout, odds, game.drills)
-    return game._replace(course=_whole_course(file, document, known))
+    return game._replace(course=with_pack_course(game, _whole_course(file, document, known), known))
 
 
 def find_game(game_id: str, folders: Iterable[Path] | None = None) -> Game:
@@ -160,8 +161,11 @@ class _Examination:
         phrases = self._either(_phrases, _phrases_alone, file[CALLS], documents[CALLS], rules, guide)
         self._of(proof.examples, file[GUIDE], rules, guide, phrases)
         svg = self._of(self._picture, layout, odds, proof)
-        drills = self._drills(file[DRILLS], guide, odds)
-        course = self._course(file[COURSE], odds, self._of(known_names, rules, guide, layout, odds, drills))
+        drills = self._of(with_pack_drills, game, self._drills(file[DRILLS], guide, odds))
+        known = self._of(known_names, rules, guide, layout, odds, drills)
+        course = self._course(file[COURSE], odds, known)
+        if self._with_course:
+            course = self._of(with_pack_course, game, course, known)
         made = self._of(self._made, game, rules, guide, layout, phrases, svg, odds, drills, course)
         return Examined(made, tuple(self._faults), tuple(self._partly))
 

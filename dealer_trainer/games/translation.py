@@ -12,7 +12,9 @@ from typing import Annotated, Any, Literal, NamedTuple
 from pydantic import BaseModel, Field
 
 from dealer_trainer.games.error import GameError, first_of, nearest, shown
+from dealer_trainer.games.family import head_of
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
+from dealer_trainer.games.pack import pack_folder
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import Message, fields_of, message
@@ -111,7 +113,17 @@ def read_translation(file: Path) -> Translation:
 
 
 def translation_of(folder: Path, code: str) -> Translation:
-    """A game's translation into a language, "es" or "pt_BR"; empty if its folder has none. Raises GameError."""
+    """A game's translation into a language, "es" or "pt_BR", with that of its packs; empty if there is none.
+
+    Raises GameError.
+    """
+    own = _in_folder(folder, code)
+    packs = [_in_folder(pack_folder(pack), code) for pack in head_of(folder).packs]
+    texts = {text: words for pack in packs for text, words in pack.texts.items()}
+    return own if not texts else Translation(format=1, texts={**texts, **own.texts}, calls=own.calls)
+
+
+def _in_folder(folder: Path, code: str) -> Translation:
     for name in dict.fromkeys((code, code.partition("_")[0])):
         file = folder / FOLDER / f"{name}{ENDING}"
         if file.exists() or file.is_symlink():

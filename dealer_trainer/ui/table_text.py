@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.engine import Place, Rules
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.ui.settings.translated import game_text, money_text, translated, with_meaning
@@ -130,6 +131,8 @@ def source_label(source: str) -> str:
         }
         words = QCoreApplication.translate("Text", "Guide, {passage}")
         return words.format(passage=passages.get(number, number))
+    if kind == "duty":
+        return QCoreApplication.translate("Text", "Table duty {number}").format(number=number)
     if kind == "house":
         return QCoreApplication.translate("Text", "Table limits")
     return QCoreApplication.translate("Text", "Our ruling {number}").format(number=number)
@@ -186,7 +189,7 @@ def places_text(fault: Fault) -> str:
     return QCoreApplication.translate("Text", "at {count} places: seats {seats}").format(count=count, seats=listed)
 
 
-def severity_name(fault: Fault) -> str:
+def severity_name(fault: Fault | DutyFault) -> str:
     """How severe a fault is."""
     names = {
         "critical": QCoreApplication.translate("Text", "critical"),
@@ -196,7 +199,7 @@ def severity_name(fault: Fault) -> str:
     return names[fault.severity]
 
 
-def cost_text(fault: Fault) -> str:
+def cost_text(fault: Fault | DutyFault) -> str:
     """What a fault costs and whom, empty if no money moved."""
     if fault.cost > 0:
         return QCoreApplication.translate("Text", "costs the house {money}").format(money=money_text(fault.cost))

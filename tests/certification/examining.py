@@ -5,7 +5,7 @@ from concurrent.futures import Future
 from functools import cache
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
-from dealer_trainer.certification.blueprint.reading import read_blueprint, shipped_blueprint
+from dealer_trainer.certification.blueprint.reading import pack_blueprint, read_blueprint, shipped_blueprint
 from dealer_trainer.certification.blueprint.standing import is_shipped
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.practice import PracticeSitting
@@ -108,6 +108,14 @@ def rock_n_roll() -> Game:
 def shipped() -> Blueprint:
     """The exam as it ships."""
     return shipped_blueprint(rock_n_roll())
+
+
+@cache
+def of_duties() -> Blueprint:
+    """The exam of the table duties as it ships."""
+    found = pack_blueprint(rock_n_roll())
+    assert found is not None
+    return found
 
 
 @cache

@@ -15,10 +15,10 @@ def test_the_course_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     """Units with their minutes, lessons with what they teach and ask."""
     assert main(["course", GAME]) == WELL
     out = capsys.readouterr().out
-    assert out.startswith("Rock'N Roll Dice (rock-n-roll-dice): 11 units, 32 lessons, ")
+    assert out.startswith("Rock'N Roll Dice (rock-n-roll-dice): 14 units, 41 lessons, ")
     assert "5. The hardway (" in out
     assert main(["today", GAME]) == WELL
-    said = capsys.readouterr().out.partition("0 of 32 lessons; about ")[2].partition(" min")[0]
+    said = capsys.readouterr().out.partition("0 of 41 lessons; about ")[2].partition(" min")[0]
     assert out.rstrip().endswith(f"To the exam, for somebody new: about {said} minutes")
     assert "keys   pop, pick_up_chip, pay, zone_below, put_down, finish, take, push, puck" in out
     assert "rows   guide-11, guide-16" in out
@@ -33,6 +33,7 @@ def test_the_proof_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr().out
     assert "every lesson begins with an act, after at most 19 s; at most 10% slides, 6 items of a skill" in out
     assert "6 bets, 24 rows, 62 rules, 26 keys" in out
+    assert "table-duties: 9 lessons, 44 minutes" in out
 
 
 @pytest.mark.slow
@@ -42,6 +43,7 @@ def test_a_course_that_asks_too_early_is_a_finding(
     """File, place and remedy are told, by `course --check` and by `check`; a game without a course is refused."""
     folder = copy_of(SHIPPED, tmp_path)
     copy_of(HARBOR, tmp_path)
+    copy_of(SHIPPED.parent / "table_duties", tmp_path)
     edit(folder, "course.toml", ', rules = ["ruling:C3", "ruling:C6"]', "")
     monkeypatch.setattr(files, "layouts", lambda: tmp_path)
     told = "no lesson teaches these rules: ruling:C3, ruling:C6. Teach each of them in a lesson."

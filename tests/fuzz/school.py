@@ -206,7 +206,7 @@ def _live(school: School, session: Session, clock: HandClock) -> None:
     approve(school, session, blueprint, clock.now())
     failed(school, session, ann, clock)
     plan = Plan(cleo.id, blueprint.digest(), blueprint.title, blueprint.game, clock.now() + 1000, None)
-    plan_sittings(school, session, [plan, plan._replace(at=clock.now() + DAY, reason="recertification")], clock.now())
+    plan_sittings(school, session, [plan, plan._replace(at=clock.now() + DAY)], clock.now())
     exam = opened(school, session, cleo, clock)
     for step in (exam.begin_part, exam.show):
         step()

@@ -5,8 +5,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from dealer_trainer.engine import Place
-from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from dealer_trainer.ui.table.table_page import TablePage
+from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 from tests.checkout import ROOT
 from tests.ui.conftest import MakePage
 from tests.ui.hands import click_spot, press, type_text

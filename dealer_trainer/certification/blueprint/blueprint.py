@@ -103,7 +103,7 @@ class Pace(Frozen):
 
 _LATER = {
     "extra_time": "100", "break_minutes": "60", "duty_due": "0", "limited_least": "0", "limited_most": str(UNLIMITED),
-    "situation_rounds": "0", "each": "false", "dealt": '"station"',
+    "situation_rounds": "0", "topic": "0", "each": "false", "dealt": '"station"',
     "irregular_per_cent": "0", "irregular_least": "0", "irregular_most": str(UNLIMITED), "lays_wrong": "false",
 }  # fmt: skip
 """Keys that older records' blueprints lack, with the value that this means; no other table has them."""
@@ -113,12 +113,16 @@ SKILLS_FORMERLY = "families"
 """The key for a draw's skills in the blueprints of earlier versions, which every digest still uses."""
 
 
+TOPIC = "topic."
+"""Names the work of a topic of the law: the items about it."""
+
+
 class Minimum(Frozen):
     """How often some work at the table must be right by itself, apart from its duty as a whole.
 
     `work`: duties, or kinds of work as `guide.grading.work` names them; counted together, or with `each` separately.
     `per_cent`: of the times that it was due; a single slip never fails it, unless all of it (100) is required. `due`:
-    how often it is due in a form at least.
+    how often it is due in a form at least. The work "topic.7" is the items about it.
     """
 
     id: Slug
@@ -127,6 +131,11 @@ class Minimum(Frozen):
     per_cent: PerCent
     due: Annotated[int, Field(ge=0, le=200)] = 2
     each: bool = False
+
+    @property
+    def is_asked_alone(self) -> bool:
+        """Whether its work is asked in items, not done in rounds."""
+        return all(name.startswith(TOPIC) for name in self.work)
 
     @property
     def counts(self) -> tuple[tuple[WorkName, ...], ...]:
@@ -246,7 +255,8 @@ class Blueprint(Frozen):
         drawn = {draw.area for part in self.parts for draw in part.draws}
         if "pace" in drawn:
             raise ValueError(message("pace is measured with every answer: no items are drawn for it"))
-        if self.minimums and not any(part.live for part in self.parts):
+        at_table = [minimum for minimum in self.minimums if not minimum.is_asked_alone]
+        if at_table and not any(part.live for part in self.parts):
             raise ValueError(message("minimums are for work at the table, and no part has live rounds"))
         fed = drawn | {"pace"} | (set(LIVE_AREAS) if any(part.live for part in self.parts) else set())
         if unfed := sorted(self.points.keys() - fed):

@@ -40,7 +40,7 @@ def drafted(base: Blueprint, terms: DraftTerms, version: int) -> Blueprint:
     for area, weight in zip(areas, _shared(area["weight"] for area in areas), strict=True):
         area["weight"] = weight
     is_practical = is_live or bool(drawn - {WRITTEN})
-    minimums = [minimum.model_dump() for minimum in base.minimums if is_live]
+    minimums = [minimum.model_dump() for minimum in base.minimums if is_live or minimum.is_asked_alone]
     document = base.model_dump() | {
         "version": version, "title": terms.title, "pass_mark": terms.pass_mark, "valid_days": terms.valid_days,
         "break_minutes": terms.break_minutes,

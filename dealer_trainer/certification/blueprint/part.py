@@ -40,10 +40,14 @@ class Area(Frozen):
 
 
 class Draw(Frozen):
-    """So many items of these skills, each as often as the others, ± 1."""
+    """So many items of these skills, each as often as the others, ± 1.
+
+    `topic`: only items about this topic of the law, by its number in the game's pack of duties; 0 for any.
+    """
 
     area: AreaId
     skills: Annotated[tuple[Slug, ...], Field(min_length=1, max_length=100)]
+    topic: Annotated[int, Field(ge=0, le=99)] = 0
     count: Annotated[int, Field(ge=1, le=100)]
 
 

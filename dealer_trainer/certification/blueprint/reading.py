@@ -6,11 +6,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from dealer_trainer.certification.blueprint.blueprint import RULING, SKILLS_FORMERLY, Blueprint
+from dealer_trainer.certification.blueprint.blueprint import RULING, SKILLS_FORMERLY, TOPIC, Blueprint
 from dealer_trainer.certification.blueprint.part import Need, Part, StartingSituation
 from dealer_trainer.games.error import GameError, first_of, gather, name_hint
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.pack import pack_folder, pack_of
 from dealer_trainer.games.scripted_roll import TableSituation
 from dealer_trainer.games.validation import key_of, validated
 from dealer_trainer.guide.grading.work import work_names
@@ -142,6 +143,23 @@ def shipped_blueprint(game: Game) -> Blueprint:
     return load_blueprint(game.folder / EXAM, game)
 
 
+def pack_blueprint(game: Game) -> Blueprint | None:
+    """The blueprint of the game's pack of duties, for this game; None if there is none. Raises GameError."""
+    pack = pack_of(game)
+    file = None if pack is None else pack_folder(pack.id) / EXAM
+    if file is None or not file.exists():
+        return None
+    found = Blueprint.model_validate({**dict(parse_file(file)), "game": game.id})
+    check_names(file, found, game)
+    return found
+
+
+def topics_of(game: Game) -> tuple[int, ...]:
+    """The topics of the law that the game's pack of duties covers."""
+    pack = pack_of(game)
+    return () if pack is None else tuple(topic.id for topic in pack.text.topics)
+
+
 def read_blueprint(text: str, game: Game, file: Path = Path(EXAM)) -> Blueprint:
     """A blueprint from TOML, checked against its game; raises GameError that names `file`, with all its faults."""
     blueprint = parse_blueprint(text, file)
@@ -188,7 +206,7 @@ def _tables(value: object) -> Iterator[dict[str, Any]]:
 def check_names(file: Path, blueprint: Blueprint, game: Game) -> None:
     """Raise GameError for everything that this game lacks, or that must come up and may not."""
     faults = [*_confirmed_faults(file, blueprint, game), *_part_faults(file, blueprint, game)]
-    names = list(work_names(game.rules, game.guide))
+    names = [*work_names(game.rules, game.guide), *(f"{TOPIC}{topic}" for topic in topics_of(game))]
     for index, minimum in enumerate(blueprint.minimums):
         faults += _unknown(file, f"minimums[{index}] ({minimum.id}).work", message("work"), minimum.work, names)
     if faults:
@@ -205,10 +223,13 @@ def _confirmed_faults(file: Path, blueprint: Blueprint, game: Game) -> Iterator[
 
 def _part_faults(file: Path, blueprint: Blueprint, game: Game) -> Iterator[GameError]:
     skills = [name for skill in game.drills.skills for name in (skill.id, *skill.formerly)]
+    what, topics = message("topic"), list(map(str, topics_of(game)))
     for index, part in enumerate(blueprint.parts):
         key = f"parts[{index}] ({part.id})"
         for number, draw in enumerate(part.draws):
             yield from _unknown(file, f"{key}.draws[{number}].skills", message("skill"), draw.skills, skills)
+            if draw.topic:
+                yield from _unknown(file, f"{key}.draws[{number}].topic", what, (str(draw.topic),), topics)
         if part.live is None:
             continue
         for number, rows in enumerate(part.live.must):

@@ -12,8 +12,9 @@ from dealer_trainer.message import joined, message
 
 SHIPPED: Final[Mapping[str, frozenset[str]]] = {
     "rock-n-roll-dice": frozenset({"b33fbfc3577b80704345fb711acc8744aaf52c2174252d43945f7ea8220b5ebf"}),
+    "table-duties": frozenset({"660a4f5a9153f7d9839dc26467c04122da37d1f25b81555250ec7d60bd739184"}),
 }
-"""The digests of the blueprints that ship, by game, whatever lies in the games' folders: they count as approved."""
+"""The digests of the blueprints that ship, by game or pack, whatever lies in their folders: they count as approved."""
 
 ROUNDS, PASS_MARK, ACCURACY, WRITTEN_MOST, DUTY = 8, 70, 90, 50, 80
 """What makes a table test, beside the shipped exam's minimums and critical faults."""
@@ -49,6 +50,8 @@ def kind_text(blueprint: Blueprint, game: Game, *, is_approved: bool) -> str:
     """
     if is_approved and is_table_test(blueprint, game):
         return message("table test")
+    if any(blueprint.digest() in SHIPPED.get(pack, ()) for pack in game.packs) and is_approved:
+        return blueprint.title
     asked = dict.fromkeys(draw.area for part in blueprint.parts for draw in part.draws)
     work = [_WORK[area] for area in (WRITTEN, *_WORK) if area in asked]
     live = [message("live rounds")] if rounds_of(blueprint) else []

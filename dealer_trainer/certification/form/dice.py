@@ -103,7 +103,8 @@ class _Drawing:
 
     def __init__(self, game: Game, blueprint: Blueprint, part: Part, live: Live, seed: int) -> None:
         self._game, self._live, self._part, self._seed = game, live, part, seed
-        self._minimums = minimums_in(game.rules.house, blueprint)
+        held = minimums_in(game.rules.house, blueprint)
+        self._minimums = tuple(minimum for minimum in held if not minimum.is_asked_alone)
         self._allowed = allowed_rolls(game, blueprint)
         self._blueprint = blueprint
         self._goals = tuple(self._all_goals())

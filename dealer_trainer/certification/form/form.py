@@ -19,6 +19,7 @@ from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.engine import Roll
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Row
@@ -175,6 +176,13 @@ def alike(item: Item) -> object:
     return item.skill, item.question, item.table, item.roll, item.rolls, item.stacks, item.acts
 
 
+def topic_of(game: Game, item: Item) -> int:
+    """The topic of the law that an item is about; 0 if it is about no duty of the game's pack."""
+    pack = pack_of(game)
+    duty = next((fact.partition(":")[2] for fact in item.facts if fact.startswith("duty:")), None)
+    return 0 if pack is None or duty is None else pack.duty(duty).topic
+
+
 def rows_asked(game: Game, item: Item) -> tuple[Row, ...]:
     """The rows that an item requires one to know: its facts, and what its dice bring up."""
     named = {fact.partition(":")[2] for fact in item.facts if fact.startswith(("row:", "call:"))}
@@ -228,7 +236,8 @@ def _drawn(
                 skill = waiting.pop()
             item = make(game, skill, chance.below(SEEDS))
             same = alike(item)
-            if same not in seen and all(map(blueprint.lets_in, rows_asked(game, item))):
+            is_about = asked.topic in (0, topic_of(game, item))
+            if is_about and same not in seen and all(map(blueprint.lets_in, rows_asked(game, item))):
                 seen.add(same)
                 yield item
                 break

@@ -6,9 +6,9 @@ from fractions import Fraction
 from itertools import chain
 from typing import get_args
 
-from dealer_trainer.certification.blueprint.blueprint import Minimum, minimums_in
+from dealer_trainer.certification.blueprint.blueprint import TOPIC, Minimum, minimums_in
 from dealer_trainer.certification.blueprint.part import LIVE_AREAS, WORK_OF, AreaId
-from dealer_trainer.certification.form.form import due_in
+from dealer_trainer.certification.form.form import due_in, item_of, topic_of
 from dealer_trainer.certification.grading.result import DUTY_TITLES, TableScore
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.games.game import Game
@@ -102,8 +102,28 @@ def minimums_of(sitting: Sitting) -> tuple[TableScore, ...]:
     """
     asked = _total(_work_counts(sitting, place, number) for place, number in rounds_in(sitting))
     made = _total(work_done(dealt.graded) for dealt in sitting.rounds)
+    if any(minimum.is_asked_alone for minimum in sitting.blueprint.minimums):
+        asked |= _total(_topic_counts(sitting))
+        made |= _total({name: DutyCount(count.due, 0)} for name, count in _answered_topics(sitting))
     held = minimums_in(sitting.game.rules.house, sitting.blueprint)
     return tuple(_minimum_score(sitting.game, minimum, asked, made) for minimum in held)
+
+
+def _topic_counts(sitting: Sitting) -> Iterator[dict[str, DutyCount]]:
+    """For each item, its topic of the law, and whether it is right; what was never reached is wrong."""
+    answers = {(answer.part, answer.number): answer for answer in sitting.answers}
+    for place, part in enumerate(sitting.form.parts):
+        for number, asked in enumerate(part.items):
+            answer = answers.get((place, number))
+            item = item_of(sitting.game, asked) if answer is None else answer.item
+            granted = sitting.overrides.get(f"item/{place}/{number}")
+            is_right = answer is not None and answer.graded.is_right
+            right = is_right if granted is None else granted.thousandths == 1000
+            yield {f"{TOPIC}{topic_of(sitting.game, item)}": DutyCount(1, int(right))}
+
+
+def _answered_topics(sitting: Sitting) -> Iterator[tuple[str, DutyCount]]:
+    return ((f"{TOPIC}{topic_of(sitting.game, answer.item)}", DutyCount(1, 0)) for answer in sitting.answers)
 
 
 _Work = Mapping[str, DutyCount]

@@ -50,18 +50,20 @@ def grades_of(target: str) -> tuple[int, ...]:
     return _GRADES[target.partition("/")[0]]
 
 
-def _failures(result: Result) -> Iterator[str]:
+def _failures(blueprint: Blueprint, result: Result) -> Iterator[str]:
     """What fails an attempt whatever its score."""
     if result.is_terminated:
         yield message("The supervisor ended the exam.")
     if any(critical.counts for critical in result.criticals):
         yield message("Critical faults: {count}.", count=sum(critical.counts for critical in result.criticals))
+    asked = {minimum.id for minimum in blueprint.minimums if minimum.is_asked_alone}
     for score in result.table_scores:
         if not score.is_met:
-            yield message(
-                "{duty}: {right} of {due} right at the table; {least}% required.",
-                duty=title_of(score), right=score.right, due=score.due, least=score.least,
-            )  # fmt: skip
+            figures = {"duty": title_of(score), "right": score.right, "due": score.due, "least": score.least}
+            if score.id in asked:
+                yield message("{duty}: {right} of {due} right; {least}% required.", **figures)
+            else:
+                yield message("{duty}: {right} of {due} right at the table; {least}% required.", **figures)
 
 
 def _accuracy_reason(blueprint: Blueprint, accuracy: Accuracy) -> tuple[Outcome, str]:
@@ -93,7 +95,7 @@ def _score_reason(blueprint: Blueprint, total: Fraction, error: int) -> tuple[Ou
 
 def outcome_of(blueprint: Blueprint, result: Result) -> tuple[Outcome, tuple[str, ...]]:
     """A result's outcome, and the reasons if it is not a pass: any failure decides, then any doubt."""
-    judged: list[tuple[Outcome, str]] = [("fail", words) for words in _failures(result)]
+    judged: list[tuple[Outcome, str]] = [("fail", words) for words in _failures(blueprint, result)]
     judged.append(_accuracy_reason(blueprint, result.accuracy))
     judged.append(_score_reason(blueprint, result.score, result.error))
     for outcome in ("fail", "refer"):

@@ -106,7 +106,7 @@ def _item_counts(sitting: Sitting) -> Iterator[Money]:
         for number, asked in enumerate(part.items):
             answer = answers.get((place, number))
             item = item_of(sitting.game, asked) if answer is None else answer.item
-            if item.kind != "payout" and not _is_paid_in_chips(item):
+            if item.kind != "payout" and not (_is_paid_in_chips(item) or _is_counted_money(item)):
                 continue
             granted = sitting.overrides.get(f"item/{place}/{number}")
             is_right = answer is not None and _is_right_value(sitting.game, answer)
@@ -115,6 +115,11 @@ def _item_counts(sitting: Sitting) -> Iterator[Money]:
 
 def _is_paid_in_chips(item: Item) -> bool:
     return item.kind in ("chip_work", "see_chips") and item.form == "chips" and item.roll is not None
+
+
+def _is_counted_money(item: Item) -> bool:
+    """Whether it asks for cash or a tray to be counted, or for the chips of a buy-in."""
+    return dict(item.features).get("mode") in ("cash", "tray", "buy_in")
 
 
 def _is_right_value(game: Game, answer: ExamAnswer) -> bool:

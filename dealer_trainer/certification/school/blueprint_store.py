@@ -6,7 +6,12 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from pydantic import ValidationError
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
-from dealer_trainer.certification.blueprint.reading import parse_blueprint, read_blueprint, shipped_blueprint
+from dealer_trainer.certification.blueprint.reading import (
+    pack_blueprint,
+    parse_blueprint,
+    read_blueprint,
+    shipped_blueprint,
+)
 from dealer_trainer.certification.blueprint.standing import is_shipped, is_titled_table_test, shortfalls
 from dealer_trainer.certification.form.form import draw
 from dealer_trainer.certification.school.examiner import sign_in
@@ -160,14 +165,16 @@ def blueprints_of(school: "School", game: Game) -> BlueprintList:
         before = found.setdefault(blueprint.digest(), kept)
         if kept.is_usable and not before.is_usable:
             found[blueprint.digest()] = kept
-    try:
-        shipped = shipped_blueprint(game)
-    except GameError as error:
-        if error.file.exists():
-            refused.append(str(error))
-    else:
-        state = "shipped" if is_shipped(shipped.digest()) else "draft"
-        found.setdefault(shipped.digest(), SchoolBlueprint(shipped, dump_blueprint(shipped), state))
+    for read in (shipped_blueprint, pack_blueprint):
+        try:
+            shipped = read(game)
+        except GameError as error:
+            if error.file.exists():
+                refused.append(str(error))
+            continue
+        if shipped is not None:
+            state = "shipped" if is_shipped(shipped.digest()) else "draft"
+            found.setdefault(shipped.digest(), SchoolBlueprint(shipped, dump_blueprint(shipped), state))
     return BlueprintList(tuple(found.values()), tuple(refused))
 
 

@@ -10,18 +10,21 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from dealer_trainer import files
-from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
+from dealer_trainer.certification.blueprint.blueprint import TOPIC, Blueprint, dump_blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint, shipped_blueprint
 from dealer_trainer.certification.exam.practice import PracticeSitting, Prompt
+from dealer_trainer.certification.form.form import topic_of
 from dealer_trainer.certification.grading.result import Outcome
 from dealer_trainer.certification.simulation.dealer import (
     CERTAIN,
+    ERRING,
     SIX_IN_TEN,
     WITH_ANY_BETS,
     WITHOUT_A_DUTY,
     SimulatedDealer,
     dealers_in,
     erring,
+    without_topic,
 )
 from dealer_trainer.certification.simulation.round_slip import RoundSlips, wrong_answer
 from dealer_trainer.crash.watch import watch_worker
@@ -31,6 +34,7 @@ from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.games import load_game
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.act import Act
 from dealer_trainer.message import Message, message
 from dealer_trainer.table.seeded_random import SeededRandom
@@ -81,11 +85,21 @@ def curve(
     return points
 
 
+def dealers_of(game: Game, blueprint: Blueprint) -> tuple[SimulatedDealer, ...]:
+    """Those that characterize an exam: of the table's duties, or of the topics of the law if it has no rounds."""
+    if any(part.live for part in blueprint.parts):
+        return dealers_in(game.rules)
+    pack = pack_of(game)
+    asked = {name for minimum in blueprint.minimums if minimum.is_asked_alone for name in minimum.work}
+    topics = () if pack is None else tuple(each for each in pack.text.topics if f"{TOPIC}{each.id}" in asked)
+    return (*ERRING, *(without_topic(topic.id, topic.title) for topic in topics)) if topics else dealers_in(game.rules)
+
+
 def curve_so_far(
     game: Game, blueprint: Blueprint, runs: int, dealers: Sequence[SimulatedDealer] = (), processes: int = 1
 ) -> Iterator[tuple[CurvePoint, ...]]:
     """The curve as it grows, a few forms at a time up to `runs`; a caller that stops iterating ends the work."""
-    dealers = dealers or dealers_in(game.rules)
+    dealers = dealers or dealers_of(game, blueprint)
     points = tuple(CurvePoint(dealer, 0, dict.fromkeys(OUTCOMES, 0)) for dealer in dealers)
     for found in _shared(game, blueprint, dealers, runs, processes):
         points = tuple(point.and_more(more) for point, more in zip(points, found, strict=True))
@@ -158,7 +172,8 @@ def _answered(practice: PracticeSitting, dealer: SimulatedDealer, chance: Seeded
         return Answer(acts=acts), practice.sitting.blueprint.pace.act_ms * len(due) * share // 100
     assert prompt.item is not None
     answer = _key(game, prompt.item.id)
-    if dealer.rate and chance.below(CERTAIN) < dealer.rate:
+    is_left = dealer.leaves_topic and topic_of(game, prompt.item) == dealer.leaves_topic
+    if is_left or (dealer.rate and chance.below(CERTAIN) < dealer.rate):
         answer = wrong_answer(game, prompt.item, answer, chance)
     return answer, game.drills.skill(prompt.item.skill).target_ms * share // 100
 
@@ -222,6 +237,8 @@ class Requirement(NamedTuple):
 def requirements_of(points: Sequence[CurvePoint]) -> tuple[Requirement, ...]:
     """The four lines of ruling A6, each with its worst dealer; empty for a curve without those dealers."""
     known = {point.dealer.id: point for point in points if point.runs}
+    if topics := [point for point in known.values() if point.dealer.leaves_topic]:
+        return (_requirement(message("Leaves out a whole topic of the law: never passes"), 0.0, topics),)
     if not all(dealer.id in known for dealer in WITH_ANY_BETS):
         return ()
     never = [dealer.id for dealer in WITH_ANY_BETS if dealer in WITHOUT_A_DUTY or dealer.manner == "away"]

@@ -44,7 +44,8 @@ class SimulatedDealer(NamedTuple):
     `rate`: errors per ten thousand decisions. `leaves`: duties that are never done; `directions`: every sweep of two
     seats or more goes the wrong way. `leaves_work`: kinds of work that are never done, by the names of
     `guide.grading.work`; of a call, only the number is said. `even`: what is paid at even money, by the id of the bet
-    and the total of the roll. `lapses`: duties that go wrong at `lapse_rate`. `manner`: of dealing.
+    and the total of the roll. `leaves_topic`: the topic of the law about which every question is answered wrong; 0 for
+    none. `lapses`: duties that go wrong at `lapse_rate`. `manner`: of dealing.
     """
 
     id: str
@@ -56,6 +57,7 @@ class SimulatedDealer(NamedTuple):
     manner: Manner = "deals"
     leaves_work: frozenset[str] = frozenset()
     even: tuple[str, frozenset[int]] | None = None
+    leaves_topic: int = 0
 
     def rate_of(self, duty: Duty | None) -> int:
         """How often a decision of this duty at the table goes wrong, per ten thousand."""
@@ -93,6 +95,12 @@ def _without_work(name: str, text: str, *work: str) -> SimulatedDealer:
 
 def _even(bet: OneRoll | Number, totals: tuple[int, ...], text: str) -> SimulatedDealer:
     return SimulatedDealer(f"even-{bet.id}-{'-'.join(map(str, totals))}", text, even=(bet.id, frozenset(totals)))
+
+
+def without_topic(topic: int, title: str) -> SimulatedDealer:
+    """A dealer who knows nothing of a topic of the law, and everything else."""
+    text = message("knows nothing of: {topic}", topic=title)
+    return SimulatedDealer(f"without-topic-{topic}", text, leaves_topic=topic)
 
 
 ERRING = tuple(map(erring, RATES))

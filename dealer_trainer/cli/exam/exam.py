@@ -178,10 +178,12 @@ def _runs(text: str) -> int:
 
 
 def _dealer(text: str) -> str:
+    from dealer_trainer.certification.blueprint.reading import topics_of
     from dealer_trainer.certification.simulation.dealer import all_dealers
     from dealer_trainer.games.error import listed
 
     ids = list(dict.fromkeys(dealer.id for game in _games() for dealer in all_dealers(game.rules)))
+    ids += list(dict.fromkeys(f"without-topic-{topic}" for game in _games() for topic in topics_of(game)))
     if text not in ids:
         raise argparse.ArgumentTypeError(f"there is no dealer {text[:40]!r}. The choices are: {listed(ids)}")
     return text

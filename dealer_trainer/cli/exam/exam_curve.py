@@ -13,9 +13,9 @@ from dealer_trainer.certification.simulation.curve import (
     Interval,
     curve_document,
     curve_so_far,
+    dealers_of,
     requirements_of,
 )
-from dealer_trainer.certification.simulation.dealer import dealers_in
 from dealer_trainer.games import Game
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import GAME
@@ -27,7 +27,7 @@ def curve_text(game: Game, blueprint: Blueprint, runs: int, dealers: Sequence[st
 
     `dealers`: ids of those who sit; everybody that this house has where none is named.
     """
-    known = dealers_in(game.rules)
+    known = dealers_of(game, blueprint)
     for name in dealers:
         if all(dealer.id != name for dealer in known):
             reason = message("{dealer} leaves out only what this house does not ask for", dealer=name)

@@ -10,6 +10,7 @@ from dealer_trainer.games.course import Activity, Lesson
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.act import Act
+from dealer_trainer.table.duty.scene import scene_text
 
 MINUTE_MS = 60_000
 WORD_MS = 300
@@ -69,16 +70,26 @@ def activity_ms(walk: Walk, activity: Activity) -> int:
         words = sum(len(part.text.split()) for part in activity.parts)
         return WORD_MS * words + ACT_MS * len(activity.parts)
     found = WORD_MS * len(activity.text.split())
+    if activity.kind == "duty":
+        return found + duty_ms(walk, activity.duty) + sum(tip_ms(tip.text) for tip in activity.tips)
     if activity.kind in ("do", "gate"):
         again = 1 + (ROLLS_MISSED if activity.kind == "gate" else 0)
         rolls = [walk.game.course.roll(roll) for roll in activity.rolls]
         found += round(again * sum(roll_ms(walk, roll) for roll in rolls))
+    if activity.kind == "gate":
+        found += round((1 + ROLLS_MISSED) * sum(duty_ms(walk, duty) for duty in activity.duties))
     if activity.kind == "do":
         found += sum(tip_ms(tip.text, has_example=tip.example is not None) for tip in activity.tips)
     if activity.kind in ("drill", "gate") and activity.until is not None:
         targets = [walk.game.drills.skill(skill).target_ms for skill in activity.skills]
         found += activity.until.of * item_ms(sum(targets) // len(targets))
     return found
+
+
+def duty_ms(walk: Walk, duty: str) -> int:
+    """How long a table duty takes to do: what the dealer sees first, the acts, and its end."""
+    run = walk.run_of(duty)
+    return WORD_MS * len(scene_text(walk.game.rules, run.start).split()) + ACT_MS * (len(run.model) + 1)
 
 
 def roll_ms(walk: Walk, roll: ScriptedRoll) -> int:
@@ -113,6 +124,8 @@ def first_act_ms(game: Game, lesson: Lesson) -> int:
     if first.kind == "show":
         return activity_ms(walk, first) + ACT_MS
     words = WORD_MS * (len(first.text.split()) + KEY_WORDS)
+    if first.kind == "duty":
+        return words + WORD_MS * len(scene_text(game.rules, walk.run_of(first.duty).start).split()) + ACT_MS
     if first.kind == "drill":
         return words + game.drills.skill(first.skills[0]).target_ms
     if first.kind == "do":

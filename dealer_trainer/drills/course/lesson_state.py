@@ -3,9 +3,11 @@
 from typing import Literal, NamedTuple
 
 from dealer_trainer.drills.item.item import Item
-from dealer_trainer.games.course import FeltPart, Gate, KeyId, Tip
+from dealer_trainer.games.course import FeltPart, Gate, KeyId, StepTip, Tip
 from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.duty.act import DutyAct
+from dealer_trainer.table.duty.run import DutyRun
 
 Outcome = Literal["open", "passed", "failed"]
 
@@ -14,10 +16,10 @@ class LessonState(NamedTuple):
     """Where a trainee is in a lesson.
 
     `activity`: its index. `place`: the index of its current part, roll, or question of the gate. `acts`:
-    what was done in that roll. `answers`: to this activity's items, oldest first. `missed`: questions of the gate that
-    went wrong, by number. `asked`: the questions that came back; empty while the gate asks all of them. `is_told`: the
-    right act is shown after a miss. `outcome`: of the whole lesson. `attempt`: how often the gate was asked before;
-    every time it has other tables.
+    what was done in that roll; `duty_acts`: by everybody in that table duty. `answers`: to this activity's items,
+    oldest first. `missed`: questions of the gate that went wrong, by number. `asked`: the questions that came back;
+    empty while the gate asks all of them. `is_told`: the right act is shown after a miss. `outcome`: of the whole
+    lesson. `attempt`: how often the gate was asked before; every time it has other tables.
     """
 
     activity: int = 0
@@ -29,6 +31,7 @@ class LessonState(NamedTuple):
     is_told: bool = False
     outcome: Outcome = "open"
     attempt: int = 0
+    duty_acts: tuple[DutyAct, ...] = ()
 
 
 class ShowDue(NamedTuple):
@@ -51,6 +54,19 @@ class ActDue(NamedTuple):
     tip: Tip | None = None
 
 
+class DutyDue(NamedTuple):
+    """The trainee's next act in a table duty; if `act` is None, somebody else's, or its end.
+
+    `is_shown`: as in ActDue. `is_watched`: the model dealer does it. `tip`: why, at this act.
+    """
+
+    run: DutyRun
+    act: DutyAct | None
+    is_shown: bool
+    is_watched: bool = False
+    tip: StepTip | None = None
+
+
 class ItemDue(NamedTuple):
     """An item to answer."""
 
@@ -58,12 +74,12 @@ class ItemDue(NamedTuple):
     is_helped: bool
 
 
-LessonDue = ShowDue | ActDue | ItemDue
+LessonDue = ShowDue | ActDue | DutyDue | ItemDue
 """What a lesson waits for."""
 
 
 def questions(gate: Gate, state: LessonState) -> tuple[int, ...]:
-    """The numbers of the questions asked this time: rolls first, then items; each time begins with another roll.
+    """The numbers of the questions asked this time: rolls, table duties, items; each time begins with another roll.
 
     >>> from dealer_trainer.games.course import Criterion
     >>> gate = Gate(kind="gate", text="Deal.", rolls=("a", "b"), skills=("c",), until=Criterion(right=1, of=1))
@@ -72,8 +88,8 @@ def questions(gate: Gate, state: LessonState) -> tuple[int, ...]:
     """
     if state.asked:
         return state.asked
-    rolls, items = len(gate.rolls), 0 if gate.until is None else gate.until.of
-    return (*((place + state.attempt) % rolls for place in range(rolls)), *range(rolls, rolls + items))
+    rolls, others = len(gate.rolls), len(gate.duties) + (0 if gate.until is None else gate.until.of)
+    return (*((place + state.attempt) % rolls for place in range(rolls)), *range(rolls, rolls + others))
 
 
 def with_miss(gate: Gate, state: LessonState) -> LessonState:
@@ -88,7 +104,7 @@ def after_question(gate: Gate, state: LessonState) -> LessonState:
 
     A question that was right when it came back counts as right.
     """
-    state = state._replace(place=state.place + 1, acts=(), is_told=False)
+    state = state._replace(place=state.place + 1, acts=(), duty_acts=(), is_told=False)
     if state.place < len(questions(gate, state)):
         return state
     if state.missed and gate.comes_back and not state.asked:

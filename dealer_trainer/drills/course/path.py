@@ -45,9 +45,10 @@ def minutes_left(
 ) -> int:  # fmt: skip
     """Minutes of unfinished lessons, and of practice for the skills in `wanted` that are not known yet.
 
+    The lessons of packs are not counted: the game's exam asks nothing of them.
     What the unfinished lessons ask of a skill is practice, too.
     """
-    ahead = [lesson for lesson in game.course.lessons if lesson.id not in done]
+    ahead = [lesson for lesson in game.course.own_lessons if lesson.id not in done]
     asked = Counter(skill for lesson in ahead for skill in lesson.asked)
     practice = 0
     for skill in game.drills.skills:

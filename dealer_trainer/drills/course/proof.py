@@ -4,13 +4,15 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import get_args
 
+from dealer_trainer.drills.course.length import course_minutes
 from dealer_trainer.drills.course.roll import TableError, roll_of, scripted_round
 from dealer_trainer.drills.course.shape import faults_of
 from dealer_trainer.drills.course.taught import Taught, needed_for
 from dealer_trainer.drills.course.walk import key_of
-from dealer_trainer.games.course import Lesson
+from dealer_trainer.games.course import Activity, Lesson
 from dealer_trainer.games.error import GameError, first_of, listed
 from dealer_trainer.games.game import COURSE, Game
+from dealer_trainer.games.pack import pack_folder
 from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Duty
@@ -28,8 +30,17 @@ def check(game: Game) -> None:
         raise first_of(faults)
 
 
+MINUTES = 180
+"""The most that a game's own course may take."""
+
+PACK_MINUTES = 60
+"""The most that the course of a pack may take."""
+
+
 def _faults(game: Game) -> Iterator[GameError]:
-    file, taught = game.folder / COURSE, Taught()
+    whole, taught = game.folder / COURSE, Taught()
+    packed = {unit.id: pack_folder(unit.pack) / COURSE for unit in game.course.units if unit.pack}
+    file = whole
     unplayable = [
         fault
         for index, roll in enumerate(game.course.rolls)
@@ -37,23 +48,43 @@ def _faults(game: Game) -> Iterator[GameError]:
     ]
     yield from unplayable
     for index, lesson in enumerate(game.course.lessons):
-        key = f"lessons[{index}] ({lesson.id})"
+        file = packed.get(lesson.unit, whole)
+        key = f"lessons[{index - len(game.course.own_lessons) if file is not whole else index}] ({lesson.id})"
         taught = taught.after(game, lesson)
         yield from _not_shown(game, file, key, lesson)
         yield from _shown_before(file, key, lesson)
         if not unplayable:
             yield from faults_of(game, file, key, lesson)
         for place, activity in enumerate(lesson.activities):
-            at = f"{key}.activities[{place}]"
-            if activity.kind in ("do", "gate"):
-                for roll_id in activity.rolls:
-                    scripted = game.course.roll(roll_id)
-                    needed = _needed(game, lesson, scripted)
-                    yield from _untaught(file, f"{at}.rolls", roll_id, needed, taught)
-            if activity.kind in ("drill", "gate"):
-                for skill in activity.skills:
-                    yield from _untaught(file, f"{at}.skills", skill, needed_for(game, skill), taught)
-    yield from _left_out(game, file, taught)
+            yield from _asked_early(game, file, f"{key}.activities[{place}]", lesson, activity, taught)
+    yield from _left_out(game, whole, taught)
+    yield from _too_long(game, whole, file)
+
+
+def _asked_early(
+    game: Game, file: Path, at: str, lesson: Lesson, activity: Activity, taught: Taught
+) -> Iterator[GameError]:
+    """What an activity asks that was not taught by then."""
+    if activity.kind in ("do", "gate"):
+        for roll_id in activity.rolls:
+            yield from _untaught(file, f"{at}.rolls", roll_id, _needed(game, lesson, game.course.roll(roll_id)), taught)
+    if activity.kind in ("drill", "gate"):
+        for skill in activity.skills:
+            needed = needed_for(game, skill)
+            if known := needed.duties & taught.duties:  # a lesson asks only about those
+                needed = needed._replace(duties=known)
+            yield from _untaught(file, f"{at}.skills", skill, needed, taught)
+
+
+def _too_long(game: Game, whole: Path, packed: Path) -> Iterator[GameError]:
+    """Courses that take more time than a school gives them: the game's own, and that of its pack."""
+    own = game.course.own_lessons
+    others = [lesson for lesson in game.course.lessons if lesson not in own]
+    for where, lessons, most in ((whole, own, MINUTES), (packed, others, PACK_MINUTES)):
+        minutes = course_minutes(game, lessons)
+        if minutes > most:
+            reason = message("the course takes {found} minutes; the limit is {most}", found=minutes, most=most)
+            yield GameError(where, "lessons", reason, message("Ask less, or say less"))
 
 
 def _of_roll(game: Game, file: Path, key: str, scripted: ScriptedRoll) -> Iterator[GameError]:
@@ -140,9 +171,15 @@ def _not_shown(game: Game, file: Path, key: str, lesson: Lesson) -> Iterator[Gam
 
 
 def _shown_before(file: Path, key: str, lesson: Lesson) -> Iterator[GameError]:
-    """Gates that deal a roll exactly as the lesson has dealt it."""
+    """Gates that ask for a roll or a table duty exactly as the lesson has shown it."""
     *before, gate = lesson.activities
     assert gate.kind == "gate"
+    done = {activity.duty for activity in before if activity.kind == "duty"}
+    for duty in gate.duties:
+        if duty in done:
+            reason = message("the gate asks for {duty}, which the lesson has shown", duty=duty)
+            at = f"{key}.activities[{len(before)}].duties"
+            yield GameError(file, at, reason, message("Give it other amounts or seats"))
     shown = {roll for activity in before if activity.kind == "do" for roll in activity.rolls}
     for roll in gate.rolls:
         if roll in shown:

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from dealer_trainer.drills.course.length import first_act_ms
 from dealer_trainer.drills.course.walk import PATIENCE, Walk
-from dealer_trainer.games.course import Lesson
-from dealer_trainer.games.error import GameError
+from dealer_trainer.games.course import Activity, Lesson
+from dealer_trainer.games.error import GameError, name_hint
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import message
 
@@ -58,11 +58,24 @@ def faults_of(game: Game, file: Path, key: str, lesson: Lesson) -> Iterator[Game
         yield GameError(file, f"{key}.activities", reason, message("Mix skills, or deal a roll in between"))
     walk = Walk(game, lesson, 0)
     for place, activity in enumerate(lesson.activities):
-        if activity.kind == "do" and len(walk.tips_of(place)) < len(activity.tips):
-            given = walk.tips_of(place).values()
-            lost = next(index for index, tip in enumerate(activity.tips) if tip not in given)
-            reason = message("no act of the rolls is left for this tip")
-            yield GameError(file, f"{key}.activities[{place}].tips[{lost}]", reason, message("Name another act"))
+        yield from _lost_tips(walk, file, f"{key}.activities[{place}]", place, activity)
+
+
+def _lost_tips(walk: Walk, file: Path, key: str, place: int, activity: Activity) -> Iterator[GameError]:
+    """Tips at acts or steps that are not due there."""
+    if activity.kind == "do" and len(walk.tips_of(place)) < len(activity.tips):
+        given = walk.tips_of(place).values()
+        lost = next(index for index, tip in enumerate(activity.tips) if tip not in given)
+        reason = message("no act of the rolls is left for this tip")
+        yield GameError(file, f"{key}.tips[{lost}]", reason, message("Name another act"))
+    if activity.kind != "duty":
+        return
+    run = walk.run_of(activity.duty)
+    ids = [step.id for act in run.model if (step := run.step_of(act)) is not None]
+    for at, tip in enumerate(activity.tips):
+        if tip.at not in ids:
+            reason = message("no step of this duty is due there")
+            yield GameError(file, f"{key}.tips[{at}].at", reason, name_hint(tip.at, ids))
 
 
 def steps_of(game: Game, lesson: Lesson) -> Steps:
@@ -71,6 +84,8 @@ def steps_of(game: Game, lesson: Lesson) -> Steps:
     for activity in lesson.activities:
         if activity.kind == "show":
             slides += len(activity.parts)
+        duties = (activity.duty,) if activity.kind == "duty" else activity.duties if activity.kind == "gate" else ()
+        others += sum(len(walk.run_of(duty).model) for duty in duties)
         if activity.kind in ("do", "gate"):
             others += sum(len(walk.model_acts(game.course.roll(roll))) for roll in activity.rolls)
         if activity.kind in ("drill", "gate") and activity.until is not None:
@@ -81,13 +96,13 @@ def steps_of(game: Game, lesson: Lesson) -> Steps:
 def longest_run(lesson: Lesson) -> tuple[str, int]:
     """The skill that may come most often in a row, at worst, and how often.
 
-    At worst every answer is wrong: a drill then goes on, and everything that a gate asked comes back. Only a roll ends
-    a run.
+    At worst every answer is wrong: a drill then goes on, and everything that a gate asked comes back. Only a roll or a
+    table duty ends a run.
     """
     longest, run = ("", 0), 0
     last: tuple[str, ...] = ()
     for activity in lesson.activities:
-        if activity.kind == "do" or (activity.kind == "gate" and activity.rolls):
+        if activity.kind in ("do", "duty") or (activity.kind == "gate" and (activity.rolls or activity.duties)):
             run, last = 0, ()
         if activity.kind not in ("drill", "gate") or activity.until is None:
             continue

@@ -27,7 +27,7 @@ ROLL_BY_ROLL = frozenset({"call"})
 
 
 class Taught(NamedTuple):
-    """What is known after some lessons. `odds`: names of those that were worked out."""
+    """What is known after some lessons. `duties`: of a round, and those of the table. `odds`: those worked out."""
 
     bets: frozenset[str] = frozenset()
     rows: frozenset[str] = frozenset()
@@ -45,7 +45,10 @@ class Taught(NamedTuple):
             self.rules.union(lesson.rules, (game.guide.row(row).source for row in lesson.rows)),
             self.keys.union(lesson.keys),
             self.specials.union(lesson.specials),
-            self.duties.union(lesson.duties if lesson.activities[-1].kind == "gate" and lesson.rolls else ()),
+            self.duties.union(
+                lesson.duties if lesson.activities[-1].kind == "gate" and lesson.rolls else (),
+                (game.course.duty(each).duty for each in lesson.table_duties),
+            ),
             self.odds | lesson.odds,
         )
 
@@ -76,7 +79,14 @@ def needed_for(game: Game, skill_id: str) -> Taught:
         frozenset(name for kind, name in facts if kind in ("row", "call")),
         frozenset(name for kind, name in facts if kind == "rule"),
         specials=frozenset("tokes" for wager in wagers if wager.owner == "dealer"),
+        duties=duties_asked(game, skill_id),
     )
+
+
+def duties_asked(game: Game, skill_id: str) -> frozenset[str]:
+    """The table duties that a skill asks about."""
+    skill = game.drills.skill(skill_id)
+    return _values(skill, "duties") if skill.kind == "duty" else frozenset()
 
 
 def taught_skills(game: Game, done: Collection[str], past: Iterable[Past] = ()) -> frozenset[str]:

@@ -9,6 +9,7 @@ from functools import cache
 
 from dealer_trainer.drills.course.lesson_state import (
     ActDue,
+    DutyDue,
     ItemDue,
     LessonDue,
     LessonState,
@@ -25,11 +26,16 @@ from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.engine import ROLLS, MoneyError, Roll, TableError
 from dealer_trainer.games.course import Activity, Criterion, KeyId, Lesson, Tip
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.pack import pack_of
 from dealer_trainer.games.scripted_roll import ScriptedIrregularity, ScriptedRequest, ScriptedRoll, ScriptedWager
 from dealer_trainer.guide.act import Act, Do
+from dealer_trainer.guide.duty.act import DutyAct
+from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.guide.grading.lesson_duty import counts, duty_of_act, only_duties
 from dealer_trainer.guide.model import ModelStep, NoRowError, row_for
+from dealer_trainer.table.duty.run import DutyRun
+from dealer_trainer.table.duty.scene import duty_start, start_of
 from dealer_trainer.table.opening import opening_steps
 from dealer_trainer.table.round_grade import Due, RoundGrader
 from dealer_trainer.table.seeded_random import SeededRandom
@@ -158,6 +164,8 @@ class Walk:
         self.lesson = lesson
         self._seed = seed
         self._rows, self._bets = game.course.rows_by(lesson), game.course.bets_by(lesson)
+        known = (duty for each in game.course.up_to(lesson) for duty in each.table_duties)
+        self._duties = {game.course.duty(duty).duty for duty in known}
         self._grader = cache(self._make_grader)
         self._roll = cache(self._make_roll)
         self._item = cache(self._make_item)
@@ -184,16 +192,43 @@ class Walk:
             return ShowDue(activity.parts[state.place])
         if activity.kind == "drill":
             return ItemDue(self._item(state.activity, len(state.answers), 0), is_helped=True)
+        if (duty := self._duty_at(state)) is not None:
+            return self._duty_due(state, duty)
         if activity.kind == "gate" and self._roll_at(state) is None:
-            number = questions(activity, state)[state.place] - len(activity.rolls)
+            number = questions(activity, state)[state.place] - len(activity.rolls) - len(activity.duties)
             return ItemDue(self._item(state.activity, number, state.attempt), is_helped=False)
         return self._act_due(state)
 
     def go_on(self, state: LessonState) -> LessonState:
-        """Leave a part that was shown; raises WalkError."""
-        if not isinstance(self.due(state), ShowDue):
+        """Leave a part that was shown, or see the next act of a table duty; raises WalkError."""
+        due = self.due(state)
+        if isinstance(due, DutyDue) and (due.is_watched or due.run.waiting is not None):
+            left = due.run.rest
+            return state._replace(duty_acts=(*due.run.acts, left[0])) if left else self._next_place(state)
+        if not isinstance(due, ShowDue):
             raise WalkError("this activity waits for an act or an answer")
         return self._next_place(state)
+
+    def do_duty(self, state: LessonState, act: DutyAct) -> tuple[LessonState, tuple[DutyFault, ...]]:
+        """Do an act of a table duty; a faulty one is taken back and told at once, and in a gate its duty comes back."""
+        due, activity = self.due(state), self.activity(state)
+        if not isinstance(due, DutyDue) or due.is_watched:
+            raise WalkError("no table duty is done here")
+        known = [fault._replace(at=None) for fault in due.run.certain]
+        run = due.run.after(act)
+        faults = tuple(fault for fault in run.certain if fault._replace(at=None) not in known)
+        if not faults:
+            return state._replace(duty_acts=run.acts, is_told=False), ()
+        return (with_miss(activity, state) if activity.kind == "gate" else state), faults
+
+    def finish_duty(self, state: LessonState) -> LessonState:
+        """End the current table duty; this waits until everything was done, and shows what is not."""
+        due, activity = self.due(state), self.activity(state)
+        if not isinstance(due, DutyDue):
+            raise WalkError("no table duty is done here")
+        if due.run.is_done:
+            return self._next_place(state)
+        return with_miss(activity, state) if activity.kind == "gate" else state
 
     def do(self, state: LessonState, act: Act) -> tuple[LessonState, tuple[Fault, ...]]:
         """Do an act of a roll; a faulty one is taken back and told at once, and in a gate its roll comes back."""
@@ -240,7 +275,8 @@ class Walk:
         """How many items this activity asks now: as many as its criterion looks at, or those that came back."""
         activity = self.activity(state)
         if activity.kind == "gate":
-            return sum(number >= len(activity.rolls) for number in questions(activity, state))
+            least = len(activity.rolls) + len(activity.duties)
+            return sum(number >= least for number in questions(activity, state))
         assert activity.kind == "drill"
         return activity.until.of
 
@@ -266,6 +302,36 @@ class Walk:
             return ActDue(roll, None, "finish", "", is_shown, tips.get((state.place, None)))
         key = key_of(found.act, is_answer=self._answers_a_player(roll, found.act))
         return ActDue(roll, found.act, key, found.text, is_shown, tips.get((state.place, found.act)))
+
+    def run_of(self, duty_id: str, attempt: int = 0) -> DutyRun:
+        """A table duty before anything is done; in each later attempt it begins with something else."""
+        duty, pack = self.game.course.duty(duty_id), pack_of(self.game)
+        assert pack is not None, "a course with duties is that of a game with a pack"
+        start = start_of(pack, duty)
+        if attempt:
+            chance = SeededRandom(self._seed, "lesson duty", self.lesson.id, duty.duty, attempt)
+            start = duty_start(pack, self.game.rules, duty.duty, chance)
+        return DutyRun(pack, self.game.duty_rules, start)
+
+    def _duty_at(self, state: LessonState) -> str | None:
+        activity = self.activity(state)
+        if activity.kind == "duty":
+            return activity.duty
+        if activity.kind != "gate":
+            return None
+        asked = questions(activity, state)
+        at = asked[state.place] - len(activity.rolls) if state.place < len(asked) else -1
+        return activity.duties[at] if 0 <= at < len(activity.duties) else None
+
+    def _duty_due(self, state: LessonState, duty: str) -> DutyDue:
+        activity = self.activity(state)
+        run = self.run_of(duty, state.attempt if activity.kind == "gate" else 0)
+        run = run._replace(acts=state.duty_acts).begun
+        is_watched = activity.kind == "duty" and activity.is_watched
+        step = None if run.due is None else run.step_of(run.due)
+        tips = activity.tips if activity.kind == "duty" else ()
+        tip = next((tip for tip in tips if step is not None and tip.at == step.id), None)
+        return DutyDue(run, run.due, activity.kind == "duty" or state.is_told, is_watched, tip)
 
     def tips_of(self, activity: int) -> dict[tuple[int, Act | None], Tip]:
         """The tips of an activity by the index of the roll and the act at which each is given; None is its end."""
@@ -314,6 +380,8 @@ class Walk:
         activity = self.activity(state)
         if activity.kind == "gate":
             return after_question(activity, state)
+        if activity.kind == "duty":
+            return self._next_activity(state)
         state = state._replace(place=state.place + 1, acts=())
         is_over = state.place >= len(activity.parts) if activity.kind == "show" else self._roll_at(state) is None
         return self._next_activity(state) if is_over else state
@@ -360,6 +428,8 @@ class Walk:
 
     def _strangeness(self, item: Item) -> int:
         """Sort key: how much of an item has not been taught yet: its roll, then a point that is on."""
+        if item.duty is not None:
+            return 0 if item.duty.duty in self._duties else 2
         if item.roll is None:
             return 0
         is_known = row_for(self.game.guide, item.table.point, item.roll).id in self._rows

@@ -4,6 +4,7 @@ from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import Cents, Place, Roll, Table
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.duty.act import DutyAct, DutyStart
 from dealer_trainer.guide.grading.fault import Fault
 
 Form = Literal["amount", "order", "call", "cards", "card", "marks", "stack", "judge", "chips", "cuts"]
@@ -25,7 +26,8 @@ class Item(NamedTuple):
     chips bottom first, in cents. `features`: name and value of what makes it easy or hard. `acts`: what has been done
     when the question is put, in order: bets as they were made or changed (set_up with the new amount, 0 for a bet taken
     down), the pop, then the dealer's acts; `felt.handle` shows the result. `rolls`: a run of them, if `roll` alone is
-    not enough. `spoken`: words to be heard if possible; `question` has them too, for readers.
+    not enough. `spoken`: words to be heard if possible; `question` has them too, for readers. `duty`: the table duty
+    that it is about; `duty_acts`: what everybody has done of it.
     """
 
     id: str
@@ -44,6 +46,8 @@ class Item(NamedTuple):
     facts: tuple[str, ...] = ()
     features: tuple[tuple[str, str], ...] = ()
     spoken: str = ""
+    duty: DutyStart | None = None
+    duty_acts: tuple[DutyAct, ...] = ()
 
 
 class Answer(NamedTuple):

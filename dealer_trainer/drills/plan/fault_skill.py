@@ -9,6 +9,7 @@ from dealer_trainer.engine import Cents, Odds
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.lesson_duty import LessonDuty, duties_of
 
@@ -123,3 +124,33 @@ def _odds_fact(odds: Odds) -> str:
 def asked_facts(game: Game, skill_id: str) -> frozenset[str]:
     """The facts that items of a skill require; any other fact would stay due forever."""
     return frozenset(fact for seed in range(SAMPLE) for fact in make(game, skill_id, seed).facts)
+
+
+_DUTY_MODES: Mapping[str, tuple[str, ...]] = {
+    "omitted": ("next", "lay", "judge"), "out_of_order": ("next", "lay", "judge"), "no_approval": ("next", "judge"),
+    "unsafe_pop": ("next", "judge"), "not_told": ("next", "judge"), "forbidden": ("judge", "next"),
+    "wrong_words": ("line", "judge"),
+}  # fmt: skip
+"""Modes of duty drills that train a fault, the best first; amounts are trained with cash and chips."""
+
+
+def skill_for_duty(game: Game, duty: str, fault: DutyFault) -> Skill | None:
+    """The skill of the game's pack that trains a fault in a table duty best; None if there is none."""
+    if fault.kind == "wrong_amount":
+        said = fault.done is not None and fault.done.do == "announce"
+        modes: tuple[str, ...] = ("call", "cash") if said else ("tray", "buy_in", "cash")
+    else:
+        modes = _DUTY_MODES[fault.kind]
+
+    def misfit(skill: Skill) -> tuple[bool, int]:
+        mode = skill.features.get("mode")
+        return not _is_about(skill, duty), modes.index(str(mode)) if mode in modes else len(modes)
+
+    packed = [skill for skill in game.drills.skills if skill.pack]
+    best = min(packed, key=misfit, default=None)
+    return None if best is None or misfit(best) >= (True, len(modes)) else best
+
+
+def _is_about(skill: Skill, duty: str) -> bool:
+    named = skill.features.get("duties", ())
+    return f"duty:{duty}" in skill.facts or (isinstance(named, tuple) and duty in named)

@@ -1,7 +1,7 @@
 """A round dealt at the live table, as answers to keep: the table counts as a kind of drill."""
 
 from dealer_trainer.drills.plan.clean_round import TABLE
-from dealer_trainer.drills.plan.fault_skill import FaultContext, skill_for, training_need
+from dealer_trainer.drills.plan.fault_skill import FaultContext, skill_for, skill_for_duty, training_need
 from dealer_trainer.engine import Cents, Table
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
@@ -9,6 +9,7 @@ from dealer_trainer.games.layout import Layout
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.records.progress.past import Past
+from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Snapshot
 
@@ -51,6 +52,26 @@ def past_of_faults(live: LiveTable, now: int) -> tuple[Past, ...]:
         past = _past_of_fault(live.game, fault, _context(live, fault), now, live.snapshot.round)
         if past is not None:
             missed.setdefault(past.skill, past)
+    return tuple(missed.values())
+
+
+def past_of_duty(game: Game, run: DutyRun, now: int) -> tuple[Past, ...]:
+    """The faults of a table duty that was done between rounds, as a wrong answer to each skill that trains them."""
+    missed: dict[str, Past] = {}
+    for fault in run.graded.faults:
+        skill = skill_for_duty(game, run.start.duty, fault)
+        if skill is not None and skill.id not in missed:
+            missed[skill.id] = Past(
+                at=now,
+                game=game.id,
+                item_id=f"{TABLE}/{skill.id}/{run.start.duty}-{now}",
+                kind=TABLE,
+                skill=skill.id,
+                facts=(f"duty:{run.start.duty}",),
+                is_right=False,
+                latency_ms=None,
+                mistake=f"duty:{fault.step.partition(':')[0]}",
+            )
     return tuple(missed.values())
 
 

@@ -87,7 +87,8 @@ class Goal(NamedTuple):
     """What is trained. `drills`: the skills drawn from. `is_mistakes`: only what was missed or slow.
 
     `bets`: those taught, None for all; others are left off a felt where they are only there for the look.
-    `most`: items of one skill in a session, None for any number.
+    `most`: items of one skill in a session, None for any number. `items`: ids of the items to ask, in this order, if
+    they were just answered and are repeated.
     """
 
     id: str
@@ -96,6 +97,7 @@ class Goal(NamedTuple):
     is_mistakes: bool = False
     bets: frozenset[str] | None = None
     most: int | None = None
+    items: tuple[str, ...] = ()
 
     def after(self, asked: Iterable[str]) -> "Goal":
         """What is left of it after items of these skills."""
@@ -141,6 +143,8 @@ class PlanInput(NamedTuple):
 
 def choose_item(game: Game, goal: Goal, known: PlanInput, seed: int, last: Item | None = None) -> Item:
     """The next item, never `last` again: one that was left, one missed or slow, or a new one where needed."""
+    if goal.items:
+        return dressed(remake(game, goal.items[0]), goal.bets)
     left = _left(game, goal, known.past, last)
     if left is not None:
         return dressed(left, goal.bets)

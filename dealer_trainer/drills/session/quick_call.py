@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.engine import format_money
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.pack import pack_of
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.suggestion import calls_of_others, calls_of_total, suggest
 
@@ -21,7 +23,12 @@ def _is_right(game: Game, item: Item, call: str) -> bool:
 
 
 def _others(game: Game, item: Item, chance: SeededRandom) -> Iterator[str]:
-    """Calls of the same total first, then those of other totals."""
+    """Calls of the same total first, then those of other totals; of a table duty, those of other duties."""
+    if item.duty is not None and (pack := pack_of(game)) is not None:
+        steps = [step for duty in pack.duties.duties for step in duty.steps if step.call]
+        amount = format_money(item.duty.given.amount)
+        yield from chance.shuffled([step.call.format(amount=amount) for step in steps])
+        return
     point, roll = item.table.point, item.roll
     if roll is not None:
         yield from calls_of_total(game.guide, point, roll, game.rules.points, chance)

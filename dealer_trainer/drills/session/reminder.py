@@ -10,6 +10,7 @@ from dealer_trainer.engine import Bet, CallRule, Cents, Odds, dollars, parse_odd
 from dealer_trainer.engine.legality import HOUSE_LIMITS
 from dealer_trainer.games.chip_design import design_of
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.grading.naming import cited, odds_text, zone_text
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Guide, Row, Rule
@@ -126,8 +127,16 @@ def _of_fact(game: Game, item: Item, fact: str) -> Reminder | None:
         "bet": lambda: Reminder(_bet_text(game.rules.bet(name))),
         "chip": lambda: Reminder(CHIP_WORDS),
         "remedy": lambda: _look_reminder(game, name),
+        "duty": lambda: _duty_reminder(game, name),
     }
     return by_kind[kind]() if kind in by_kind else None
+
+
+def _duty_reminder(game: Game, name: str) -> Reminder:
+    pack = pack_of(game)
+    assert pack is not None
+    duty = pack.duty(name)
+    return Reminder(duty.text, f"duty:{duty.ruling}")
 
 
 def _look_reminder(game: Game, story: str) -> Reminder:

@@ -190,7 +190,8 @@ class DrillSession:
         graded = grade(self.game, self._item, answer)
         self.prepare()
         is_first = graded.is_right and not any(past.is_right for past in self._past.of_skill(self._item.skill))
-        done = AnsweredItem(self._item, answer, graded, self._latency(), self._is_reminded, is_first)
+        is_helped = self._is_reminded or bool(self._goal.items)
+        done = AnsweredItem(self._item, answer, graded, self._latency(), is_helped, is_first)
         self._done.append(done)
         past = past_of(self.game, done, self._clock.now())
         self._past = self._past.with_answer(past)
@@ -257,6 +258,7 @@ class DrillSession:
     def _draw(self) -> Item:
         """The next item, never the current one."""
         goal = self._goal.after((*(done.item.skill for done in self._done), self._item.skill))
+        goal = goal._replace(items=goal.items[len(self._done) + (self._stage == "asked") :])
         return choose_item(self.game, goal, self._plan_input(), self._chance.below(SEEDS), self._item)
 
     def _plan_input(self) -> PlanInput:

@@ -19,6 +19,7 @@ _ACT = ("by", "do", "of", "amount", "amounts", "call", "line", "facts", "from")
 _AMOUNTS = ("slip", "request", "tray", "chips")
 _FACT = re.compile(r"[a-z_]+(:[a-z0-9_.-]+){1,2}")
 _WORD = re.compile(r"[a-z][a-z0-9_]{0,39}")
+_PLACE = re.compile(r"[A-Za-z0-9][A-Za-z0-9 _.:-]{0,39}")
 _NOTHING: tuple[object, ...] = (None, False, "", "none", "no", [], {})
 
 
@@ -160,7 +161,7 @@ def _facts(value: object, at: str) -> tuple[str, ...]:
 
 def _named(value: object, at: str) -> str:
     """A name that an act gives, or "" for none."""
-    if not isinstance(value, str) or (value and not _WORD.fullmatch(value)):
+    if not isinstance(value, str) or (value and not _PLACE.fullmatch(value)):
         found = shown(value) if isinstance(value, str) else kind_of(value)
         raise LineError(f"{at}: found {found}; write a name as chips")
     return value

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from dealer_trainer.games.course import Background, Lesson
 from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.course.course_store import CourseStore
-from dealer_trainer.ui.lesson.message_panel import Choice, MessagePanel
+from dealer_trainer.ui.lesson.message_panel import MessagePanel
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.widget.choice_row import Choice
 from dealer_trainer.ui.widget.layout import column
 
 if TYPE_CHECKING:

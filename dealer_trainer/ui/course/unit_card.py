@@ -5,12 +5,12 @@ from PySide6.QtGui import QColor, QFocusEvent, QFont, QFontMetricsF, QPainter, Q
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from dealer_trainer.drills.course.path import UnitStation
-from dealer_trainer.ui.drill.answer_mark import draw_answer_mark
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.fitting import fit_box
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import Window
+from dealer_trainer.ui.widget.answer_mark import draw_answer_mark
 from dealer_trainer.ui.widget.choice_button import ToggledAsClicked
 
 HIGH, SIDE, RADIUS, DOT = 118, 14, 14, 4

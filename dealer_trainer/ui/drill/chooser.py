@@ -62,6 +62,9 @@ class Chooser(QWidget):
         self._goal: Goal | None = None
         self.goals = CardGrid(ACROSS, self)
         self.skills = CardGrid(ACROSS, self)
+        self.packed = CardGrid(ACROSS, self)
+        """The mixes of the game's packs, under their own heading."""
+        self._pack_heading = named_label(self, "heading", self.tr("Table duties"), is_wrapped=False)
         self.mixed_up = MixedUpPanel(self)
         self.situations = SituationsPanel(self)
         self._grids = QStackedWidget(self)
@@ -120,7 +123,8 @@ class Chooser(QWidget):
         self._goal = None
         self._show()
         self._grids.setCurrentIndex(0)
-        card = next((card for card in self.goals.cards if card.goal == was), None)
+        cards = (*self.goals.cards, *self.packed.cards)
+        card = next((card for card in cards if card.goal == was), None)
         (card or self.begin_button).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def start(self) -> None:
@@ -128,16 +132,16 @@ class Chooser(QWidget):
         self.begin_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the panels one below the other if large type leaves no room for both in a row."""
+        """Put the panels one below the other if the cards of a pack, or large type, leave no room for both in a row."""
         super().resizeEvent(event)
-        is_narrow = event.size().width() < BESIDE * unit(self)
+        is_narrow = event.size().width() < BESIDE * unit(self) or bool(self.packed.cards)
         folded, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._panels.setDirection(folded if is_narrow else beside)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the button, arrows go to the cards, Escape goes back."""
         key = Qt.Key(event.key())
-        grid = self.skills if self.is_open else self.goals
+        grid = self._grid
         if key in BEGIN and not event.isAutoRepeat():
             self.begin_button.click()
         elif key == Qt.Key.Key_Escape and self.is_open:
@@ -156,8 +160,7 @@ class Chooser(QWidget):
 
     def _on_begin(self) -> None:
         """Run the button's action: for the card that has the keyboard focus, otherwise for all of the choice."""
-        grid = self.skills if self.is_open else self.goals
-        card = grid.focused
+        card = self._grid.focused
         if card is not None:
             card.click()
         elif self._goal is not None:
@@ -186,6 +189,13 @@ class Chooser(QWidget):
         self.wanted.emit(goal_id)
 
     @property
+    def _grid(self) -> CardGrid:
+        """The cards that the keys are for."""
+        if self.is_open:
+            return self.skills
+        return self.packed if self.packed.focused is not None else self.goals
+
+    @property
     def _is_all_untaught(self) -> bool:
         skills = self._game.drills.skills
         return bool(skills) and all(skill.id in self._untaught for skill in skills)
@@ -199,6 +209,10 @@ class Chooser(QWidget):
 
     def _show(self) -> None:
         self.goals.show_cards(self._goal_cards())
+        packed = [(mix.id, self._mix_card(mix)) for mix in self._game.drills.mixes if mix.pack]
+        self.packed.show_cards(packed)
+        for widget in (self.packed, self._pack_heading):
+            widget.setVisible(bool(packed))
         goal = self._goal
         if goal is not None:
             cards = [
@@ -230,12 +244,12 @@ class Chooser(QWidget):
         found = [
             (mix.id, self._mistakes_card(mix) if mix.choose == "mistakes" else self._mix_card(mix))
             for mix in drills.mixes
-            if not _is_whole(mix)
+            if not (_is_whole(mix) or mix.pack)
         ]
         whole = {kind for mix in drills.mixes if not mix.skills for kind in mix.kinds}
         found += [
             (kind, self._card_of(kind, CardText(kind_title(drills, kind), "", kind)))
-            for kind in dict.fromkeys(skill.kind for skill in drills.skills)
+            for kind in dict.fromkeys(skill.kind for skill in drills.skills if not skill.pack)
             if kind not in whole
         ]
         if drills.skills and self._pace is not None:
@@ -263,8 +277,7 @@ class Chooser(QWidget):
         return card_figures(skills, self._state, self._settings)
 
     def _show_button(self) -> None:
-        grid = self.skills if self.is_open else self.goals
-        card = grid.focused
+        card = self._grid.focused
         if self._goal is None:
             is_there = self._weak() is not None or card is not None
             lesson = self.tr("Next lesson") if self._has_begun else self.tr("First lesson")
@@ -289,9 +302,10 @@ class Chooser(QWidget):
     def _connect(self) -> None:
         for button in (self.begin_button, self.back_button):
             button.installEventFilter(self)
-        self.goals.pressed.connect(self._on_goal)
+        for grid in (self.goals, self.packed):
+            grid.pressed.connect(self._on_goal)
+            grid.focus_moved.connect(self._show_button)
         self.skills.pressed.connect(self._on_skill)
-        self.goals.focus_moved.connect(self._show_button)
         self.skills.focus_moved.connect(self._show_button)
         self.begin_button.clicked.connect(self._on_begin)
         self.back_button.clicked.connect(self.close_goal)
@@ -306,7 +320,8 @@ class Chooser(QWidget):
         own.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._panels = row((self.mixed_up, 1), (self.situations, 1), gap=14)
         own.setLayout(self._panels)
-        goals.setLayout(column((self.goals, 1), own, gap=14))
+        packs = column(self._pack_heading, (self.packed, 1), gap=8)
+        goals.setLayout(column((self.goals, 1), row((packs, 3), (own, 2), gap=14), gap=14))
         self._grids.addWidget(goals)
         self._grids.addWidget(self.skills)
         said = column(self.title, self.text, gap=0)

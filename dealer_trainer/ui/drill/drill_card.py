@@ -15,9 +15,9 @@ from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.icon import draw_icon
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import felt_font
-from dealer_trainer.ui.table.action.action import set_look
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_tip
 
 LEAST_WIDTH = 236
@@ -212,6 +212,8 @@ def mix_icon(mix: Mix) -> str:
     """A mix of whole kinds has the icon of the first."""
     if mix.choose == "mistakes":
         return "mistakes"
+    if mix.pack:
+        return "duty"
     return mix.kinds[0] if mix.kinds and not mix.skills else "pair"
 
 

@@ -11,7 +11,6 @@ from dealer_trainer.engine import Cents, Place
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.drill.answer_mark import Highlight
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons
 from dealer_trainer.ui.felt.close_up import CloseUp
@@ -19,6 +18,7 @@ from dealer_trainer.ui.felt.picture import Spotted, glow_of
 from dealer_trainer.ui.felt.walk_order import ACROSS, BESIDE, WalkOrder
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import AMBER, CREAM, felt_font
+from dealer_trainer.ui.widget.answer_mark import Highlight
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column
 
@@ -108,6 +108,8 @@ class DrillFelt(QWidget):
     """The Place of a bet that was clicked, or pressed with Space."""
     selected = Signal(object)
     """The Place with the keyboard focus."""
+    framed = Signal()
+    """The bets in question are shown close up now, or no longer."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -138,20 +140,46 @@ class DrillFelt(QWidget):
         """Give every key press to `handler` before the felt looks at it."""
         self._keys = handler
 
+    @property
+    def strip(self) -> int:
+        """The height of what stays of the table below a close-up, in pixels."""
+        return 0 if self._close_up is None else self._close_up.strip
+
+    def cover(self, height: int) -> None:
+        """Keep the bets of a close-up clear of something that floats above the strip, as high as that."""
+        if self._close_up is not None:
+            self._close_up.cover(height)
+
+    def reward(self, place: Place, amount: Cents) -> bool:
+        """Let the pay slide to its bet; returns False if that cannot be seen, or motion is off."""
+        close_up = self._close_up
+        if close_up is None or close_up.isHidden() or not close_up.can_move:
+            return False
+        close_up.reward(place, amount)
+        return True
+
+    def correct(self, place: Place, amount: Cents) -> None:
+        """Lay the right pay beside a bet that was paid wrong."""
+        if self._close_up is not None and self.is_close:
+            self._close_up.correct(place, amount)
+
     def begin(
         self, snapshot: Snapshot, selected: Place | None = None, asked: tuple[Place, ...] = ()
     ) -> None:  # fmt: skip
-        """Show another item's felt at once: nothing slides from one item to the next.
+        """Show another item's felt: nothing slides on it, but a close-up glides from one bet to the next.
 
         `asked`: the bets that the item is about, which are shown close up if they are near one another.
         """
         self.selection = selected
         self._forget_focus()
         self.badges.show_badges(())
-        self.felt.set_still(True)
+        views = [view for view in (self.felt, self._close_up) if view is not None]
+        for view in views:
+            view.set_still(True)
         self.show_snapshot(snapshot)
+        for view in views:
+            view.set_still(False)
         self._frame(asked)
-        self.felt.set_still(False)
 
     def show_snapshot(
         self, snapshot: Snapshot, hand: tuple[Cents, ...] = (), faults: frozenset[Spotted] = frozenset()
@@ -182,10 +210,11 @@ class DrillFelt(QWidget):
             return
         self._is_whole = self.is_close
         if self._is_whole:
-            self._close_up.leave()
+            self._close_up.hide()
         else:
-            self._close_up.show_around(self._asked, is_moving=True)
+            self._close_up.show_around(self._asked)
         self._show_toggle()
+        self.framed.emit()
         self.spots.arrange()
 
     def sharpen(self) -> None:
@@ -195,7 +224,7 @@ class DrillFelt(QWidget):
             layout.activate()
         self.felt.settle()
         if self._close_up is not None:
-            self._close_up.settle()
+            self._close_up.sharpen()
 
     def show_badges(self, badges: tuple[Badge, ...]) -> None:
         """Number some of the bets."""
@@ -245,17 +274,21 @@ class DrillFelt(QWidget):
     def _frame(self, asked: tuple[Place, ...]) -> None:
         """Show the bets in question close up, unless the whole table was chosen."""
         if asked and self._close_up is None:
+            # The strip is at the lower edge, whatever room is left above the table.
+            self.felt.setAlignment(Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter)
             self._close_up = CloseUp(self.felt, self._game)
             self._close_up.resized.connect(self.spots.arrange)
         close_up = self._close_up
         self._asked = asked if close_up is not None and close_up.can_show(asked) else ()
         if close_up is not None:
+            close_up.clear()
             if self._asked and not self._is_whole:
-                close_up.show_around(self._asked)
+                close_up.show_around(self._asked, is_moving=True)
             else:
                 close_up.hide()
+                self.spots.arrange()
         self._show_toggle()
-        self.spots.arrange()
+        self.framed.emit()
 
     def _is_in_close_up(self, place: Place) -> bool:
         assert self._close_up is not None
@@ -268,14 +301,10 @@ class DrillFelt(QWidget):
         self._place_toggle()
 
     def _place_toggle(self) -> None:
-        """Place the button at the upper right: beside the table if there is room, otherwise away from every seat."""
-        if self._close_up is None or not self._asked:
-            return
-        air, close = round(12 * unit(self)), self._close_up.geometry()
+        """Place the button at the upper right."""
+        air = round(12 * unit(self))
         self.zoom.adjustSize()
-        beside = close.right() + air
-        is_beside = beside + self.zoom.width() + air <= self.felt.width()
-        self.zoom.move(beside if is_beside else close.right() - self.zoom.width() - air, close.top() + air)
+        self.zoom.move(self.felt.width() - self.zoom.width() - air, air)
         self.zoom.raise_()
 
     def _on_resized(self) -> None:

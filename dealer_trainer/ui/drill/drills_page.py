@@ -20,17 +20,20 @@ from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.past_answers import of_game
 from dealer_trainer.table.snapshot import Level
+from dealer_trainer.ui.drill.answer_text import show_source
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.chooser import Chooser
 from dealer_trainer.ui.drill.clock import SystemClock
-from dealer_trainer.ui.drill.pads.pad import CurrentStack
 from dealer_trainer.ui.drill.page import DrillPage
-from dealer_trainer.ui.drill.summary import Summary
+from dealer_trainer.ui.drill.summary import drill_ending
 from dealer_trainer.ui.pace.pace_page import PacePage
 from dealer_trainer.ui.pace.pace_store import Paces
 from dealer_trainer.ui.pace.pace_text import pace_card
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.widget.choice_row import Choice
+from dealer_trainer.ui.widget.end_page import EndPage
 from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.question_player import CurrentStack
 
 REST_MS = 150
 """How long a size must stay before the work for it begins, so that nothing is painted for the sizes of a drag."""
@@ -90,13 +93,13 @@ class Preloader(QObject):
 
 
 def _first_items(game: Game, level: Level, untaught: Collection[str]) -> Iterator[DrillState]:
-    """An item of each form of each kind of drill, and of each number of cards, which make the felt lower."""
+    """An item of each form of each kind of drill, of one bet and of several, and of each number of cards."""
     seen = set()
     for skill in game.drills.skills:
         if skill.id in untaught:
             continue
         item = factory.make(game, skill.id, 0)
-        looks = item.kind, item.form, len(item.cards)
+        looks = item.kind, item.form, item.place is None, len(item.cards)
         if looks not in seen:
             seen.add(looks)
             yield DrillSession(game, skill.id, level, (), 0, SystemClock(), lambda _: None).state
@@ -115,20 +118,10 @@ class DrillsPage(QWidget):
 
     message = Signal(str)
     """A message for the user."""
-    level_chosen = Signal(str)
-    """The chosen level of help in drills."""
     ended = Signal()
     """A drill is over."""
     session_left = Signal()
     """The summary of a drill that is part of today's session was read."""
-    known_claimed = Signal(object)
-    """Ids of skills not taught yet that the trainee claims to know: they are asked at once."""
-    lesson_wanted = Signal()
-    """The trainee wants to begin the course: nothing has been taught yet."""
-    situations_wanted = Signal()
-    """The trainee wants to choose a situation of the table."""
-    situation_wanted = Signal(str, str)
-    """Name and code of a situation to deal at the table."""
     left_for = Signal(int)
     """The trainee leaves a drill for the screen from which a link led to it, by its index."""
     chosen_from = Signal()
@@ -166,7 +159,7 @@ class DrillsPage(QWidget):
         self._untaught: Mapping[str, int] = {}
         self._bets: frozenset[str] | None = None
         self._taught = self._laid = game
-        self.summary = Summary(game, self)
+        self.summary = EndPage(self, show_source)
         self._pace: PacePage | None = None
         self._paces: Paces = ()
         self._pages = CurrentStack(self)
@@ -174,16 +167,9 @@ class DrillsPage(QWidget):
             self._pages.addWidget(page)
         self.setLayout(column(self._pages))
         self.chooser.wanted.connect(self.start)
-        self.chooser.lesson_wanted.connect(self.lesson_wanted)
         self.chooser.pace_wanted.connect(self.open_pace)
-        self.chooser.situations.all_wanted.connect(self.situations_wanted)
-        self.chooser.situations.dealt.connect(self.situation_wanted)
         self.chooser.mixed_up.wanted.connect(self._on_pair)
-        self.chooser.levels.level_chosen.connect(self.level_chosen)
-        self.chooser.known_claimed.connect(self.known_claimed)
         self.chooser.levels.level_chosen.connect(lambda: self.get_ready(self._shown_size))
-        self.summary.again.clicked.connect(self._on_again)
-        self.summary.back.clicked.connect(self._on_back)
 
     @property
     def is_drilling(self) -> bool:
@@ -292,7 +278,7 @@ class DrillsPage(QWidget):
         """Show the pace audit, ready to begin."""
         self.pace.open(self._paces)
         self._pages.setCurrentWidget(self.pace)
-        self.pace.begin.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.pace.start()
 
     def choose(self) -> None:
         """Go back to the choice of drills."""
@@ -341,15 +327,9 @@ class DrillsPage(QWidget):
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Continue from a summary with Enter or Escape."""
-        is_summary = self._pages.currentWidget() is self.summary
-        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
-        if is_summary and is_enter and not self.is_session:
-            self._on_again()
-        elif self._pages.currentWidget() is self._pace and event.key() == Qt.Key.Key_Escape:
+        """Keep Escape in the pace audit."""
+        if self._pages.currentWidget() is self._pace and event.key() == Qt.Key.Key_Escape:
             event.accept()
-        elif is_summary and (is_enter or event.key() == Qt.Key.Key_Escape):
-            self._on_back()
         else:
             super().keyPressEvent(event)
 
@@ -403,11 +383,35 @@ class DrillsPage(QWidget):
             self.get_ready(self._shown_size)
 
     def _on_ended(self, state: DrillState) -> None:
-        word = "" if self._way_back is None else self._way_back[1]
-        self.summary.show_summary(state, is_session=self.is_session, back_to=word)
+        self.summary.show_end(drill_ending(self._game, state), self._choices(state))
         self._pages.setCurrentWidget(self.summary)
         self.summary.start()
         self.ended.emit()
+
+    def _choices(self, state: DrillState) -> tuple[Choice, ...]:
+        """How to go on: what was missed comes first, then the same again, or back."""
+        missed = tuple(answered.item.id for answered in state.done if not answered.graded.is_right)
+        back = self.tr("All drills") if self._way_back is None else ""
+        if self._way_back is not None:
+            back = self.tr("Back to {screen}").format(screen=self._way_back[1])
+        back = self.tr("Back to Today") if self.is_session else back
+        main: list[tuple[str, Callable[[], object]]] = []
+        if missed:
+            words = self.tr("Repeat {count} missed").format(count=len(missed))
+            main.append((words, lambda: self._repeat(state.goal, missed)))
+        if not self.is_session and self._last is not None:
+            main.append((self.tr("Another {count}").format(count=self._last[1]), self._on_again))
+        if not main:
+            return (Choice(back, "Enter", self._on_back),)
+        caps = ("Enter", "R")
+        choices = [Choice(words, cap, run) for (words, run), cap in zip(main, caps, strict=False)]
+        return (*choices, Choice(back, "Esc", self._on_back))
+
+    def _repeat(self, goal: Goal, missed: tuple[str, ...]) -> None:
+        """Ask what was missed again; the drill that it was missed in can still be begun anew, or left."""
+        last, is_session = self._last, self.is_session
+        self._again(goal._replace(items=missed), len(missed))
+        self._last, self.is_session = last, is_session
 
     def _on_back(self) -> None:
         way_back = self._way_back
@@ -419,9 +423,12 @@ class DrillsPage(QWidget):
 
     def _on_again(self) -> None:
         if self._last is not None:
-            way_back = self._way_back
-            self.start(*self._last)
-            self._way_back = way_back
+            self._again(*self._last)
+
+    def _again(self, goal: Goal | str, length: int) -> None:
+        way_back = self._way_back
+        self.start(goal, length)
+        self._way_back = way_back
 
 
 def _worked_out(drills: Drills, past: Sequence[Past], now: int, plan: PlanSettings) -> None:

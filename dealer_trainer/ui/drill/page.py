@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from dealer_trainer.drills.item.item import Answer, Form, Item
-from dealer_trainer.drills.session.session import DrillState
+from dealer_trainer.drills.session.session import DrillState, Stage
 from dealer_trainer.games import Game
+from dealer_trainer.ui.application import application
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.feedback_panel import FeedbackPanel
@@ -19,18 +20,18 @@ from dealer_trainer.ui.drill.pads.cards_pad import CardsPad
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad, JudgePad, ListenPad
 from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.pads.order_pad import OrderPad
-from dealer_trainer.ui.drill.pads.pad import ONE_ROW, CurrentStack, Pad
+from dealer_trainer.ui.drill.pads.pad import ONE_ROW, SEAT, Pad
 from dealer_trainer.ui.drill.pads.tray import Tray
 from dealer_trainer.ui.drill.pads.tray_pad import ChipsPad, CutsPad, StackPad
-from dealer_trainer.ui.drill.question import AnswerBar, QuestionLine
+from dealer_trainer.ui.felt.close_up import REWARD
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.sound.felt_sound import FeltSound
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.question_player import QuestionPlayer
 
 
 class PadContext(NamedTuple):
@@ -46,7 +47,7 @@ def make_pad(item: Item, context: PadContext, parent: QWidget) -> Pad:
     game, felt_over, tray = context
     drill_felt = felt_over(ONE_ROW)
     makers: dict[Form, Callable[[], Pad]] = {
-        "amount": lambda: AmountPad(game, drill_felt, tray, parent),
+        "amount": lambda: AmountPad(game, felt_over(SEAT), tray, parent),
         "order": lambda: OrderPad(game, drill_felt, parent),
         "call": lambda: CallPad(game, felt_over, parent),
         "cards": lambda: CardsPad(game, drill_felt, parent),
@@ -60,7 +61,7 @@ def make_pad(item: Item, context: PadContext, parent: QWidget) -> Pad:
     return makers[item.form]()
 
 
-class DrillPage(QWidget):
+class DrillPage(QuestionPlayer):
     """Shows one drill after another; draws the session's state and passes answers on."""
 
     ended = Signal(object)
@@ -69,9 +70,10 @@ class DrillPage(QWidget):
     """A message for the user: an answer could not be stored."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        feedback = FeedbackPanel(game)
+        super().__init__(feedback, parent)
+        self.feedback = feedback
         self.setObjectName("tablePage")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("The drill"))
         self.game = game
         """The game being drilled."""
@@ -79,6 +81,7 @@ class DrillPage(QWidget):
         """The current drill; None before the first."""
         self._item: Item | None = None
         self.pad: Pad | None = None
+        self._laid: Pad | None = None
         self._pads: dict[tuple[Form, bool], Pad] = {}
         self.asks_for_enter = False
         """Whether every form of answer is confirmed with Enter, even if one press would be enough."""
@@ -86,17 +89,11 @@ class DrillPage(QWidget):
         """Whether calls may be spoken here; in an exam they are typed."""
         self._has_sound = False
         self._answered = 0
-        self._since_explained = QElapsedTimer()
+        self._app = application()
+        self._reward = QTimer(self, singleShot=True, interval=REWARD)
+        self._reward.timeout.connect(self._show_behind)
         self._drill_felts: dict[str, DrillFelt] = {}
-        self.drill_felt = self._felt_over(ONE_ROW)
         self.tray = Tray(game, self)
-        self.question = QuestionLine(self)
-        self.feedback = FeedbackPanel(game, self)
-        self.head = QWidget(self)
-        self._title = named_label(self, "title", is_wrapped=False)
-        self._level = named_label(self, "phase", is_wrapped=False)
-        self._surfaces = CurrentStack(self)
-        self.bar = AnswerBar(self)
         self.resume = QPushButton(self.tr("Resume"), self)
         self._pause_page = QWidget(self)
         self._lay_out()
@@ -107,6 +104,11 @@ class DrillPage(QWidget):
         """What is shown now."""
         assert self.bridge is not None
         return self.bridge.state
+
+    @property
+    def drill_felt(self) -> DrillFelt:
+        """The felt of the current item."""
+        return self._felt_over(ONE_ROW) if self.pad is None else self.pad.drill_felt
 
     def offer_sound(self) -> None:
         """Turn sound on: for what moves on the felt, and for right and wrong answers if the level shows them."""
@@ -138,6 +140,7 @@ class DrillPage(QWidget):
         yield
         self._lay_out_item(pad, state, is_new=False)
         self.feedback.show_drill(state)
+        self.arrange_side()
         yield
         self.grab()
         yield
@@ -146,8 +149,41 @@ class DrillPage(QWidget):
         pad.drill_felt.sharpen()
 
     def show_drill(self, state: DrillState) -> None:
-        """Draw the current state of the drill."""
+        """Draw the current state of the drill; a right answer is seen first, if the felt can show it."""
+        self._end_reward()
+        is_new = len(state.done) > self._answered
         self._sound_result(state)
+        is_right = is_new and state.level != "test" and state.done[-1].graded.is_right
+        if is_right and self.pad is not None and self.isVisible() and self.pad.reward(state.done[-1]):
+            self.feedback.show_drill(state)
+            self._reward.start()
+            self._app.installEventFilter(self)
+        else:
+            self._show(state)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """End the reward with any key or press, which acts on the item behind it."""
+        if event.type() not in (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress) or not self._reward.isActive():
+            return False
+        is_over = self.state.stage == "done"
+        self._show_behind()
+        focus = QApplication.focusWidget()
+        is_stray = isinstance(event, QKeyEvent) and isinstance(watched, QWidget) and watched is not focus
+        if not is_over and is_stray and focus is not None:
+            QCoreApplication.sendEvent(focus, event)
+        return is_over or is_stray
+
+    def _end_reward(self) -> None:
+        if self._reward.isActive():
+            self._reward.stop()
+            self._app.removeEventFilter(self)
+
+    def _show_behind(self) -> None:
+        """Show what the reward kept back."""
+        self._end_reward()
+        self._show(self.state)
+
+    def _show(self, state: DrillState) -> None:
         if state.stage == "done":
             self._item = None
             self.ended.emit(state)
@@ -157,45 +193,28 @@ class DrillPage(QWidget):
         if state.stage == "asked" and self.pad is not None:
             self.pad.follow(state)
         if state.stage == "explained" and state.explained is not None and self.pad is not None and self.pad.isEnabled():
-            self._since_explained.restart()
             self.pad.setEnabled(False)
             self.pad.explain(state.explained)
             self.question.ask(self.pad.explained_question(state.explained), is_new=False)
-            self.setFocus(Qt.FocusReason.OtherFocusReason)
             QTimer.singleShot(0, self._prepare)
         self._show_pause(state.stage == "paused")
         self.feedback.show_drill(state)
-        self.bar.show_main(self.pad, state.stage)
+        self.arrange_side()
+        self._show_main(state.stage)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Answer or continue with Enter; every other key goes to the pad."""
-        stage = self.state.stage if self.bridge is not None else "done"
-        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if is_enter or (stage == "explained" and event.key() == Qt.Key.Key_Space):
-            is_bounce = stage == "explained" and self._since_explained.elapsed() < DOUBLE_PRESS_MS
-            if not event.isAutoRepeat() and not is_bounce:
-                self.press_main()
-        elif event.key() == Qt.Key.Key_Escape and self.put_down():
+        if event.key() == Qt.Key.Key_Escape and self.put_down():
             return
-        elif stage != "asked" or self.pad is None or not self.pad.press_key(event):
+        is_asked = self.bridge is not None and self.state.stage == "asked" and self.pad is not None
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_enter or not is_asked or self.pad is None or not self.pad.press_key(event):
             super().keyPressEvent(event)
 
     def put_down(self) -> bool:
         """Put down the chips in hand; returns False if there are none."""
         is_asked = self.bridge is not None and self.state.stage == "asked"
         return is_asked and self.pad is not None and self.pad.put_down()
-
-    def press_main(self) -> None:
-        """Run the main button's action."""
-        if self.bridge is None:
-            return
-        stage = self.state.stage
-        if stage == "explained":
-            self.bridge.go_on()
-        elif stage == "paused":
-            self.bridge.pause()
-        elif stage == "asked" and self.pad is not None and self.pad.is_submitted:
-            self.pad.submit()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Pause: another screen was chosen, so the item waits and its time does not count."""
@@ -238,10 +257,11 @@ class DrillPage(QWidget):
     def _lay_out_item(self, pad: Pad, state: DrillState, *, is_new: bool) -> None:
         """Show an item on its pad and surface; `is_new` if it is asked, not rehearsed."""
         pad.setEnabled(True)
+        self._laid = pad
         self.bar.say("")
         if pad.grows:
             # A card that appears lays out the whole page at once, including the felt of the last item.
-            self._surfaces.setCurrentWidget(self._pause_page)
+            self.surfaces.setCurrentWidget(self._pause_page)
         pad.ask(state)
         pad.drill_felt.set_keys(pad.press_key)
         self.question.ask(pad.question(state.item), is_new=is_new)
@@ -249,31 +269,59 @@ class DrillPage(QWidget):
 
     def _show_pad(self, pad: Pad, state: DrillState) -> None:
         """Bring a pad and its surface to the front; no felt is given a size that it will not keep."""
-        if self._surfaces.indexOf(pad.surface) < 0:
-            self._surfaces.addWidget(pad.surface)
-        if self._surfaces.currentWidget() is not pad.surface:
-            self._surfaces.setCurrentWidget(self._pause_page)
+        if self.surfaces.indexOf(pad.surface) < 0:
+            self.surfaces.addWidget(pad.surface)
+        if self.surfaces.currentWidget() is not pad.surface:
+            self.surfaces.setCurrentWidget(self._pause_page)
         self.bar.pads.setCurrentWidget(pad)
-        self.bar.show_main(pad, state.stage)
+        self._show_main(state.stage)
         for widget in (pad, self.bar.pads, self.bar, self.question, self):
             widget.updateGeometry()
             layout = widget.layout()
             if layout is not None:
                 layout.activate()
-        self._surfaces.setCurrentWidget(pad.surface)
+        self._place_block()
+        self.surfaces.setCurrentWidget(pad.surface)
+        self._place_block()
         if pad.surface is pad.drill_felt:
             pad.drill_felt.sharpen()
 
+    def _on_framed(self) -> None:
+        """Follow a felt that shows more or less; one that is not on screen yet would resize the one that is."""
+        if self._laid is not None and self.surfaces.currentWidget() is self._laid.surface:
+            self._place_block()
+
+    def _place_block(self) -> None:
+        """Let the block float under a bet that is shown close up; otherwise it is below the surface."""
+        pad = self._laid
+        is_close = pad is not None and pad.surface is pad.drill_felt and pad.drill_felt.is_close
+        if pad is None or not is_close:
+            self.stage.dock()
+            return
+        pad.drill_felt.cover(self.stage.usual_height)
+        self.stage.float_above(pad.drill_felt.strip)
+
+    def _show_main(self, stage: Stage) -> None:
+        """Say what Enter does now; one press may be enough to answer."""
+        if stage == "explained":
+            self.show_stage("told")
+        elif stage == "asked" and self.pad is not None and self.pad.is_submitted:
+            self.show_stage("asked", self.pad.submit_text)
+        else:
+            self.show_stage("idle")
+
     def _show_pause(self, is_paused: bool) -> None:
-        was_paused = self._surfaces.currentWidget() is self._pause_page
+        was_paused = self.surfaces.currentWidget() is self._pause_page
         if is_paused:
-            self._surfaces.setCurrentWidget(self._pause_page)
+            self.surfaces.setCurrentWidget(self._pause_page)
             self.question.ask(self.tr("Paused"), is_new=False)
+            self.stage.dock()
             self.bar.pads.setEnabled(False)
             self.resume.setFocus(Qt.FocusReason.OtherFocusReason)
         elif was_paused and self.pad is not None and self._item is not None:
             self.bar.pads.setEnabled(True)
-            self._surfaces.setCurrentWidget(self.pad.surface)
+            self.surfaces.setCurrentWidget(self.pad.surface)
+            self._place_block()
             self.pad.drill_felt.sharpen()
             self.question.ask(self.pad.question(self._item), is_new=False)
             self.pad.start()
@@ -294,6 +342,14 @@ class DrillPage(QWidget):
         if item is not None:
             self._pad_of(item)
 
+    def _on_submitted(self) -> None:
+        if self.pad is not None:
+            self.pad.submit()
+
+    def _on_gone_on(self) -> None:
+        if self.bridge is not None:
+            self.bridge.go_on()
+
     def _on_answered(self, answer: Answer) -> None:
         if self.bridge is not None and self.state.stage == "asked":
             self.bar.say("")
@@ -304,10 +360,12 @@ class DrillPage(QWidget):
         if words:
             announce(self, words)
 
-    def _on_asked_anew(self, words: str) -> None:
+    def _on_asked_anew(self, pad: Pad, words: str) -> None:
+        if pad is not self.pad:
+            return  # a story that was left goes on without anybody
         self.question.ask(words, is_new=False)
         self.bar.say("")
-        self.bar.show_main(self.pad, "asked")
+        self._show_main("asked")
 
     def _on_why(self) -> None:
         if self.bridge is not None:
@@ -338,7 +396,7 @@ class DrillPage(QWidget):
             pad.answered.connect(self._on_answered)
             pad.message.connect(self._on_message)
             pad.shown.connect(self._on_shown)
-            pad.asked_anew.connect(self._on_asked_anew)
+            pad.asked_anew.connect(lambda words, pad=pad: self._on_asked_anew(pad, words))
             self.bar.pads.addWidget(pad)
             scale_layouts(pad, unit(self))
         return pad
@@ -348,6 +406,7 @@ class DrillPage(QWidget):
         if bar not in self._drill_felts:
             drill_felt = self._drill_felts[bar] = DrillFelt(self.game, self)
             drill_felt.hide()
+            drill_felt.framed.connect(self._on_framed)
             if self._has_sound:
                 FeltSound(drill_felt.felt)
         return self._drill_felts[bar]
@@ -356,30 +415,27 @@ class DrillPage(QWidget):
         """Sound a note for a new answer; none in Test."""
         before, self._answered = self._answered, len(state.done)
         if self._has_sound and state.level != "test" and self._answered > before:
-            sound_output().play("right" if state.done[-1].graded.is_right else "wrong", at=self._surfaces)
+            sound_output().play("right" if state.done[-1].graded.is_right else "wrong", at=self.surfaces)
 
     def _show_head(self, state: DrillState) -> None:
         levels = {"learn": self.tr("Learn"), "practice": self.tr("Practice"), "test": self.tr("Test")}
-        self._title.setText(game_text(state.goal.title))
-        self._level.setText(levels[state.level])
+        self.show_title(game_text(state.goal.title), levels[state.level])
 
     def _lay_out(self) -> None:
-        self.head.setLayout(row(self._title, self._level, 1, gap=16, margins=(20, 10, 20, 2)))
-        self._surfaces.addWidget(self.drill_felt)
-        self._surfaces.addWidget(self.tray)
-        self._surfaces.addWidget(self._pause_page)
+        self.surfaces.addWidget(self.drill_felt)
+        self.surfaces.addWidget(self.tray)
+        self.surfaces.addWidget(self._pause_page)
         self.resume.setProperty("isMain", True)
         words = named_label(self, "quiet", self.tr("The item is hidden. Its time will not count."), is_wrapped=False)
         hidden = column(1, words, self.resume, 1, gap=20, margins=(9, 9, 9, 9))
         for part in (words, self.resume):
             hidden.setAlignment(part, Qt.AlignmentFlag.AlignCenter)
         self._pause_page.setLayout(hidden)
-        left = column(self.head, self.question, (self._surfaces, 1), gap=0)
-        self.setLayout(column((row((left, 1), self.feedback, gap=0), 1), self.bar, gap=0))
 
     def _connect(self) -> None:
-        self.question.painted.connect(self._on_painted)
-        self.bar.main_button.clicked.connect(self.press_main)
+        self.painted.connect(self._on_painted)
+        self.submitted.connect(self._on_submitted)
+        self.gone_on.connect(self._on_gone_on)
         self.resume.clicked.connect(self._on_pause)
         self.feedback.why.clicked.connect(self._on_why)
         self.feedback.pause.clicked.connect(self._on_pause)

@@ -175,7 +175,8 @@ class SpotButtons:
 
     def _lay(self, button: SpotButton) -> None:
         air = round(AIR * unit(self._home))
-        button.setGeometry(self._view.rect_of(button.place).adjusted(-air, -air, air, air))
+        around = self._view.rect_of(button.place).adjusted(-air, -air, air, air)
+        button.setGeometry(around.intersected(self._view.viewport().rect()))
 
 
 def corner_path(box: QRectF) -> QPainterPath:

@@ -1,12 +1,10 @@
 """The empty table as one pixmap: the room, the layout in the chosen felt color, and the weave."""
 
-from functools import cache
-
 from PySide6.QtCore import QByteArray, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPixmap, QRadialGradient, QTransform
 from PySide6.QtSvg import QSvgRenderer
 
-from dealer_trainer import files
+from dealer_trainer.ui.style.cloth import weave
 from dealer_trainer.ui.style.theme import FELTS, FeltColor, recolored
 
 FELT = "felt"
@@ -52,13 +50,6 @@ def _paint_weave(painter: QPainter, renderer: QSvgRenderer, table: QRectF, ratio
     renderer.render(inside, FELT, bounds)
     inside.resetTransform()
     inside.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
-    inside.fillRect(layer.rect(), QBrush(_weave()))
+    inside.fillRect(layer.rect(), QBrush(weave()))
     inside.end()
     painter.drawImage(box, layer)
-
-
-@cache
-def _weave() -> QImage:
-    """A tile of fine fibers, light and dark (tests/ui/felt/weave.py draws it)."""
-    tile = QImage(str(files.assets() / "weave.png"))
-    return tile.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)

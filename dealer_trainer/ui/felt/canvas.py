@@ -281,10 +281,14 @@ class FeltCanvas(QGraphicsView):
     def _scene_items(self) -> list[SceneItem]:
         return [
             *self._table_items(),
-            *self._wagers.hushed(self._picture, FELTS[self._felt][1]),
-            *self._wagers.scene_items(self._picture),
+            *self._bet_items(),
             *self._hands.scene_items(self._shown_hand()),
         ]
+
+    def _bet_items(self) -> Iterable[SceneItem]:
+        """What lies on the spots."""
+        yield from self._wagers.hushed(self._picture, FELTS[self._felt][1])
+        yield from self._wagers.scene_items(self._picture)
 
     def _table_items(self) -> Iterable[SceneItem]:
         """The table's own items."""

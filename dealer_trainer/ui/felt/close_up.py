@@ -1,42 +1,37 @@
-"""A close-up of the felt: the part around some bets, larger, over all of the felt but what is nearest to the dealer."""
+"""The table, closer: the part around some bets over all of a felt view but the strip that is nearest to the dealer."""
 
 from collections.abc import Iterable
 from functools import reduce
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import (
-    QColor,
-    QLinearGradient,
-    QPainter,
-    QPainterPath,
-    QPaintEvent,
-    QPen,
-    QPixmap,
-    QResizeEvent,
-    QTransform,
-)
-from PySide6.QtWidgets import QGraphicsView, QWidget
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QResizeEvent, QTransform
+from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsView
 
-from dealer_trainer.engine import Place
+from dealer_trainer.engine import Cents, Place
 from dealer_trainer.games import Game
 from dealer_trainer.ui.felt.background import paint_background
-from dealer_trainer.ui.felt.motion import SLIDE, Motion, eased
-from dealer_trainer.ui.felt.scene_item import SceneItem
+from dealer_trainer.ui.felt.chip import chips_of
+from dealer_trainer.ui.felt.motion import eased
+from dealer_trainer.ui.felt.pixmap_cache import Sprite
+from dealer_trainer.ui.felt.scene_item import HELD, SceneItem
 from dealer_trainer.ui.felt.view import FeltView
-from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.theme import AMBER, GOLD_LINE, felt_font
+from dealer_trainer.ui.settings.translated import money_text
+from dealer_trainer.ui.style.theme import AMBER, GOLD_LINE, FeltColor, felt_font
 
 NEAREST = ("rack", "hand", "popper", "track")
-"""What stays unchanged in front of a close-up, with all of its parts."""
-ASIDE, ABOVE, BELOW = 28.0, 14.0, 6.0
-"""Felt that remains visible around a close-up, in view box units."""
+"""What stays unchanged below a close-up, with all of its parts."""
+BESIDE, ABOVE = 70.0, 40.0
+"""How much of the room is seen beside and above the table, in view box units, so that a bet at its edge is central."""
 AIR = 1.1
-LEAST, MOST = 1.3, 2.2
-"""How much larger a close-up is; below the minimum there is no close-up."""
-ROUND = 16.0
-SHADE = 26.0
-"""How far the shadow of a close-up falls, in view box units."""
-
+LEAST, MOST, STEP = 1.3, 2.2, 0.2
+"""How much larger a close-up is, in steps: the same for every seat; what must be smaller gets no close-up."""
+REWARD, GLIDE, SHAKE = 320, 200, 360
+"""Milliseconds of the pay on its way with its amount, of the way to the next bet, and of the bet that shakes."""
+RISE, SWAY = 46.0, 7.0
+"""How far the amount rises, and how far a bet shakes, in view box units."""
+GHOST = 0.5
+KEPT = 2
+"""The scales at which the painted table is kept: a seat and a whole seat may alternate."""
 PLATE = QColor(8, 12, 22, 250)
 """The background of the point in the corner."""
 
@@ -47,95 +42,140 @@ class CloseUp(FeltView):
     def __init__(self, view: FeltView, game: Game) -> None:
         super().__init__(view.viewport())
         self._view = view
-        self._zoom = 0.0
+        self._zoom = 1.0
+        self._box = QRectF()
         self._center = QPointF()
-        self._flight = _Flight(view.viewport())
-        self._shade = _Shade(view.viewport())
+        self._covered = 0
+        self._own: list[QGraphicsPixmapItem] = []
+        self._painted: dict[tuple[float, FeltColor], QPixmap] = {}
         self.hide()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
-        self.viewport().setAutoFillBackground(False)
-        # The table shows at the rounded corners: scrolling would move them along.
+        # The point and the edge stay where they are while the table glides.
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
         self.set_game(game)
         self.arrange()
         self.lower()
-        self._shade.lower()
         view.set_close_up(self)
 
     def set_game(self, game: Game) -> None:
         """Show the felt of a game, without what is nearest to the dealer."""
         super().set_game(game)
+        self._painted.clear()
         table = QRectF(0, 0, *game.layout.size)
         tops = [area.box[1] for area in game.layout.places if area.id.split(".")[0] in NEAREST]
-        nearest = self._nearest = min((top for top in tops if top > table.height() / 2), default=table.bottom())
-        self._frame = QRectF(table.topLeft(), QPointF(table.right(), nearest)).adjusted(ASIDE, ABOVE, -ASIDE, -BELOW)
-        lowest = max(self._spots.surroundings(place).bottom() for place in self._spots)
-        table.setBottom(min(table.bottom(), max(nearest, lowest + 3)))
-        tallest = max(self._spots.surroundings(place).height() for place in self._spots)
-        self._zoom = min(MOST, self._frame.height() / (tallest * AIR))
-        self._scene.setSceneRect(table)
-        self.setSceneRect(table)
+        self._nearest = min((top for top in tops if top > table.height() / 2), default=table.bottom())
+        boxes = [self._spots.surroundings(place).size() for place in self._spots]
+        self._usual = reduce(QSizeF.expandedTo, boxes)
+        self._scene.setSceneRect(table.adjusted(-BESIDE, -ABOVE, BESIDE, ABOVE))
+        self.setSceneRect(self._scene.sceneRect())
+
+    @property
+    def strip(self) -> int:
+        """The height of what stays of the table below, in pixels."""
+        high = self._view.viewportTransform().map(QPointF(0, self._nearest)).y()
+        return max(0, self._view.viewport().height() - round(high))
 
     def can_show(self, places: Iterable[Place]) -> bool:
         """Whether these bets, with everything around them, fit into one close-up."""
         known = [place for place in places if self._spots.knows(place)]
-        if not known or self._zoom < LEAST:
+        if not known:
             return False
         box = self._box_around(known)
-        return box.width() * self._zoom <= self._frame.width() and box.height() * self._zoom <= self._frame.height()
+        return box.width() * LEAST <= self._spots.width and box.height() * LEAST <= self._nearest
 
     def show_around(self, places: Iterable[Place], *, is_moving: bool = False) -> None:
-        """Appear around bets that it can show; `is_moving`: the felt is seen coming nearer, if motion is on."""
-        self._flight.finish()
-        box = self._box_around(places)
-        # No lower than these bets need: what is printed in front of the dealer would be cut in two.
-        lowest = max(self._nearest, box.bottom() + 3) - self._frame.height() / self._zoom / 2
-        self._center = QPointF(box.center().x(), min(box.center().y(), lowest))
-        self.centerOn(self._center)
+        """Appear around bets that it can show; `is_moving`: the table is seen gliding there, if motion is on."""
+        start, is_gliding = QPointF(self._center), is_moving and not self.isHidden()
+        self._box = self._box_around(places)
         if self.picture != self._view.picture:
             self.show_picture(self._view.picture)
         self.show()
-        if is_moving:
-            self._fly(is_away=False)
+        self.arrange()
+        if is_gliding and self.can_move:
+            way = self._center - start
+            self._motion.run("glide", GLIDE, lambda part: self._look_at(start + way * eased(part)), self._rest)
+        else:
+            self._rest()
 
-    def leave(self) -> None:
-        """Return to the whole table, which is seen moving away if motion is on."""
-        self._fly(is_away=True)
-        self.hide()
+    def setVisible(self, visible: bool) -> None:
+        """Leave to the view behind what is no longer shown here, and take it from there."""
+        is_new = visible == self.isHidden()
+        super().setVisible(visible)
+        if is_new:
+            self._view.refresh()
+
+    def cover(self, height: int) -> None:
+        """Keep the bets clear of something that floats over the lower edge, as high as that."""
+        if height != self._covered:
+            self._covered = height
+            self.arrange()
 
     def arrange(self) -> None:
-        """Move to the place that the view's size requires."""
-        self._flight.finish()
-        place = self._view.viewportTransform().mapRect(self._frame).toRect()
-        self.setGeometry(place)
-        scale = self._view.transform().m11()
-        self._shade.setGeometry(place.adjusted(0, place.height() - round(ROUND * scale), 0, round(SHADE * scale)))
+        """Move to the place that the view's size requires, as near as the bets allow."""
+        view, scale = self._view.viewport(), self._view.transform().m11()
+        self.setGeometry(0, 0, view.width(), view.height() - self.strip)
+        if self._box.isNull() or not scale:
+            return
+        wide, high = self.width() / scale, (self.height() - self._covered) / scale
+        box = self._box.size().expandedTo(self._usual)
+        zoom = min(MOST, high / (box.height() * AIR), wide / (box.width() * AIR))
+        self._zoom = max(1.0, zoom // STEP * STEP)
+        self._center = self._box.center() + QPointF(0, self._covered / 2 / scale / self._zoom)
         self._fit()
 
-    def settle(self) -> None:
-        """Finish every animation, and paint the table if that was not done yet."""
-        self._flight.finish()
-        super().settle()
+    def sharpen(self) -> None:
+        """Paint the table if that was not done yet."""
         if self._background.isNull():
             self._paint_table()
 
-    def setVisible(self, visible: bool) -> None:
-        """Show or hide the shade as well."""
-        super().setVisible(visible)
-        self._shade.setVisible(visible)
+    def reward(self, place: Place, amount: Cents) -> None:
+        """Let the pay slide to its bet, and the amount rise from there: the answer was right."""
+        pay = self._laid(place, amount)
+        end, start = pay.pos(), QPointF(pay.pos().x(), self.mapToScene(0, self.height()).y())
+        words = self._added(self._wagers.sum_sprite(f"+{money_text(amount)}", 30), end, HELD + 2)
+
+        def step(part: float) -> None:
+            pay.setPos(start + (end - start) * eased(min(1.0, 2.2 * part)))
+            words.setPos(end - QPointF(0, RISE * (0.6 + eased(part))))
+            words.setOpacity(min(1.0, 3 * part))
+
+        self._motion.run("reward", REWARD, step, _nothing)
+
+    def correct(self, place: Place, amount: Cents) -> None:
+        """Shake the bet twice, and lay the right pay beside it as a ghost: the answer was wrong."""
+        if amount:
+            pay = self._laid(place, amount)
+            pay.setOpacity(GHOST)
+            below = QPointF(0.4, 0.72) * self._spots.diameter(place)
+            self._added(self._wagers.sum_sprite(f"+{money_text(amount)}", 20), pay.pos() + below, HELD + 2)
+        bet = self._pool.item(("bet", place))
+        if bet is None:
+            return
+        at = QPointF(bet.pos())
+
+        def step(part: float) -> None:
+            aside = SWAY * (1 - part) * (1 if int(part * 8) % 4 in (0, 1) else -1) if 0 < part < 1 else 0.0
+            bet.setPos(at + QPointF(aside, 0))
+
+        self._motion.run("shake", SHAKE, step, lambda: bet.setPos(at))
+
+    def clear(self) -> None:
+        """Take off what an answer laid there."""
+        for key in ("reward", "shake"):
+            self._motion.finish(key)
+        for item in self._own:
+            self._scene.removeItem(item)
+        self._own = []
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Draw the visible part of the painted table, with round corners.
+        """Draw the visible part of the painted table.
 
-        If nobody sees it, `settle` paints it as a piece of work of its own.
+        If nobody sees it, `sharpen` paints it as a piece of work of its own.
         """
-        if self._background.isNull() and self.isVisible():
-            self._paint_table()
+        if self.isVisible():
+            self.sharpen()
         painter.save()
         painter.resetTransform()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setClipPath(self._edge())
         table = self.viewportTransform().mapRect(self._scene.sceneRect()).toRect()
         if self._background.deviceIndependentSize().toSize() == table.size():
             painter.drawPixmap(table.topLeft(), self._background)
@@ -144,45 +184,72 @@ class CloseUp(FeltView):
         painter.restore()
 
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Draw the frame, and the point if its puck is not in the picture."""
+        """Draw the edge above the strip, and the point if its puck is not in the picture."""
         painter.save()
         painter.resetTransform()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scale = self._view.transform().m11()
-        for color, width in (("#0b0d10", 5.0), (GOLD_LINE, 2.0)):
+        scale, high = self._view.transform().m11(), self.viewport().height()
+        for color, width, above in (("#0b0d10", 7.0, 1.0), (GOLD_LINE, 2.0, 5.0)):
             painter.setPen(QPen(QColor(color), width * scale))
-            painter.drawPath(self._edge())
+            painter.drawLine(QPointF(0, high - above * scale), QPointF(self.viewport().width(), high - above * scale))
         self._draw_point(painter, scale)
         painter.restore()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Repaint the table when it is next visible: a close-up is only seen growing in its own animation."""
-        if event.oldSize() != event.size():
-            self._background = QPixmap()
+        """Keep the bets in the middle."""
         QGraphicsView.resizeEvent(self, event)
         self.centerOn(self._center)
         self.resized.emit()
 
+    def _rest(self) -> None:
+        self._look_at(self._center)
+
+    def _look_at(self, center: QPointF) -> None:
+        self.centerOn(center)
+        self.resized.emit()
+
+    def _laid(self, place: Place, amount: Cents) -> QGraphicsPixmapItem:
+        """The pay right beside its bet, however narrow the spot is."""
+        assert self._game is not None
+        wide = self._spots.diameter(place)
+        sprite = self._wagers.stack_sprite(chips_of(amount, self._game.rules.chips), wide)
+        return self._added(sprite, self._spots.foot(place) + QPointF(1.04, 0.06) * wide, HELD + 1)
+
+    def _added(self, sprite: Sprite, at: QPointF, layer: float) -> QGraphicsPixmapItem:
+        item = QGraphicsPixmapItem(sprite.pixmap)
+        item.setFlag(QGraphicsPixmapItem.GraphicsItemFlag.ItemIgnoresTransformations)
+        item.setOffset(sprite.corner)
+        item.setPos(at)
+        item.setZValue(layer)
+        self._scene.addItem(item)
+        self._own.append(item)
+        return item
+
     def _fit(self) -> None:
-        if self._game is None or not self._zoom:
+        if self._game is None:
             return
         scale = self._view.transform().m11() * self._zoom
-        self.setTransform(QTransform.fromScale(scale, scale))
-        self.centerOn(self._center)
-        self._pixmaps.set_scale(scale, self.devicePixelRatioF())
         self._motion.finish_all()
-        self._refresh()
+        if scale != self.transform().m11():
+            self.setTransform(QTransform.fromScale(scale, scale))
+            self._background = self._painted.get((scale, self._felt), QPixmap())
+            self._pixmaps.set_scale(scale, self.devicePixelRatioF())
+            self._refresh()
+        self.centerOn(self._center)
 
     def _paint_table(self) -> None:
         """Paint everything that a close-up can show, so that the next seat needs no painting."""
-        if self._game is None or not self._zoom or self.isHidden():
+        if self._game is None or self.isHidden():
             self._background = QPixmap()
             return
         scale = self.transform().m11()
         shown = self.viewportTransform().mapRect(self._scene.sceneRect()).toRect().size()
         wide, high = self._game.layout.size
-        table = QRectF(0, 0, wide * scale, high * scale)
+        table = QRectF(BESIDE * scale, ABOVE * scale, wide * scale, high * scale)
         self._background = paint_background(self._game.svg, self._felt, QSize(shown), self.devicePixelRatioF(), table)
+        while len(self._painted) >= KEPT:
+            del self._painted[next(iter(self._painted))]
+        self._painted[scale, self._felt] = self._background
         self.viewport().update()
 
     def _table_items(self) -> Iterable[SceneItem]:
@@ -194,14 +261,6 @@ class CloseUp(FeltView):
     def _box_around(self, places: Iterable[Place]) -> QRectF:
         return reduce(QRectF.united, [self._spots.surroundings(place) for place in places])
 
-    def _edge(self) -> QPainterPath:
-        path = QPainterPath()
-        scale = self._view.transform().m11()
-        inset = 2.5 * scale
-        box = QRectF(self.viewport().rect()).adjusted(inset, inset, -inset, -inset)
-        path.addRoundedRect(box, ROUND * scale, ROUND * scale)
-        return path
-
     def _draw_point(self, painter: QPainter, scale: float) -> None:
         """The puck with its number in the corner, as large as on the table behind."""
         point = self._picture.puck
@@ -211,7 +270,8 @@ class CloseUp(FeltView):
         on_screen = self.viewportTransform().map(at)
         sprite = self._equipment.puck_sprite(point)
         half = -sprite.corner.y()
-        if QRectF(self.viewport().rect()).adjusted(half, half, -half, -half).contains(on_screen):
+        seen = QRectF(self.viewport().rect()).adjusted(half, half, -half, -half - self._covered)
+        if seen.contains(on_screen):
             return
         corner = QPointF(half + 16 * scale, half + 16 * scale)
         painter.setFont(felt_font(half * 1.1))
@@ -227,68 +287,6 @@ class CloseUp(FeltView):
         painter.setPen(QColor(AMBER))
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, str(point))
 
-    def _fly(self, *, is_away: bool) -> None:
-        region = self.mapToScene(self.viewport().rect()).boundingRect()
-        near, far = QRectF(self.geometry()), self._view.viewportTransform().mapRect(region)
-        start, end = (near, far) if is_away else (far, near)
-        self._flight.run(self, start, end)
 
-
-class _Shade(QWidget):
-    """The shadow below a close-up, on the table where the close-up ends."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.hide()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Fade downward from the edge of the close-up."""
-        fade = QLinearGradient(QPointF(), QPointF(0, self.height()))
-        fade.setColorAt(0.45, QColor(4, 6, 10, 240))
-        fade.setColorAt(1, QColor(4, 6, 10, 0))
-        QPainter(self).fillRect(self.rect(), fade)
-
-
-class _Flight(QWidget):
-    """A picture of the close-up on its way between its place on the table and its own."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.hide()
-        self._within = parent
-        self._motion = Motion(self)
-        self._picture = QPixmap()
-        self._box = QRectF()
-
-    def run(self, close_up: QWidget, start: QRectF, end: QRectF) -> None:
-        """Move from one place to another; if motion is off, there is nothing to see."""
-        self.finish()
-        self._motion.is_on = appearance().is_moving
-        if not self._motion.is_on:
-            return
-        self._picture = close_up.grab()
-        self.setGeometry(QRect(QPoint(), self._within.size()))
-        self.show()
-        self.raise_()
-
-        def step(part: float) -> None:
-            away = eased(part)
-            corner = start.topLeft() + (end.topLeft() - start.topLeft()) * away
-            size = start.size() + (end.size() - start.size()) * away
-            self._box = QRectF(corner, size)
-            self.update()
-
-        self._motion.run("flight", SLIDE, step, self.hide)
-
-    def finish(self) -> None:
-        """Be at the end at once."""
-        self._motion.finish_all()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the picture at its current position."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawPixmap(self._box, self._picture, QRectF(self._picture.rect()))
-        self._motion.painted()
+def _nothing() -> None:
+    """Do nothing: the pay stays where it is until the next bet is shown."""

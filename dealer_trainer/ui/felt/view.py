@@ -1,5 +1,6 @@
 """The felt under the pointer: signals what the dealer presses, drags, and drops, and highlights what can be pressed."""
 
+from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
@@ -200,6 +201,11 @@ class FeltView(FeltCanvas):
         inverse, _ = self.viewportTransform().inverted()
         return inverse.map(position)
 
+    def refresh(self) -> None:
+        """Draw the same picture anew: its close-up came or went."""
+        if self._game is not None:
+            super()._refresh()
+
     def show_pointer(self, hover: Target | None, pressed: Target | None, held: QPointF | None) -> None:
         """Draw what another view of the same felt has under its pointer."""
         self._hover, self._pressed, self._held = hover, pressed, held
@@ -320,6 +326,10 @@ class FeltView(FeltCanvas):
         if self._pressed is not None and self._held is not None:
             scene_items.extend(self._carried_items(self._pressed, self._held))
         return scene_items
+
+    def _bet_items(self) -> Iterable[SceneItem]:
+        """None behind a close-up, which shows them itself."""
+        return super()._bet_items() if self._shown_close_up() is None else ()
 
     def _shown_hand(self) -> tuple[Cents, ...]:
         is_carried = self._held is not None and self._pressed is not None and self._pressed.kind == "hand"

@@ -13,15 +13,15 @@ from dealer_trainer.games.course import Background, Term
 from dealer_trainer.guide.payout_chart import FEW, Payoff, pay, row_payoffs
 from dealer_trainer.guide.row import Row, RowStep, Rule
 from dealer_trainer.ui.felt import FeltPicture
-from dealer_trainer.ui.guide.entry import bridge_texts, term_text
+from dealer_trainer.ui.guide.entry import DutyPage, bridge_texts, term_text
 from dealer_trainer.ui.guide.pays_table import PaysTable
 from dealer_trainer.ui.guide.small_felt import MOST_BESIDE, RowFelt, SmallFelt
 from dealer_trainer.ui.lesson.felt_part import spotted_of
 from dealer_trainer.ui.settings.translated import game_text, meaning_of, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.table.action.action import set_look
 from dealer_trainer.ui.table_text import rule_text, source_label
 from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
 from dealer_trainer.ui.widget.source_link import DRILL, SITUATION, SourceLink
 
@@ -144,6 +144,19 @@ class Article(QFrame):
         self._column.addWidget(plain_label(self, "article", game_text(rule.text)))
         users = [row for row in self._game.guide.rows if any(step.source == rule.id for step in row.steps)]
         self._add_links(self.tr("Rows based on it"), [row.source for row in users])
+        self._end()
+
+    def show_duty(self, page: DutyPage) -> None:
+        """Open a table duty: its steps in order, and what is never done."""
+        self._begin(page.title, f"duty:{page.number}")
+        self._column.addWidget(plain_label(self, "article", page.text))
+        steps = tuple(f"{number}.  {text}" for number, text in enumerate(page.steps, 1))
+        never = tuple(f"–  {text}" for text in page.never)
+        for heading, texts in ((self.tr("In this order"), steps), (self.tr("Never"), never)):
+            if texts:
+                self._column.addWidget(plain_label(self, "heading", heading))
+            for text in texts:
+                self._column.addWidget(plain_label(self, "article", text))
         self._end()
 
     def show_term(self, term: Term) -> None:

@@ -8,15 +8,19 @@ from PySide6.QtCore import QCoreApplication
 from dealer_trainer.engine import ROLLS
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background, Term
+from dealer_trainer.games.pack import pack_of
+from dealer_trainer.guide.duty.pack import DutyHouse
+from dealer_trainer.guide.duty.pack import Row as DutyRow
 from dealer_trainer.guide.grading.naming import odds_text, rate_text
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.payout_chart import payoffs
 from dealer_trainer.guide.row import Row, Rule
 from dealer_trainer.guide.wording import call_for
+from dealer_trainer.message import as_sentence
 from dealer_trainer.ui.settings.translated import game_text, translated, with_meaning
 from dealer_trainer.ui.table_text import rule_text, source_label
 
-HOW, PAYS, PRINT = "how", "pays", "print"
+HOW, PAYS, PRINT, PROGRAM = "how", "pays", "print", "program"
 """Keys of the entries that are not rows, rules, or terms."""
 
 
@@ -30,7 +34,17 @@ class Entry(NamedTuple):
     number: str
     title: str
     words: str
-    value: Row | Rule | Term | None = None
+    value: "Row | Rule | Term | DutyPage | None" = None
+
+
+class DutyPage(NamedTuple):
+    """A table duty: what it is, its `steps` in order, and what is `never` done in it. `number`: of its ruling."""
+
+    number: str
+    title: str
+    text: str
+    steps: tuple[str, ...]
+    never: tuple[str, ...]
 
 
 class Section(NamedTuple):
@@ -60,6 +74,7 @@ def sections(game: Game, background: Background | None, how_to_play: str) -> tup
         Section(QCoreApplication.translate("Guide", "What the guide says of every roll"), passages),
         Section(QCoreApplication.translate("Guide", "House rules, where the guide says nothing"), rulings),
         Section(QCoreApplication.translate("Guide", "Words of the trade"), tuple(map(_term_entry, terms))),
+        Section(QCoreApplication.translate("Guide", "Table duties"), tuple(map(_duty_entry, duty_pages(game)))),
     )
     return tuple(section for section in found if section.entries)
 
@@ -111,10 +126,12 @@ def _pages(game: Game, how_to_play: str) -> tuple[Entry, ...]:
     felt = QCoreApplication.translate(
         "Guide", "felt layout, poster, true size, sheets, tiles, paper, A4, Letter, PDF, practice with chips"
     )
+    program = QCoreApplication.translate("Guide", "training program, topics of the law, hours, regulator, PDF, print")
     return (
         _entry(HOW, "", QCoreApplication.translate("Guide", "How to play"), how_to_play),
         _entry(PAYS, "", QCoreApplication.translate("Guide", "Payout chart"), f"{pays} {also}"),
         _entry(PRINT, "", QCoreApplication.translate("Guide", "The felt to print"), felt),
+        *([_entry(PROGRAM, "", QCoreApplication.translate("Guide", "For schools"), program)] if game.packs else []),
     )
 
 
@@ -136,6 +153,46 @@ def _rule_entry(number: str, rule: Rule) -> Entry:
     )
 
 
+def duty_pages(game: Game) -> tuple[DutyPage, ...]:
+    """The duties of the game's pack by this house's rules, then what is done in an emergency; empty without a pack."""
+    pack = pack_of(game)
+    if pack is None:
+        return ()
+    held = {**pack.house, **game.duty_rules}
+    found = []
+    for duty in pack.duties.duties:
+        steps = [step for step in duty.steps if _may_hold(step, held)]
+        texts = tuple(dict.fromkeys(as_sentence(game_text(step.text)) for step in steps))
+        never = tuple(dict.fromkeys(as_sentence(game_text(row.text)) for row in duty.forbid if _may_hold(row, held)))
+        found.append(DutyPage(duty.ruling, game_text(duty.title), game_text(duty.text), texts, never))
+    return (*found, _emergency())
+
+
+def _may_hold(row: DutyRow, held: DutyHouse) -> bool:
+    """Whether a row can hold in a house; what else it depends on may be so."""
+    wanted = ((key, (value,) if isinstance(value, str) else value) for key, value in row.when.items())
+    return all(held.get(key, values[0]) in values for key, values in wanted)
+
+
+def _emergency() -> DutyPage:
+    return DutyPage(
+        "D22",
+        QCoreApplication.translate("Guide", "Fire, fight, medical emergency"),
+        QCoreApplication.translate("Guide", "Life before chips."),
+        (
+            QCoreApplication.translate("Guide", "Call the floor."),
+            QCoreApplication.translate("Guide", "Cover the tray, or have its lid locked, if that costs no time."),
+            QCoreApplication.translate("Guide", "When you are told to leave the building: go, and leave the chips."),
+        ),
+        (QCoreApplication.translate("Guide", "Nobody stays behind for a tray."),),
+    )
+
+
+def _duty_entry(page: DutyPage) -> Entry:
+    body = " ".join((page.text, *page.steps, *page.never))
+    return _entry(f"duty:{page.number}", page.number, page.title, body, page)
+
+
 def _term_entry(term: Term) -> Entry:
     links = " ".join(source_label(rule) for rule in term.rules)
     return _entry(
@@ -155,5 +212,5 @@ def _both(text: str) -> str:
     return own if own == text else f"{own} {text}"
 
 
-def _entry(key: str, number: str, title: str, body: str, value: Row | Rule | Term | None = None) -> Entry:
+def _entry(key: str, number: str, title: str, body: str, value: Row | Rule | Term | DutyPage | None = None) -> Entry:
     return Entry(key, number, title, f"{number} {title} {body}".casefold(), value)

@@ -16,7 +16,18 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background, Term
 from dealer_trainer.guide.row import Row, Rule
 from dealer_trainer.ui.guide.article import Article
-from dealer_trainer.ui.guide.entry import HOW, PAYS, PRINT, Entry, Section, example_calls, hits, sections
+from dealer_trainer.ui.guide.entry import (
+    HOW,
+    PAYS,
+    PRINT,
+    PROGRAM,
+    DutyPage,
+    Entry,
+    Section,
+    example_calls,
+    hits,
+    sections,
+)
 from dealer_trainer.ui.guide.how_text import how_to_play_text
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
@@ -109,12 +120,14 @@ class GuidePage(QWidget):
             if entry is not None and entry.key == key:
                 self.entries.setCurrentItem(item)
                 self.entries.scrollToItem(item)
-        if key in (HOW, PAYS, PRINT):
+        if key in (HOW, PAYS, PRINT, PROGRAM):
             self.entries.scrollToTop()
         return True
 
     def show_entry(self, source: str) -> bool:
         """Open the row of a source, or else the passage or ruling; returns whether there is one."""
+        if source.startswith("duty:"):
+            return self.open(source.partition(".")[0])
         rows = [row.id for row in self._game.guide.rows if row.source == source]
         return self.open(rows[0] if rows else source)
 
@@ -226,6 +239,8 @@ class GuidePage(QWidget):
                 self.article.show_rule(rule)
             case Term() as term:
                 self.article.show_term(term)
+            case DutyPage() as page:
+                self.article.show_duty(page)
             case _:
                 self._awaited = entry.key
                 if self.isVisible():
@@ -249,10 +264,11 @@ class GuidePage(QWidget):
         """The view of an entry that is not an article, made when it is first shown."""
         if key not in self._views:
             from dealer_trainer.ui.guide.how_to_play import HowToPlay
-            from dealer_trainer.ui.guide.print_views import FeltPrintView, PayoutView
+            from dealer_trainer.ui.guide.print_views import FeltPrintView, PayoutView, PrintView, ProgramView
 
-            made = {HOW: HowToPlay, PAYS: PayoutView, PRINT: FeltPrintView}[key](self._game, self)
-            if isinstance(made, PayoutView | FeltPrintView):
+            views = {HOW: HowToPlay, PAYS: PayoutView, PRINT: FeltPrintView, PROGRAM: ProgramView}
+            made = views[key](self._game, self)
+            if isinstance(made, PrintView):
                 made.message.connect(self.message)
             scale_layouts(made, unit(self))
             self._views[key] = self._scrolled(made)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QFileDialog, QFrame, QPushButton, QSizePolicy, QWidget
 
+from dealer_trainer.certification.paper.training_program import training_program
 from dealer_trainer.games import Game
 from dealer_trainer.guide.payout_chart import payoffs, stakes
 from dealer_trainer.ui.guide.pays_table import PaysTable
@@ -16,9 +17,11 @@ from dealer_trainer.ui.print.felt_art import NoMeasureError, PrintStyle
 from dealer_trainer.ui.print.felt_preview import felt_measure, felt_preview
 from dealer_trainer.ui.print.paper import PAPERS, Paper, usual_paper
 from dealer_trainer.ui.print.payouts import foot_texts, payouts_pdf
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.print.program import program_pdf
+from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
+from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.segments import Segments
@@ -96,6 +99,38 @@ class PayoutView(PrintView):
         """The payout chart on the chosen paper, as a PDF."""
         assert self.paper is not None
         return payouts_pdf(self._game, self.paper)
+
+
+class ProgramView(PrintView):
+    """The training program that a school or a casino hands in."""
+
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+        names = tuple(paper.name for paper in PAPERS)
+        super().__init__(self.tr("For schools: the training program"), names, f"{game.id}-program.pdf", parent)
+        self._game = game
+        program = training_program(game)
+        words = self.tr(
+            "The topics that the law asks a dealer's training to cover, with citations, and what covers each of them "
+            "here: lessons, minutes, skills, and items of the exams. With lines for hours with an instructor, CPR, and "
+            "signatures. It claims coverage; it is no approval."
+        )
+        self._column.addWidget(plain_label(self, "article", words))
+        states = {preset.id: game_text(preset.name) for preset in program.pack.text.presets}
+        self.state = ComboBox({"": self.tr("This house's rules"), **states}, self.tr("State"), self)
+        self._add_choices(self.state)
+        for topic in program.topics:
+            line = self.tr("{number}.  {topic}: {minutes} minutes, {skills} skills")
+            text = line.format(
+                number=topic.topic.id, topic=game_text(topic.topic.title), minutes=topic.minutes,
+                skills=len(topic.skills),
+            )  # fmt: skip
+            self._column.addWidget(plain_label(self, "article", text))
+        self._column.addStretch()
+
+    def made(self) -> bytes:
+        """The program on the chosen paper, as a PDF."""
+        assert self.paper is not None
+        return program_pdf(training_program(self._game, self.state.currentData()), self.paper)
 
 
 class FeltPreview(QWidget):

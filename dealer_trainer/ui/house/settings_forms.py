@@ -62,6 +62,7 @@ class SoundForm(ChoiceForm):
         self.sample = push_button(self.tr("Play a sample"), self, self._play_sample)
         self.sample.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.add("", self.sample)
+        self.check("table_duties", self.tr("Table duties between rounds, once they were taught"))
         words = self.tr("Rehearse under pressure: noise, impatient players, a pace mark")
         self.pressure = self.check("table_pressure", words)
         self.pressed = self.note("")

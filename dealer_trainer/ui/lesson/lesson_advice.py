@@ -2,11 +2,16 @@
 
 from PySide6.QtCore import QCoreApplication, QObject
 
-from dealer_trainer.drills.course.lesson_state import ActDue, ShowDue, questions
+from dealer_trainer.drills.course.lesson_state import ActDue, DutyDue, ShowDue, questions
 from dealer_trainer.engine import Place, Rules
 from dealer_trainer.games.course import Background, Gate
 from dealer_trainer.guide.act import CHIP_ACTS, Act
+from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.message import as_sentence
+from dealer_trainer.table.duty.act_text import instruction as instruction_of
+from dealer_trainer.table.duty.act_text import law_text
+from dealer_trainer.table.duty.scene import scene_text
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.lesson.coach import Advice
 from dealer_trainer.ui.lesson.felt_part import steps_of
@@ -169,6 +174,27 @@ class LessonAdvice(QObject):
             return (self.tr("In this roll any order is right."),)
         return (self.tr("Any order is right for now: a later lesson teaches it."),)
 
+    def of_duty(self, due: DutyDue) -> Advice:
+        """The next act of a table duty, with its reason; in the gate, the gate's own text."""
+        activity, run = self._lesson.activity, due.run
+        scene = translated(scene_text(self._lesson.game.rules, run.start))
+        title = game_text(run.pack.duty(run.start.duty).title)
+        if not due.is_shown:
+            assert activity.kind == "gate"
+            text = self._again_text() if self._lesson.state.asked else game_text(activity.text)
+            return Advice(title, f"{scene}\n{text}", note=self.tr("Press Done when everything is done."))
+        if due.act is None and run.waiting is not None:
+            words = self.tr("Wait: somebody else has to act first.")
+            return Advice(title, words if run.acts else f"{scene}\n{words}")
+        if due.act is None:
+            return Advice(title, self.tr("Everything is done."))
+        step = run.step_of(due.act)
+        text = translated(instruction_of(due.act)) if step is None else as_sentence(game_text(step.text))
+        words = text if due.tip is None else f"{game_text(due.tip.text)}\n{text}"
+        is_begun = any(act.by == "dealer" for act in run.acts)
+        law = "" if step is None else law_text(step.source)
+        return Advice(title, words if is_begun else f"{scene}\n{words}", note=law)
+
     def of_items(self) -> str:
         """What the items are about, and the progress toward their criterion."""
         activity = self._lesson.activity
@@ -200,10 +226,14 @@ class LessonAdvice(QObject):
         """What is said instead of the gate's own text, once what was missed comes back."""
         return self.tr("What you missed comes back once, at another table. If it is right now, it counts.")
 
-    def of_fault(self, faults: tuple[Fault, ...]) -> tuple[str, str, str]:
+    def of_fault(self, faults: tuple[Fault | DutyFault, ...]) -> tuple[str, str, str]:
         """A mistake that was undone: what it was, the trainee's own bridge to its rule, and the rule."""
         fault = faults[0]
-        words = self.tr("Not quite. {why} Your act was undone: try again.").format(why=translated(fault.why))
+        words = self.tr("Not quite. {why} Your act was undone: try again.").format(
+            why=as_sentence(translated(fault.why))
+        )
+        if isinstance(fault, DutyFault):
+            return words, "", fault.source
         return words, self._bridge_of_fault(fault), fault.row
 
     def _bridge_of_fault(self, fault: Fault) -> str:

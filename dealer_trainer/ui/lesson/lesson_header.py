@@ -5,8 +5,8 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.games.course import Activity
-from dealer_trainer.ui.drill.answer_mark import answer_color, draw_answer_mark
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.answer_mark import answer_color, draw_answer_mark
 from dealer_trainer.ui.widget.header_frame import HeaderFrame
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_tip
@@ -116,9 +116,12 @@ class LessonHeader(HeaderFrame):
 
     def kind_text(self, activity: Activity) -> str:
         """What to do in an activity, in a word or two."""
+        if activity.kind == "duty" and activity.is_watched:
+            return self.tr("Watch")
         words = {
             "show": self.tr("Look"),
             "do": self.tr("Your turn"),
+            "duty": self.tr("Your turn"),
             "drill": self.tr("Practice"),
             "gate": self.tr("On your own"),
         }

@@ -7,13 +7,15 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QLayout, QSizePolicy, QStackedWidget, QWidget
 
 from dealer_trainer.drills.course.length import minutes_left
-from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue, LessonDue, ShowDue
+from dealer_trainer.drills.course.lesson_state import ActDue, DutyDue, ItemDue, LessonDue, ShowDue
 from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.engine import Place
 from dealer_trainer.games.course import Background
+from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.naming import act_subject
 from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.drill.duty_view import DutyView
 from dealer_trainer.ui.lesson.coach import Coach, StackPicture
 from dealer_trainer.ui.lesson.felt_part import picture_of_part, spoken_of, tried_picture
 from dealer_trainer.ui.lesson.lesson_advice import LessonAdvice
@@ -25,10 +27,12 @@ from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.lesson.roll_hands import RollHands
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.sound.felt_sound import FeltSound
-from dealer_trainer.ui.table.action.action import action, set_loud
+from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.pressed_key import digit_of, text_of
 
 CHIP_KEYS = "123456789"
@@ -64,6 +68,9 @@ class LessonView(QWidget):
         self.overlay = KeyOverlay(self)
         self.overlay.leave_out(set(self.overlay.offered) - self.roll.keys - {"show_keys"})
         self.items: ItemsPage | None = None
+        self.duty: DutyView | None = None
+        """Where table duties are done, made for the first one."""
+        self._duty_coach: Coach | None = None
         self._advice = LessonAdvice(lesson, background, self)
         self._bars = QStackedWidget(self)
         self._bodies = QStackedWidget(self)
@@ -87,12 +94,14 @@ class LessonView(QWidget):
             self.over.emit()
             return
         self._show_body(due)
-        if is_new_place or isinstance(due, ActDue):
-            self.coach.say_fault("", "")
+        if is_new_place or isinstance(due, ActDue | DutyDue):
+            self._coach_now.say_fault("", "")
         if isinstance(due, ShowDue):
             self._show_part(due)
         elif isinstance(due, ActDue):
             self._show_roll(is_new=is_new_place)
+        elif isinstance(due, DutyDue):
+            self._show_duty(due)
         else:
             self._show_items()
         if is_new_place:
@@ -105,6 +114,8 @@ class LessonView(QWidget):
         due = self.lesson.due
         if isinstance(due, ItemDue) and self.items is not None:
             self.items.start()
+        elif isinstance(due, DutyDue) and self.duty is not None:
+            self.duty.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -177,7 +188,7 @@ class LessonView(QWidget):
     def _show_body(self, due: LessonDue) -> None:
         """Bring the felt or the items to the front, and highlight or offer the subject of this activity."""
         self.roll.is_active = isinstance(due, ActDue)
-        if isinstance(due, ItemDue):
+        if isinstance(due, ItemDue | DutyDue):
             return
         self._bodies.setCurrentIndex(0)
         self.felt.light(due.part.part if isinstance(due, ShowDue) else None)
@@ -220,6 +231,38 @@ class LessonView(QWidget):
             session = LessonItems(self.items.game, self.lesson, self.refresh, self._record)
             self.items.begin_items(session, lambda: "" if session.is_over else self._advice.of_items())
 
+    @property
+    def _coach_now(self) -> Coach:
+        """The coach beside what is in front."""
+        is_duty = isinstance(self.lesson.due, DutyDue) and self._duty_coach is not None
+        return self._duty_coach if is_duty and self._duty_coach is not None else self.coach
+
+    def _show_duty(self, due: DutyDue) -> None:
+        if self.duty is None:
+            self.duty, self._duty_coach = DutyView(self.felt.game, self), Coach(self)
+            page = QWidget(self)
+            page.setLayout(row((self.duty, 1), self._duty_coach, gap=0))
+            scale_layouts(page, unit(self))
+            self._bodies.addWidget(page)
+            self.duty.acted.connect(self.lesson.do_duty)
+            self.duty.waited.connect(self.lesson.go_on)
+            self.duty.finished.connect(self._finish_duty)
+        parent = self.duty.parentWidget()
+        assert parent is not None
+        self._bodies.setCurrentWidget(parent)
+        self.duty.show_run(due.run, due.act if due.is_shown else None, is_watched=due.is_watched)
+        self._coach_now.say(self._advice.of_duty(due))
+
+    def _finish_duty(self) -> None:
+        """End a duty, or see the next act of one that is watched."""
+        due = self.lesson.due
+        if not isinstance(due, DutyDue):
+            return
+        if due.is_watched:
+            self.lesson.go_on()
+        elif not self.lesson.finish_duty():
+            self._coach_now.say_fault(self.tr("Something is left to do."), "")
+
     def _on_table(self, snapshot: Snapshot) -> None:
         if isinstance(self.lesson.due, ActDue):
             self.roll.show_snapshot(snapshot, self.lesson.walk.suggestions(self.lesson.state))
@@ -241,10 +284,10 @@ class LessonView(QWidget):
             self._has_message = False
         self._say_roll()
 
-    def _on_faulted(self, faults: tuple[Fault, ...]) -> None:
+    def _on_faulted(self, faults: tuple[Fault | DutyFault, ...]) -> None:
         self._has_message = False
         self._sound.play("wrong")
-        self.coach.say_fault(*self._advice.of_fault(faults))
+        self._coach_now.say_fault(*self._advice.of_fault(faults))
 
     def _on_unfinished(self) -> None:
         due = self.lesson.due

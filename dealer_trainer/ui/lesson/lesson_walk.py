@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
-from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue, LessonDue, LessonState
+from dealer_trainer.drills.course.lesson_state import ActDue, DutyDue, ItemDue, LessonDue, LessonState
 from dealer_trainer.drills.course.roll import ScriptedTable
 from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.drills.item.item import Answer, Graded, Item
@@ -13,6 +13,8 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.course import Activity, Lesson
 from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.duty.act import DutyAct, DutyStart
+from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
 
 SEEDS = 2**31
@@ -29,10 +31,12 @@ class AnsweredLessonItem(NamedTuple):
 
 
 class Miss(NamedTuple):
-    """What was missed in the gate: the faults of a roll, or an item."""
+    """What was missed in the gate: the faults of a roll or of a table duty, or an item."""
 
     roll: ScriptedRoll | None = None
     faults: tuple[Fault, ...] = ()
+    duty: DutyStart | None = None
+    duty_faults: tuple[DutyFault, ...] = ()
     item: AnsweredLessonItem | None = None
 
 
@@ -42,7 +46,7 @@ class LessonWalk(QObject):
     changed = Signal()
     """The trainee's position has changed."""
     faulted = Signal(object)
-    """Faults of an act that was undone."""
+    """Faults of an act that was undone, in a roll or in a table duty."""
     advanced = Signal()
     """Another activity began, or the gate again: the trainee's position is to be stored."""
 
@@ -106,8 +110,29 @@ class LessonWalk(QObject):
         return self._tables[roll]
 
     def go_on(self) -> None:
-        """Leave a shown part."""
+        """Leave a shown part, or see what is done next in a table duty."""
         self._show(self.walk.go_on(self.state))
+
+    def do_duty(self, act: DutyAct) -> bool:
+        """Do an act of a table duty; returns False if it was undone."""
+        due, activity = self.due, self.activity
+        state, faults = self.walk.do_duty(self.state, act)
+        if faults and activity.kind == "gate":
+            assert isinstance(due, DutyDue)
+            self._miss_duty(due.run.start, faults)
+        self._show(state)
+        if faults:
+            self.faulted.emit(faults)
+        return not faults
+
+    def finish_duty(self) -> bool:
+        """End the current table duty; returns False if something is left to do."""
+        due, activity = self.due, self.activity
+        assert isinstance(due, DutyDue)
+        if not due.run.is_done and activity.kind == "gate":
+            self._miss_duty(due.run.start, due.run.graded.faults[-1:])
+        self._show(self.walk.finish_duty(self.state))
+        return due.run.is_done
 
     def do(self, act: Act) -> bool:
         """Do an act of a roll; returns False if it was undone."""
@@ -130,6 +155,11 @@ class LessonWalk(QObject):
             self._miss(due.roll, graded.faults[:1] if due.act is not None else graded.faults)
         self._show(state)
         return due.act is None
+
+    def _miss_duty(self, duty: DutyStart, faults: tuple[DutyFault, ...]) -> None:
+        """Keep the first thing that went wrong in a table duty of the gate."""
+        if faults and not any(miss.duty is duty or miss.duty == duty for miss in self.misses):
+            self.misses = (*self.misses, Miss(duty=duty, duty_faults=faults[:1]))
 
     def _miss(self, roll: ScriptedRoll, faults: tuple[Fault, ...]) -> None:
         """Keep what went wrong in a roll of the gate, each fault once."""

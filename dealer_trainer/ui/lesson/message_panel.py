@@ -1,7 +1,6 @@
 """A message in the middle of the page with its choices: the first is the primary one, Esc takes the last."""
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -9,18 +8,9 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.ui.style.scaling import scale_layouts, set_widest, unit
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.choice_row import Choice, ChoiceRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
-from dealer_trainer.ui.widget.pressed_key import text_of
-
-
-class Choice(NamedTuple):
-    """A button: its text, its key, and its action."""
-
-    word: str
-    cap: str
-    run: Callable[[], object]
 
 
 class MessagePanel(QWidget):
@@ -31,10 +21,14 @@ class MessagePanel(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._title = named_label(self, "headline")
         self._text = named_label(self, "coachText")
-        self._choices: tuple[Choice, ...] = ()
-        self.buttons: tuple[KeyButton, ...] = ()
-        self._row = row()
-        self._lay_out()
+        self.choices = ChoiceRow(self)
+        panel = QFrame(self)
+        panel.setObjectName("panel")
+        set_widest(panel, 760)
+        made = column(self._title, self._text, self.choices, gap=18, margins=(38, 32, 38, 30))
+        made.insertSpacing(2, 6)
+        panel.setLayout(made)
+        self.setLayout(column(2, row(1, (panel, 10), 1), 3, margins=(9, 9, 9, 9)))
 
     @property
     def words(self) -> str:
@@ -46,46 +40,16 @@ class MessagePanel(QWidget):
         self._title.setText(title)
         self.setAccessibleName(title)
         self._text.setText(text)
-        for button in self.buttons:
-            self._row.removeWidget(button)
-            button.hide()
-            button.deleteLater()
-        self._choices = tuple(choices)
-        self.buttons = tuple(self._button(choice, is_loud=not index) for index, choice in enumerate(choices))
-        for button in self.buttons:
-            self._row.addWidget(button)
-            button.show()  # the layout would show it later, too late for the focus
+        self.choices.show_choices(choices)
         scale_layouts(self, unit(self))
         announce(self, self.words)
 
     def start(self) -> None:
         """Put the focus on the primary button."""
-        (self.buttons[0] if self.buttons else self).setFocus(Qt.FocusReason.OtherFocusReason)
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.choices.start()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take a choice by its key."""
-        names = {Qt.Key.Key_Return: "Enter", Qt.Key.Key_Enter: "Enter", Qt.Key.Key_Escape: "Esc"}
-        cap = names.get(Qt.Key(event.key()), text_of(event).upper())
-        found = next((choice for choice in self._choices if choice.cap == cap), None)
-        if found is None:
+        if not self.choices.press_key(event):
             super().keyPressEvent(event)
-        elif not event.isAutoRepeat():
-            found.run()
-
-    def _button(self, choice: Choice, *, is_loud: bool) -> KeyButton:
-        button = KeyButton(choice.word, choice.cap, self)
-        button.setObjectName("act")
-        button.setAccessibleName(choice.word)
-        button.setProperty("isMain", is_loud)
-        button.clicked.connect(choice.run)
-        return button
-
-    def _lay_out(self) -> None:
-        panel = QFrame(self)
-        panel.setObjectName("panel")
-        set_widest(panel, 760)
-        self._row.addStretch()
-        made = column(self._title, self._text, self._row, gap=18, margins=(38, 32, 38, 30))
-        made.insertSpacing(2, 6)
-        panel.setLayout(made)
-        self.setLayout(column(2, row(1, (panel, 10), 1), 3, margins=(9, 9, 9, 9)))

@@ -11,15 +11,22 @@ from dealer_trainer.ui.drill.drill_card import CardText, Figure
 from dealer_trainer.ui.progress.chart.chart import day_text, figure
 from dealer_trainer.ui.settings.translated import window_locale
 from dealer_trainer.ui.timezone import local_timezone
+from dealer_trainer.ui.widget.end_page import Bar, Ending
 
+MOST_BARS = 8
 SAME_PERCENT = 3
 """Two audits whose right decisions an hour differ by less count as equally fast."""
+
+
+def pace_title() -> str:
+    """Its name."""
+    return QCoreApplication.translate("Pace", "Pace audit")
 
 
 def pace_card(paces: Sequence[PaceResult]) -> CardText:
     """The card on the Drills screen."""
     blank = CardText(
-        QCoreApplication.translate("Pace", "Pace audit"),
+        pace_title(),
         QCoreApplication.translate(
             "Pace", "Five minutes at the table without feedback: how many decisions, and how many of them right."
         ),
@@ -31,7 +38,7 @@ def pace_card(paces: Sequence[PaceResult]) -> CardText:
     if last.accuracy is None:
         return blank._replace(note=QCoreApplication.translate("Pace", "You made no decisions last time"))
     return blank._replace(
-        left=Figure(figure("percent", 100 * last.accuracy), QCoreApplication.translate("Pace", "right")),
+        left=Figure(figure("percent", 100 * last.accuracy), _right_text()),
         right=Figure(whole(last.rights), QCoreApplication.translate("Pace", "right per hour")),
     )
 
@@ -75,21 +82,32 @@ def comparison(result: PaceResult, before: Sequence[PaceResult]) -> str:
     return words.format(before=figure("percent", before_percent), speed=speed)
 
 
-def headings() -> tuple[str, ...]:
-    """The columns of the list of audits."""
-    return (
-        QCoreApplication.translate("Pace", "When"), QCoreApplication.translate("Pace", "Right per hour"),
-        QCoreApplication.translate("Pace", "Wrong per hour"), QCoreApplication.translate("Pace", "Accuracy"),
-        QCoreApplication.translate("Pace", "Decisions"),
-    )  # fmt: skip
+def pace_ending(result: PaceResult, before: Sequence[PaceResult]) -> Ending:
+    """The end of an audit: accuracy in the ring, decisions an hour as its title, and how it compares."""
+    accuracy = figures_of(result).accuracy
+    mark = "" if accuracy is None else f"{figure('percent', 100 * accuracy)}\n{_right_text()}"
+    lines = tuple(filter(None, (detail(result),)))
+    return Ending(headline(result), comparison(result, before), accuracy, mark, lines)
 
 
-def row_of(result: PaceResult) -> tuple[str, ...]:
-    """One audit in the list."""
-    found = figures_of(result)
-    day = day_text(datetime.fromtimestamp(result.at / 1000, local_timezone()).date())
-    accuracy = "–" if found.accuracy is None else figure("percent", 100 * found.accuracy)
-    return day, whole(found.rights), whole(found.wrongs), accuracy, str(result.decisions)
+def audit_bars(paces: Sequence[PaceResult]) -> tuple[Bar, ...]:
+    """The latest audits, the last one first, by their right decisions an hour."""
+    found = [(result, figures_of(result)) for result in paces[::-1][:MOST_BARS]]
+    most = max([figures.rights for _, figures in found], default=0) or 1
+    words = QCoreApplication.translate("Pace", "{rights} right and {wrongs} wrong an hour, {accuracy} of {decisions}")
+    bars = []
+    for result, figures in found:
+        day = day_text(datetime.fromtimestamp(result.at / 1000, local_timezone()).date())
+        accuracy = "–" if figures.accuracy is None else figure("percent", 100 * figures.accuracy)
+        said = words.format(
+            rights=whole(figures.rights), wrongs=whole(figures.wrongs), accuracy=accuracy, decisions=result.decisions
+        )
+        bars.append(Bar(day, figures.rights / most, said))
+    return tuple(bars)
+
+
+def _right_text() -> str:
+    return QCoreApplication.translate("Pace", "right")
 
 
 def whole(value: float) -> str:

@@ -152,6 +152,7 @@ def kind_text(kind: str) -> str:
         "see_chips": QCoreApplication.translate("Plan", "Pay by sight"),
         "chip_work": QCoreApplication.translate("Plan", "Chip work"),
         "listen": QCoreApplication.translate("Plan", "Listen"),
+        "duty": QCoreApplication.translate("Plan", "Table duties"),
     }
     return words.get(kind, kind.replace("_", " ").capitalize())
 

@@ -55,6 +55,7 @@ class TraineeChoice(BaseModel):
     `text_percent`: how large the type of the windows is.
     `sound_percent`: how loud the table's effects are, 0 for off; `sound_captions`: they are also written;
     `table_voices`: what the model dealer and the players say is spoken.
+    `table_duties`: whether duties that were taught arrive at the trainee's own table in Practice.
     `table_pressure`: whether the trainee's own table puts them under pressure, as much as their accuracy allows;
     `pressure_dose`: how much that was. `voice_fit`: the result of the trainee's voice check.
     """
@@ -73,6 +74,7 @@ class TraineeChoice(BaseModel):
     sound_percent: SoundPercent = 50
     sound_captions: bool = False
     table_voices: bool = False
+    table_duties: bool = True
     table_pressure: bool = False
     pressure_dose: Annotated[float, Field(ge=0, le=MOST_PRESSURE)] = 0.0
     voice_fit: VoiceFit | None = None

@@ -96,7 +96,7 @@ class DrillsScreen(QObject):
         self._set_up(page)
         self._settings.watch(page, ("level", "drill_level", "plan"), lambda _: self._set_up(page))
         page.message.connect(self._notice.show_message)
-        page.level_chosen.connect(lambda level: self._settings.change(drill_level=level))
+        page.chooser.levels.level_chosen.connect(lambda level: self._settings.change(drill_level=level))
         page.ended.connect(self.ended)
         page.session_left.connect(lambda: self._pages.show_page(TODAY))
         page.left_for.connect(self._pages.show_page)

@@ -1,6 +1,6 @@
 """The trainee's own table in the window: its screen, made when it is first shown; its file; who is let in."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, Signal
@@ -16,6 +16,7 @@ from dealer_trainer.ui.table.table_file import TableFile, table_key
 
 if TYPE_CHECKING:
     from dealer_trainer.guide.row import Guide
+    from dealer_trainer.ui.shell.table_duties import TableDuties
     from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
     from dealer_trainer.ui.table.instructor.invite_dialog import InviteDialog
     from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess
@@ -32,6 +33,8 @@ class OwnTable(QObject):
     """The trainee wants to choose a situation."""
     instructor_wanted = Signal()
     """The trainee wants to let an instructor in."""
+    duty_done = Signal(object)
+    """A table duty was done between rounds; the DutyRun."""
     practice_left = Signal()
     """Practice beside the trainee's own table is over."""
 
@@ -46,9 +49,13 @@ class OwnTable(QObject):
         self._course: tuple[Guide, bool] | None = None
         self._bridges: Mapping[str, str] = {}
         self._pressure: TablePressure | None = None
+        self.duties: TableDuties | None = None
+        """The duties that arrive at the table, once it was made."""
+        self._learned: Collection[str] = ()
         self._pages.offer(TABLE, self._make)
         self._settings.watch(self, ("level",), self._on_level)
         self._settings.watch(self, ("table_pressure",), self._press)
+        self._settings.watch(self, ("table_duties",), lambda _: self._offer_duties())
         self._settings.watch(self, ("trainee", "trainee_name"), self._on_trainee)
 
     @property
@@ -65,12 +72,16 @@ class OwnTable(QObject):
             self.page.bridge.save()
         self._saved.release()
 
-    def follow_course(self, guide: "Guide", bridges: Mapping[str, str], *, is_dealer: bool) -> None:
-        """Ask nothing that the course has not taught: grade by `guide`. Whoever deals this game gets the full table.
+    def follow_course(
+        self, guide: "Guide", bridges: Mapping[str, str], *, is_dealer: bool, duties: Collection[str] = ()
+    ) -> None:
+        """Ask nothing that the course has not taught: grade by `guide`, and let only these table duties arrive.
 
-        `bridges`: rows in terms of what the trainee knows, by their sources.
+        Whoever deals this game gets the full table. `bridges`: rows in terms of what the trainee knows, by their
+        sources.
         """
-        self._course, self._bridges = (guide, is_dealer), bridges
+        self._course, self._bridges, self._learned = (guide, is_dealer), bridges, duties
+        self._offer_duties()
         if self._pages.is_made(TABLE):
             self._follow_course(self.page)
 
@@ -105,9 +116,13 @@ class OwnTable(QObject):
         if self._pressure is not None:
             self._pressure.choose(is_on=settings.table_pressure, dose=settings.pressure_dose)
 
+    def _offer_duties(self) -> None:
+        if self.duties is not None:
+            self.duties.is_on, self.duties.learned = self._settings.now.table_duties, self._learned
+
     def _lay_down(self, live: LiveTable) -> None:
         self._end_leading()
-        self._live, self._pressure = live, None
+        self._live, self._pressure, self.duties = live, None, None
         is_shown = self._pages.currentIndex() == TABLE
         self._pages.offer(TABLE, self._make)
         if is_shown:
@@ -129,6 +144,7 @@ class OwnTable(QObject):
         bridge.follow(guide, may_grow=guide == with_house_rules(self._game, self._settings.now).guide)
 
     def _make(self) -> QWidget:
+        from dealer_trainer.ui.shell.table_duties import TableDuties
         from dealer_trainer.ui.shell.table_sound import TableSound
         from dealer_trainer.ui.table.bridge import TableBridge
         from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, TraineeSide
@@ -154,6 +170,9 @@ class OwnTable(QObject):
         TableSound(page.felt, bridge, page.hands)
         self._pressure = TablePressure(page.felt, bridge)
         self._press(self._settings.now)
+        self.duties = TableDuties(page)
+        self.duties.done.connect(self.duty_done)
+        self._offer_duties()
         self._pressure.dose_changed.connect(lambda dose: self._settings.change(pressure_dose=dose))
         page.header.show_trainee(self._settings.now.trainee_name)
         bridge.save()

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from dealer_trainer.drills.course.path import AreaNeed
     from dealer_trainer.games.situations import ListedSituation
     from dealer_trainer.guide.row import Guide
+    from dealer_trainer.table.duty.run import DutyRun
     from dealer_trainer.ui.course.course_page import CoursePage
     from dealer_trainer.ui.course.path_page import PathPage
     from dealer_trainer.ui.drill.drills_page import DrillsPage
@@ -103,6 +104,16 @@ class Training(QObject):
         lessons = (lesson for lesson in course.course.lessons if lesson.id in done)
         return guide_of_table(guide, taught_by(course.game, lessons).odds)
 
+    @property
+    def learned_duties(self) -> frozenset[str]:
+        """The table duties of the lessons that are finished."""
+        from dealer_trainer.drills.course.path import outcomes_of
+
+        done, course = outcomes_of(self.course.state.results), self.course.course
+        return frozenset(
+            course.duty(duty).duty for lesson in course.lessons if lesson.id in done for duty in lesson.table_duties
+        )
+
     def choose_situation(self) -> None:
         """Choose or set up a situation, and deal it beside the table."""
         self._practice.choose(self._game, self.situations)
@@ -122,6 +133,13 @@ class Training(QObject):
 
         now = self.store.now()
         for past in (past_of_round(live, now), *past_of_faults(live, now)):
+            self.store.record(past)
+
+    def record_duty(self, run: "DutyRun") -> None:
+        """Store what went wrong in a table duty, by skill."""
+        from dealer_trainer.drills.plan.table_answer import past_of_duty
+
+        for past in past_of_duty(self._game, run, self.store.now()):
             self.store.record(past)
 
     def drill_from(self, skill: str, page: int, word: str) -> None:
@@ -195,9 +213,9 @@ class Training(QObject):
     def _lead_on(self, page: "DrillsPage") -> None:
         """Do what the Drills screen leads to elsewhere."""
         page.round_dealt.connect(self.record_round)
-        page.lesson_wanted.connect(self._open_next_lesson)
-        page.situations_wanted.connect(self.choose_situation)
-        page.situation_wanted.connect(self._practice.deal_kept)
+        page.chooser.lesson_wanted.connect(self._open_next_lesson)
+        page.chooser.situations.all_wanted.connect(self.choose_situation)
+        page.chooser.situations.dealt.connect(self._practice.deal_kept)
 
     def _show_course(self, *, is_on_path: bool = False) -> None:
         self._is_on_path = is_on_path

@@ -12,6 +12,7 @@ from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.house import House
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
+from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.records_worker import PROGRESS_FILE, open_progress
 from dealer_trainer.ui.settings.settings import Settings, with_house_rules
@@ -264,6 +265,7 @@ class MainWindow(QMainWindow):
         self._own_table = table = OwnTable(live, self._game, self._saved, self._shared)
         table.may_be_instructed = lambda: not self._house.is_examining
         table.reviewed.connect(self._on_reviewed)
+        table.duty_done.connect(self._on_duty_done)
         table.situations_wanted.connect(self.choose_situation)
         self.instruction = Instruction(table, self._shared)
         self._situations = SituationPractice(table, self.navigation_bar.word, self._shared)
@@ -287,9 +289,13 @@ class MainWindow(QMainWindow):
 
     def _follow_course(self) -> None:
         """Let the table ask no rate that the course has not taught yet, nor show a bet that pays one."""
-        course = self.training.course
-        is_dealer = course.state.background == "dealt"
-        self._own_table.follow_course(self.training.asked_guide, course.bridges, is_dealer=is_dealer)
+        training, course = self.training, self.training.course
+        self._own_table.follow_course(
+            training.asked_guide,
+            course.bridges,
+            is_dealer=course.state.background == "dealt",
+            duties=training.learned_duties,
+        )
 
     def _on_chosen(self, index: int) -> None:
         """Go to a requested screen; the Guide opens without a way back then."""
@@ -330,6 +336,10 @@ class MainWindow(QMainWindow):
     def _on_reviewed(self, live: LiveTable) -> None:
         if self._saved is not None:
             self.training.record_round(live)
+
+    def _on_duty_done(self, run: DutyRun) -> None:
+        if self._saved is not None:
+            self.training.record_duty(run)
 
     def _on_table_wanted(self, settings: Settings) -> None:
         before = self.settings

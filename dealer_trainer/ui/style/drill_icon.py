@@ -157,6 +157,18 @@ def _situations(path: QPainterPath) -> None:
         path.addEllipse(QPointF(x, 10.6), 0.9, 0.9)
 
 
+def _duty(path: QPainterPath) -> None:
+    """A bill, and the slot that it goes through."""
+    path.addRoundedRect(QRectF(5.5, 2.5, 13, 8), 1.2, 1.2)
+    path.addEllipse(QPointF(12, 6.5), 1.9, 1.9)
+    path.moveTo(12, 12.5)
+    path.lineTo(12, 16)
+    path.moveTo(9.8, 14)
+    path.lineTo(12, 16.2)
+    path.lineTo(14.2, 14)
+    path.addRoundedRect(QRectF(3, 18.2, 18, 3.2), 1.4, 1.4)
+
+
 DRILL_ICONS: dict[str, Callable[[QPainterPath], None]] = {
     "payout": _payout,
     "order": _order,
@@ -168,6 +180,7 @@ DRILL_ICONS: dict[str, Callable[[QPainterPath], None]] = {
     "protect": _protect,
     "chip_work": _chip_work,
     "listen": _listen,
+    "duty": _duty,
     "mistakes": _mistakes,
     "pair": _pair,
     "pace": _pace,

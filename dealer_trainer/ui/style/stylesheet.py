@@ -4,7 +4,7 @@ from string import Template
 
 from PySide6.QtCore import QSize
 
-from dealer_trainer.ui.style.theme import FELT_FAMILY_LIGHTER, Window, pill_ground
+from dealer_trainer.ui.style.theme import AMBER, CREAM, FELT_FAMILY_LIGHTER, LIGHT, Window, pill_ground
 
 HEAD = 54
 """Height of the table's header: two lines of talk."""
@@ -47,15 +47,17 @@ def _segment_padding(scale: float, wider: int) -> str:
 
 def stylesheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
     """The stylesheet of a whole window."""
+    paper = {f"paper_{name}": color for name, color in LIGHT._asdict().items()}
     sizes = {
         f"px{size}": f"{round(size * scale)}px"
         for size in (1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 14, 15, 16, 18, 22, 24, 27, 30)
     }
     side = round(max(240 * scale, width // 80 * 80 * 0.15))
     pills = {f"{name}_ground": pill_ground(window, name) for name in ("good", "bad", "warn", "quiet")}
-    return _TEMPLATE.substitute(window._asdict(), **sizes, **pills, side=f"{side}px", condensed=FELT_FAMILY_LIGHTER,
+    return _TEMPLATE.substitute(window._asdict(), **sizes, **pills, **paper, side=f"{side}px",
                              coach=f"{round(COACH * scale)}px", instructor=f"{round(INSTRUCTOR * scale)}px",
-                             row=f"{round(36 * scale)}px",
+                             row=f"{round(36 * scale)}px", cloth=CREAM, amber=AMBER,
+                             condensed=FELT_FAMILY_LIGHTER,
                              line2=_segment_padding(scale, 1), line4=_segment_padding(scale, 3),
                              pads=f"{round(36 * scale) + FRAMED}px",
                              folded=f"{round(FOLDED * scale)}px",
@@ -98,6 +100,7 @@ QMainWindow, #tablePage, #page { background: $back; }
 #instructorDie:checked { border: 2px solid $accent; background: $line; }
 #instructorDie:checked:focus { border: 4px double $on_accent; background: $accent; }
 #bar, #review { background: $panel; border-top: 1px solid $line; }
+#floatingBlock { background: $panel; border: 1px solid $edge; border-radius: $px12; }
 QLabel { color: $ink; }
 #title { font-size: $px22; font-weight: 600; }
 #titleShort { font-size: $px22; font-weight: 600; color: $bad; }
@@ -106,6 +109,7 @@ QLabel { color: $ink; }
 #phase { font-size: $px16; font-weight: 600; color: $accent; }
 #quiet { color: $quiet; }
 #heading { color: $quiet; font-weight: 600; }
+#clothHeading { color: $cloth; font-weight: 600; font-size: $px16; }
 #points { font-size: $px24; font-weight: 700; }
 #article { font-size: $px16; }
 #source { color: $quiet; background: transparent; border: 1px solid $edge; border-radius: $px4; padding: 2px $px8; }
@@ -140,8 +144,27 @@ QPushButton[isMain="true"] { background: $accent; color: $on_accent; border-colo
 QPushButton[isMain="true"]:disabled { color: $quiet; background: transparent; border-color: $line; }
 QPushButton[isMain="true"]:checked:disabled { color: $ink; background: $raised; border-color: $accent; }
 QPushButton[isMain="true"]:focus { border: 4px double $on_accent; padding: $px3 $px9; }
+#stepCard, #paperCard { padding: 0; border-radius: $px8; }
+#stepCard { border: 1px solid $edge; }
+#stepCard[highlight="chosen"] { border: 3px solid $accent; background: $line; }
+#paperCard { background: $paper_back; border: 1px solid $paper_edge; border-bottom: 3px solid $paper_edge; }
+#paperCard QLabel { color: $paper_ink; }
+#paperCard:hover { border-color: $amber; }
+#paperCard:focus { border: 3px solid $paper_accent; }
+#stepCard:focus { border: 3px solid $accent; }
+#stepCard[highlight="right"] { border: 3px solid $good; }
+#stepCard[highlight="wrong"] { border: 3px solid $bad; }
+#paperCard[highlight="right"] { border: 3px solid $paper_good; }
+#paperCard[highlight="wrong"] { border: 3px solid $paper_bad; }
+#cap { border: 1px solid $quiet; border-bottom: 2px solid $quiet; border-radius: $px4; padding: 0 $px5; }
+#cardMark { font-size: $px18; font-weight: 700; }
+#cardMark[highlight="right"] { color: $good; }
+#cardMark[highlight="wrong"] { color: $bad; }
+#paperCard #cardMark[highlight="right"] { color: $paper_good; }
+#paperCard #cardMark[highlight="wrong"] { color: $paper_bad; }
+#cardSlot { color: $cloth; border: 1px dashed $paper_edge; border-radius: $px8; padding-left: $px16; font-weight: 600; }
 #quick { background: transparent; color: $quiet; padding: 0 $px4; text-align: left; font-size: $px14; }
-#quick[isMain="true"] { color: $accent; border-color: $accent; font-weight: 600; }
+#quick[isMain="true"] { color: $accent; border-color: $accent; font-weight: 400; }
 #recentActs { color: $quiet; min-height: $row; padding-left: $px4; }
 #quick:hover { color: $ink; }
 #lessonRow, #lessonNext { background: transparent; border: 1px solid transparent; color: $quiet; padding: $px3 $px4;

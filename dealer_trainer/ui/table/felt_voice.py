@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
@@ -49,7 +49,7 @@ class FeltVoice(QWidget):
             button.clicked.connect(lambda _=False, act=act: act())
         buttons = row(self.undo, self.leave, 1, gap=8)
         self.callout.setLayout(column(self._fault, buttons, gap=10, margins=(16, 12, 16, 12)))
-        felt.resized.connect(self._arrange)
+        felt.installEventFilter(self)
         self.be_silent()
 
     @property
@@ -70,6 +70,13 @@ class FeltVoice(QWidget):
         """Tell nothing."""
         for widget in (self, self.pill, self.callout):
             widget.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the felt wherever the page puts it."""
+        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
+            self._arrange()
+            QTimer.singleShot(0, self, self._arrange)  # the page may not have placed everything yet
+        return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Dim everything but the spots of the fault."""
@@ -121,7 +128,7 @@ class FeltVoice(QWidget):
         assert layout is not None
         margins = layout.contentsMargins()
         natural = label.fontMetrics().horizontalAdvance(label.text()) + 4
-        label.setFixedWidth(min(natural, widest, room.width() - 2 * gap - margins.left() - margins.right()))
+        label.setFixedWidth(max(gap, min(natural, widest, room.width() - 2 * gap - margins.left() - margins.right())))
         layout.activate()
         size = panel.sizeHint()
         if panel.hasHeightForWidth():

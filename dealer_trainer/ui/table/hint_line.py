@@ -11,10 +11,11 @@ from dealer_trainer.engine import Place, Rules
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.settings.translated import money_text, translated
-from dealer_trainer.ui.table.action.action import KeyText, set_look
+from dealer_trainer.ui.table.action.action import KeyText
 from dealer_trainer.ui.table_text import cost_text, fault_text, latest_line, place_name
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.layout import row
+from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 from dealer_trainer.ui.widget.source_link import SourceLink
 

@@ -9,9 +9,10 @@ from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Player, Snapshot
 from dealer_trainer.ui.settings.translated import money_text, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.table.action.action import ActionButton, ActionId, next_action, set_look, set_loud
+from dealer_trainer.ui.table.action.action import ActionButton, ActionId, next_action
 from dealer_trainer.ui.table_text import bet_name
 from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.look import set_look, set_loud
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 
 

@@ -15,7 +15,7 @@ from dealer_trainer.ui.progress.chart.chart import figure
 from dealer_trainer.ui.settings.translated import money_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table_text import fault_text
-from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.end_page import Bar, Ending
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.push_button import push_button
@@ -30,21 +30,24 @@ class AuditionPage(PacePage):
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(game, SystemClock(), parent)
         self.setAutoFillBackground(True)
-        self.back.setText(self.tr("Today"))
         self._name.setText(self.tr("Mock audition"))
 
     def open(self, paces: Paces = ()) -> None:
         """Explain the audition."""
         super().open(paces)
-        self._title.setText(self.tr("Mock audition"))
-        self._text.setText(
-            self.tr(
-                "Fifteen minutes at a table that you have never seen: full, with requests, bad pops, and bets placed "
-                "wrong. Nobody helps. You will be interrupted once, and the floor may correct you once. When time is "
-                "up, finish the round."
-            )
+
+    def _introduction(self) -> Ending:
+        text = self.tr(
+            "Fifteen minutes at a table that you have never seen: full, with requests, bad pops, and bets placed "
+            "wrong. Nobody helps. You will be interrupted once, and the floor may correct you once. When time is "
+            "up, finish the round."
         )
-        self._detail.setText("")
+        return Ending(self.tr("Mock audition"), text)
+
+    @property
+    def back_text(self) -> str:
+        """The name of the screen that this one leads back to."""
+        return self.tr("Today")
 
     def start_audit(self) -> None:
         """Put the trainee at the table and start the clock."""
@@ -57,13 +60,9 @@ class AuditionPage(PacePage):
 
     def _on_over(self) -> None:
         assert isinstance(self.audit, Audition)
-        title, *lines = result_lines(self.audit.summary())
+        ending = audition_ending(self.audit.summary())
         self.stop()
-        self._title.setText(title)
-        self._text.setText("\n".join(lines))
-        self.begin.setText(self.tr("Once more"))
-        self.begin.setFocus(Qt.FocusReason.OtherFocusReason)
-        announce(self, self.words)
+        self._show(ending, self.tr("Once more"))
 
     def _interrupt(self) -> None:
         """Show what interrupts; the time goes on."""
@@ -99,6 +98,17 @@ class AuditionPage(PacePage):
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
+def audition_ending(result: AuditionResult) -> Ending:
+    """The result: clean rounds in the ring, a bar for each duty."""
+    title, *lines = result_lines(result)
+    share = result.clean / result.rounds if result.rounds else 0.0
+    words = QCoreApplication.translate("Audition", "{clean} of {rounds}\nclean")
+    bars = tuple(Bar(_duty_text(duty), right / due, f"{right}/{due}") for duty, right, due in result.duties if due)
+    advice = lines.pop(0)
+    mark = words.format(clean=result.clean, rounds=result.rounds)
+    return Ending(title, advice, share, mark, tuple(lines), bars)
+
+
 def result_lines(result: AuditionResult) -> Iterator[str]:
     """The result, the figure first."""
     words = QCoreApplication.translate("Audition", "{clean} of {rounds} rounds clean")
@@ -106,7 +116,6 @@ def result_lines(result: AuditionResult) -> Iterator[str]:
     words = QCoreApplication.translate("Audition", "{right} of {decisions} decisions right, {time} a round")
     time = figure("seconds", result.ms / max(1, result.rounds) / SECOND_MS)
     yield words.format(right=result.right, decisions=result.decisions, time=time)
-    yield " · ".join(f"{_duty_text(duty)}: {right}/{due}" for duty, right, due in result.duties)
     words = QCoreApplication.translate("Audition", "Given away: {given}. Owed to players: {owed}.")
     yield words.format(given=money_text(result.given), owed=money_text(result.owed))
     if result.after == 0:

@@ -315,7 +315,7 @@ class TodayPage(CourseAnswersPage):
         self.audition.open()
         self.audition.show()
         self.audition.raise_()
-        self.audition.begin.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.audition.start()
 
     def _on_audition_left(self) -> None:
         assert self.audition is not None

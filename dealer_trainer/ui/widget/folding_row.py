@@ -37,6 +37,13 @@ class FoldingRow(QWidget):
         self._parts.append(part)
         self.updateGeometry()
 
+    def remove(self, part: QWidget) -> None:
+        """Take a part out and delete it."""
+        self._parts.remove(part)
+        part.hide()
+        part.deleteLater()
+        self.updateGeometry()
+
     def sizeHint(self) -> QSize:
         """All parts side by side."""
         sizes = [_size(part) for part in self._shown()]

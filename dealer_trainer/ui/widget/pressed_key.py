@@ -16,6 +16,9 @@ from PySide6.QtWidgets import QLineEdit
 HOME_KEY = "Ctrl+0"
 """The key of Home; the screens have Ctrl+1 and so on."""
 
+DOUBLE_PRESS_MS = 350
+"""A second Enter this soon is a bounce: it must not act on what came up after the first."""
+
 _ROWS = ("1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm")
 
 

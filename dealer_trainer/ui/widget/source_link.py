@@ -9,7 +9,7 @@ from dealer_trainer.ui.widget.plain_label import set_tip
 
 DRILL, SITUATION = "drill:", "situation:"
 """The beginnings of links to a skill's drill, and to a situation of a row: `situation:ROW` or `situation:ROW SKILL`."""
-LINKS = ("guide:", "ruling:", DRILL, SITUATION)
+LINKS = ("guide:", "ruling:", "duty:", DRILL, SITUATION)
 """The beginnings of what a window can open; table limits are in the settings."""
 
 

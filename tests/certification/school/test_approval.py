@@ -27,7 +27,17 @@ from dealer_trainer.records.log.seal import Seal, hash_of
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.session import Session
-from tests.certification.examining import NOON, HandClock, Room, approvals_of, rock_n_roll, shipped, short, signed_event
+from tests.certification.examining import (
+    NOON,
+    HandClock,
+    Room,
+    approvals_of,
+    of_duties,
+    rock_n_roll,
+    shipped,
+    short,
+    signed_event,
+)
 from tests.certification.school.new_sittings import ADMIN, OTHER, PASSWORD, WORD, decided, ended
 from tests.cheap_keys import make_keys_cheap
 
@@ -98,7 +108,7 @@ def test_no_exam_counts_by_a_draft(office: Office) -> None:
             assert caught.value.code == "no_document"
         assert ours() not in blueprints_of(office.school, GAME).usable
     office.sign(office.admin)
-    assert blueprints_of(office.school, GAME).usable == (ours(), shipped())
+    assert blueprints_of(office.school, GAME).usable == (ours(), shipped(), of_duties())
     stream = decided(office.school, office.admin, ended(office.begin(ours())), office.clock, "fail")
     packet = office.school.packet(stream)
     report = verify(write_packet(packet), [GAME])

@@ -32,7 +32,7 @@ def test_a_broken_blueprint_is_listed_with_its_reason(tmp_path: Path, monkeypatc
         session = school.sign_in("Ada Pit", PASSWORD, NOON + 1)
         for at, text in enumerate(texts, NOON + 2):
             school.keep_document(session, blueprint_document(text), at)
-        known, refused = blueprints_of(school, game._replace(folder=folder))
+        known, refused = blueprints_of(school, game._replace(folder=folder, packs=()))
     assert [found.blueprint for found in known] == [short()]
     kept, shipped = refused
     assert "there is no skill pay-nothing" in kept

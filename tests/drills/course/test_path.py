@@ -51,7 +51,7 @@ def test_the_beginning(game: Game) -> None:
     assert (path.next, path.skills, path.rows) == (game.course.lessons[0].id, frozenset(), frozenset())
     assert [area.percent for area in path.areas] == [None, None]
     assert path.days_left is None
-    assert path.minutes_left > course_minutes(game, game.course.lessons)
+    assert path.minutes_left > course_minutes(game, game.course.own_lessons)
     assert not path.is_ready
 
 

@@ -93,7 +93,7 @@ def test_calls_are_drilled_from_the_unit_that_teaches_them(game: Game) -> None:
         "full-call-come-out": "open-and-winner", "full-call-point-set": "point-made",
         "full-call-seven-out": "seven-out", "full-call-other": "other-numbers", "full-call-winner": "hardway",
         "call-come-out": "open-and-winner", "call-point-set": "four-and-ten", "call-seven-out": "seven-out",
-        "call-winner": "hardway",
+        "call-winner": "hardway", "call-money": "duty-color-up",
     }  # fmt: skip
 
 

@@ -39,9 +39,9 @@ def with_skill(game: Game, kind: str, **features: Feature) -> Game:
 
 
 def items(game: Game, kind: str, seeds: int) -> Iterator[Item]:
-    """Items of every skill of a kind."""
+    """Items of every skill of a kind that the game has itself."""
     for skill in game.drills.skills:
-        if skill.kind == kind:
+        if skill.kind == kind and not skill.pack:
             yield from (make(game, skill.id, seed) for seed in range(seeds))
 
 

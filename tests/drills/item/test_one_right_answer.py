@@ -68,10 +68,12 @@ def check(game: Game, item: Item) -> None:
         right = [choice for choice in range(count) if factory.grade(game, item, Answer(choice=choice)).is_right]
         assert len(right) == 1, item.id
         assert factory.grade(game, item, Answer(choice=0)).right.choice == right[0], item.id
-        if item.kind == "listen":
+        if item.kind in ("listen", "duty"):
             assert len(set(item.cards)) == len(item.cards), item.id
         else:
             CHECKS[item.form](game, item, right[0])
+    elif item.kind == "duty":
+        assert len(set(item.cards)) == len(item.cards), item.id
     else:
         model = round_of(game, item)
         assert len({says(game, model, group.step) for group in model.groups}) == len(item.cards), item.id

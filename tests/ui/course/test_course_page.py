@@ -397,7 +397,7 @@ def test_a_minimized_window_accepts_no_placement(qtbot: QtBot, make_course: Make
     view = placed(page, qtbot)
     page.window().showMinimized()
     page.window().showNormal()
-    next(button for button in view.panel.buttons if "Undo" in button.text()).click()
+    next(button for button in view.panel.choices.buttons if "Undo" in button.text()).click()
     assert "Nothing is marked as known" in view.panel.words
     qtbot.wait(50)
     assert stored_outcomes(file) == []

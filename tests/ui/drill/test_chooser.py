@@ -44,9 +44,11 @@ def test_every_skill_is_reached_through_a_card(make_drills: MakeDrills) -> None:
     """Each mix but the whole one has a card, and behind the cards of kinds lie all the skills there are."""
     opened = make_drills()
     chooser, drills = opened.page.chooser, opened.page.drill.game.drills
-    assert {mix.id for mix in drills.mixes} - {card.goal for card in chooser.goals.cards} == {"mixed"}
+    cards = (*chooser.goals.cards, *chooser.packed.cards)
+    assert {mix.id for mix in drills.mixes} - {card.goal for card in cards} == {"mixed"}
+    assert {card.goal for card in chooser.packed.cards} == {mix.id for mix in drills.mixes if mix.pack}
     found = set()
-    for goal in [card.goal for card in chooser.goals.cards if card.goal != "my-mistakes"]:
+    for goal in [card.goal for card in cards if card.goal != "my-mistakes"]:
         chooser.open(goal)
         assert all(card.card.text and card.card.spoken for card in chooser.skills.cards)
         found |= {card.goal for card in chooser.skills.cards}
@@ -111,7 +113,7 @@ def test_the_level_that_is_chosen_is_drilled(make_drills: MakeDrills) -> None:
     """Learn, Practice and Test stand above the drill and are told to whoever keeps them."""
     opened = make_drills()
     told: list[str] = []
-    opened.page.level_chosen.connect(told.append)
+    opened.page.chooser.levels.level_chosen.connect(told.append)
     click(opened.page.chooser.levels.level_button("test"))
     opened.page.chooser.start()
     press(Qt.Key.Key_Return)
@@ -169,7 +171,7 @@ def test_an_untaught_skill_can_still_be_opened(make_drills: MakeDrills) -> None:
     drills = opened.page.drill.game.drills
     opened.page.set_untaught({skill.id: 9 for skill in drills.skills if skill.kind == "call"})
     said: list[tuple[str, ...]] = []
-    opened.page.known_claimed.connect(said.append)
+    opened.page.chooser.known_claimed.connect(said.append)
     click(card(opened, "Calls"))
     press(Qt.Key.Key_Down)
     assert opened.page.chooser.begin_button.text() == "I know this: begin"
@@ -184,7 +186,7 @@ def test_a_taught_skill_claims_nothing(make_drills: MakeDrills) -> None:
     """Nobody is said to know what they only practice."""
     opened = make_drills()
     said: list[tuple[str, ...]] = []
-    opened.page.known_claimed.connect(said.append)
+    opened.page.chooser.known_claimed.connect(said.append)
     opened.page.chooser.open("payouts")
     press(Qt.Key.Key_Return)
     assert opened.page.is_drilling
@@ -216,7 +218,7 @@ def test_a_beginner_is_led_to_the_first_lesson(make_drills: MakeDrills) -> None:
     """With nothing taught the loud button is the course's; a card can still be opened by who knows it."""
     opened = make_drills()
     asked: list[bool] = []
-    opened.page.lesson_wanted.connect(lambda: asked.append(True))
+    opened.page.chooser.lesson_wanted.connect(lambda: asked.append(True))
     opened.page.set_untaught({skill.id: 2 for skill in opened.page.drill.game.drills.skills})
     chooser = opened.page.chooser
     assert chooser.begin_button.text() == "First lesson"

@@ -10,9 +10,11 @@ from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
+from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.felt.close_up import CloseUp
 from dealer_trainer.ui.style.appearance import appearance
 from tests.ui.drill.conftest import MakeDrills
+from tests.ui.drill.hands import right_answer, wrong_answer
 from tests.ui.hands import move, press
 
 ONE_BET = "pay-circle-easy"
@@ -125,17 +127,65 @@ def test_a_bet_outside_is_walked_to_on_the_whole_table(make_drills: MakeDrills) 
 
 
 @pytest.mark.slow
-def test_the_close_up_flies_only_where_motion_is_on(make_drills: MakeDrills) -> None:
-    """With motion it is seen coming nearer; without, it is there at once."""
+def test_the_table_glides_only_where_motion_is_on(make_drills: MakeDrills) -> None:
+    """With motion it glides from one bet to the next; without, the next bet is there at once, at the same place."""
     opened = make_drills(ONE_BET)
     drill_felt = opened.page.drill.drill_felt
+    snapshot, close_up = drill_felt._snapshot, close_up_of(drill_felt)
+    assert snapshot is not None
+    middles = []
     for is_moving in (True, False):
         appearance().choose("dark", "midnight", is_moving)
-        for _ in range(2):
-            drill_felt.toggle()
-            assert close_up_of(drill_felt)._flight.isVisible() == is_moving
-        close_up_of(drill_felt).settle()
-        assert not close_up_of(drill_felt)._flight.isVisible()
+        for seat in (1, 6):
+            place = Place("players_circle", seat)
+            drill_felt.begin(snapshot, place, (place,))
+        assert close_up.is_moving == is_moving
+        close_up.settle()
+        middles.append(drill_felt.felt.rect_of(place).center())
+    assert middles[0] == middles[1]
+
+
+def answered_with_motion(make_drills: MakeDrills, *, is_right: bool) -> DrillPage:
+    """A drill whose first answer was just given, with motion on."""
+    appearance().choose("dark", "midnight", is_moving=True)
+    drill = make_drills(ONE_BET).page.drill
+    drill._on_answered(right_answer(drill) if is_right else wrong_answer(drill))
+    return drill
+
+
+@pytest.mark.slow
+def test_a_right_answer_is_seen_and_any_key_goes_on(make_drills: MakeDrills, qtbot: QtBot) -> None:
+    """The pay slides to its bet, then the next question comes by itself, or with a key, which acts on it."""
+    drill = answered_with_motion(make_drills, is_right=True)
+    asked_first = drill.question.words.text()
+    assert asked_first != drill.state.item.question
+    assert close_up_of(drill.drill_felt).is_moving
+    qtbot.waitUntil(lambda: drill.question.words.text() == drill.state.item.question)
+    drill._on_answered(right_answer(drill))
+    assert drill.question.words.text() != drill.state.item.question
+    press(Qt.Key.Key_7)
+    assert drill.question.words.text() == drill.state.item.question
+    assert isinstance(drill.pad, AmountPad)
+    assert drill.pad.field.text() == "7"
+
+
+@pytest.mark.slow
+def test_a_wrong_answer_shakes_its_bet_beside_the_right_chips(make_drills: MakeDrills, qtbot: QtBot) -> None:
+    """Both can be seen; the bet comes to rest where it was, and the next item has a clean felt."""
+    drill = answered_with_motion(make_drills, is_right=False)
+    close_up = close_up_of(drill.drill_felt)
+    assert drill.state.explained is not None
+    bet = close_up._pool.item(("bet", drill.state.item.place))
+    assert bet is not None
+    seen = set[float]()
+    while close_up.is_moving:
+        qtbot.wait(8)
+        seen.add(bet.pos().x())
+    assert len(seen) > 2
+    assert bet.pos() == close_up._spots.foot(drill.state.explained.item.place or Place("", 0))
+    assert any(0 < item.opacity() < 1 for item in close_up.scene().items())
+    drill.gone_on.emit()
+    assert all(item.opacity() == 1 for item in close_up.scene().items())
 
 
 @pytest.mark.slow

@@ -11,7 +11,6 @@ from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import LEFT, Past
-from dealer_trainer.ui.drill.answer_mark import AnswerMark
 from dealer_trainer.ui.drill.drills_page import DrillsPage
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
 from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
@@ -19,6 +18,7 @@ from dealer_trainer.ui.drill.pads.order_pad import OrderPad
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray_pad import StackPad
 from dealer_trainer.ui.felt import FeltView
+from dealer_trainer.ui.widget.answer_mark import AnswerMark
 from tests.ui.drill.conftest import MakeDrills, Watch
 from tests.ui.drill.hands import answer_by_keys, click_spot, pad_of, right_answer, walk_to, wrong_answer
 from tests.ui.hands import click, press
@@ -342,10 +342,10 @@ def _is_sharp(pad: Pad | None) -> bool:
 
 
 def test_the_felt_keeps_its_size_from_one_kind_of_answer_to_the_next(make_drills: MakeDrills) -> None:
-    """A typed amount, bets to touch, a call: the felt above is the same to the pixel, so it is not painted anew."""
+    """Bets to touch, a call: the felt above is the same to the pixel, so it is not painted anew."""
     sizes = set()
-    page = make_drills("payout").page
-    for goal in ("order", "call", "payout"):
+    page = make_drills("order").page
+    for goal in ("call", "order", "call"):
         page.start(goal, 20, 5)
         QApplication.processEvents()
         drill = page.drill

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.cli import main
 from dealer_trainer.ui.exam.exam_page import ExamPage
-from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
+from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 from tests.ui.exam.conftest import MakePage, Station
 from tests.ui.exam.hands import again, click, enter, live_of, set_up_sitting, window_of
 from tests.ui.exam.result.test_result_view import sign

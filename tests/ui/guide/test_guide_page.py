@@ -176,3 +176,16 @@ def test_another_game_has_a_guide(qtbot: QtBot) -> None:
         shown.open(entry.key)
         assert shown.current == entry
     assert not any(entry.key.startswith("term:") for entry in shown.listed)
+
+
+def test_table_duties_are_found_and_opened_by_their_source(page: GuidePage) -> None:
+    """By what a school searches for; a fault's source opens its duty, and an emergency has a page of its own."""
+    for words in ("buy-in", "cash", "dispute", "fill", "relief", "fire"):
+        page.search.setText(words)
+        assert any(entry.key.startswith("duty:D") for entry in page.listed), words
+    assert page.follow("duty:D6.push")
+    assert key(page) == "duty:D6"
+    assert "Drop the cash with the paddle." in page.article.text
+    assert "No cash leaves the table." in page.article.text
+    assert page.open("duty:D22")
+    assert "Life before chips." in page.article.text

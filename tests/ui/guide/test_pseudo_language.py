@@ -5,7 +5,7 @@ from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games import Game
-from dealer_trainer.ui.guide.entry import HOW, PAYS, PRINT, example_calls, short_source
+from dealer_trainer.ui.guide.entry import HOW, PAYS, PRINT, duty_pages, example_calls, short_source
 from dealer_trainer.ui.guide.guide_page import GuidePage
 from tests.ui.pseudo import unmarked
 
@@ -14,7 +14,21 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("_marked")]
 
 @pytest.mark.parametrize(
     "opened",
-    [HOW, PAYS, PRINT, "guide-2", "guide-4", "guide-16", "ruling-R2", "guide:directions", "ruling:H6", "term:Toke"],
+    [
+        HOW,
+        PAYS,
+        PRINT,
+        "duty:D6",
+        "duty:D22",
+        "program",
+        "guide-2",
+        "guide-4",
+        "guide-16",
+        "ruling-R2",
+        "guide:directions",
+        "ruling:H6",
+        "term:Toke",
+    ],
 )
 def test_every_page_is_marked(qtbot: QtBot, game: Game, opened: str) -> None:
     """Texts of the game's folder stay as they are, and so do calls, papers' names and short names such as R12."""
@@ -26,7 +40,7 @@ def test_every_page_is_marked(qtbot: QtBot, game: Game, opened: str) -> None:
     page.offer_back("Table")
     assert page.open(opened)
     QCoreApplication.processEvents()
-    sources = tuple(short_source(rule.id) for rule in game.guide.rules)
+    sources = (*(short_source(rule.id) for rule in game.guide.rules), *(page.number for page in duty_pages(game)))
     allowed = (*example_calls(game).values(), *sources, "Table", "A4", "Letter", "2026", "cm")
     assert unmarked(page, game, allowed, game.course.model_dump()) == []
 

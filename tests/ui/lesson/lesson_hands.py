@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue, LessonDue, ShowDue
+from dealer_trainer.drills.course.lesson_state import ActDue, DutyDue, ItemDue, LessonDue, ShowDue
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.engine import Place, format_money
@@ -151,11 +151,23 @@ def walk_to(view: LessonView, kind: str) -> None:
                 view.table.finish()
             else:
                 view.lesson.do(due.act)
+        elif isinstance(due, DutyDue):
+            do_duty(view, due)
         else:
             assert view.items is not None
             assert view.items.bridge is not None
             view.items.bridge.answer(right_answer(view, due.item))
     raise AssertionError(f"no {kind} was reached")
+
+
+def do_duty(view: LessonView, due: DutyDue) -> None:
+    """Do the next act of a table duty as the model dealer does, or let somebody else act."""
+    if due.is_watched or due.run.waiting is not None:
+        view.lesson.go_on()
+    elif due.act is not None:
+        view.lesson.do_duty(due.act)
+    else:
+        view.lesson.finish_duty()
 
 
 def focused() -> QWidget:

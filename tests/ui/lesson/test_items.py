@@ -33,11 +33,11 @@ def test_a_criterion_is_counted_and_ends_the_drill(make_view: MakeView) -> None:
     view = make_view("tokes")
     walk_to(view, "drill")
     page = items_of(view)
-    assert "Payouts on tokes." in page.feedback._count.text()
-    assert "Goal: 3 of the last 4 right" in page.feedback._count.text()
+    assert "Payouts on tokes." in page.feedback.count.text()
+    assert "Goal: 3 of the last 4 right" in page.feedback.count.text()
     for right in range(1, 3):
         answer_amount_with_keys(view)
-        assert f"{right} of {right} right. Goal: 3 of the last 4" in page.feedback._count.text()
+        assert f"{right} of {right} right. Goal: 3 of the last 4" in page.feedback.count.text()
     answer_amount_with_keys(view)
     assert activity_of(view).kind == "gate"
     assert not page.isVisible()
@@ -79,7 +79,7 @@ def test_a_wrong_answer_is_explained_before_the_next_item(make_view: MakeView) -
     assert stage == "asked"
     assert page.state.item != due.item
     answer_amount_with_keys(view)
-    assert "1 of 2 right" in page.feedback._count.text()
+    assert "1 of 2 right" in page.feedback.count.text()
 
 
 @pytest.mark.slow
@@ -110,7 +110,7 @@ def test_a_miss_in_a_gate_is_explained_at_once_and_comes_back(
     walk_to(view, "gate")
     page = items_of(view)
     recorded.clear()
-    assert "Question 1 of 5. You pass with 4." in page.feedback._count.text()
+    assert "Question 1 of 5. You pass with 4." in page.feedback.count.text()
     assert page.feedback.words == ""
     assert page.state.done == ()
     due = due_of(view)
@@ -120,12 +120,12 @@ def test_a_miss_in_a_gate_is_explained_at_once_and_comes_back(
     assert "3 to 2" in page.feedback.words
     assert page.bridge is not None
     page.bridge.go_on()
-    assert "Question 2 of 5" in page.feedback._count.text()
+    assert "Question 2 of 5" in page.feedback.count.text()
     for _ in range(4):
         item = due_of(view)
         assert isinstance(item, ItemDue)
         page.bridge.answer(right_answer(view, item.item))
-    again = page.feedback._count.text()
+    again = page.feedback.count.text()
     assert "Once more, 1 of 1." in again
     assert "You pass" not in again
     back = due_of(view)

@@ -57,7 +57,7 @@ def test_an_audit_from_first_to_last(make_drills: MakeDrills) -> None:
     rounds: list[LiveTable] = []
     opened.page.pace_ended.connect(results.append)
     opened.page.round_dealt.connect(rounds.append)
-    assert page.begin.hasFocus()
+    assert page.end.choices.buttons[0].hasFocus()
     press(Qt.Key.Key_Return)
     assert runs(page)
     assert page.clock_label.text() == "5:00 left"
@@ -72,9 +72,9 @@ def test_an_audit_from_first_to_last(make_drills: MakeDrills) -> None:
     (result,) = results
     assert (result.ms, len(rounds)) == (AUDIT_MS, 5)
     assert result.right == result.decisions > 20
-    assert f"{result.right} of {result.decisions} decisions right (100%) in 5:00 minutes." in page.words
-    assert "Your next audit is compared with this one." in page.words
-    assert "wrong decisions an hour" in page.words
+    assert f"{result.right} of {result.decisions} decisions right (100%) in 5:00 minutes." in page.end.words
+    assert "Your next audit is compared with this one." in page.end.words
+    assert "wrong decisions an hour" in page.end.words
 
 
 def test_the_table_is_silent_and_has_no_way_back(make_drills: MakeDrills) -> None:
@@ -126,12 +126,13 @@ def test_an_audit_that_is_left_is_not_kept(make_drills: MakeDrills) -> None:
 
 
 def test_earlier_audits_stand_beside(make_drills: MakeDrills) -> None:
-    """The latest is listed first, with right and wrong an hour and the accuracy; the number of audits is the seed's."""
+    """The latest has the first bar, with right and wrong an hour and the accuracy; their number is the seed's."""
     first, second = PaceResult(AT, 300_000, 40, 30), PaceResult(AT + 86_400_000, 300_000, 50, 45)
     opened = opened_audit(make_drills, first, second)
     page = opened.page.pace
-    rows = [[page.list.item(row, column).text() for column in range(1, 5)] for row in range(page.list.rowCount())]  # type: ignore[union-attr]  # the cells are there
-    assert rows == [["540", "60", "90%", "50"], ["360", "120", "75%", "40"]]
+    said = page.end.words
+    latest, earlier = "540 right and 60 wrong an hour, 90% of 50", "360 right and 120 wrong an hour, 75% of 40"
+    assert 0 < said.index(latest) < said.index(earlier)
     press(Qt.Key.Key_Return)
     assert page.audit is not None
     assert page.audit.live.seed == 1002
@@ -155,7 +156,7 @@ def test_what_it_came_to_is_kept(qtbot: QtBot) -> None:
     opened = Opened(page, _Skipping(page.pace), [])  # type: ignore[arg-type]  # a clock that goes on by itself
     deal_round(opened, AUDIT_MS + 1)
     qtbot.waitUntil(lambda: len(window.training.paces) == 1)
-    qtbot.waitUntil(lambda: page.pace.list.rowCount() == 1)
+    qtbot.waitUntil(lambda: "an hour" in page.pace.end.words)
     assert len(window.training.store.past) > before
     assert window.training.paces[0].decisions > 0
     window.show_page(TABLE)

@@ -95,7 +95,7 @@ def test_a_mistake_leads_to_its_drill_and_back(window: MainWindow) -> None:
         assert drills.drill.bridge is not None
         drills.drill.bridge.answer(right_answer(drills.drill))
         drills.drill.bridge.finish()
-        assert drills.summary.back.text() == "Back to Table"
+        assert "Back to Table" in [button.text() for button in drills.summary.choices.buttons]
         press(Qt.Key.Key_Return)
     assert drills.drill.bridge is not None
     drills.drill.bridge.finish()

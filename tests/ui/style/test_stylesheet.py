@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QSize
 
 from dealer_trainer.ui.style.stylesheet import LEAST, MOST, scale_of, stylesheet
-from dealer_trainer.ui.style.theme import DARK, LIGHT, Window, pill_ground
+from dealer_trainer.ui.style.theme import AMBER, CREAM, DARK, LIGHT, Window, pill_ground
 
 
 @pytest.mark.parametrize("window", [DARK, LIGHT], ids=["dark", "light"])
@@ -22,10 +22,11 @@ def test_no_type_is_too_small(window: Window, scale: float) -> None:
 def test_every_color_is_the_themes(window: Window) -> None:
     """The sheet invents no color, so that the contrast test of the theme holds for the window.
 
-    Besides, a pill's ground is made from its text's color; the contrast of both has a test with the table's pills.
+    Besides, a pill's ground is made from its text's color; the contrast of both has a test with the table's pills. What
+    lies on the cloth is lettering, or paper in the colors of the light theme.
     """
     pills = {pill_ground(window, color) for color in ("good", "bad", "warn", "quiet")}
-    assert set(re.findall(r"#[0-9a-f]{6}\b", stylesheet(window))) <= {*window, *pills}
+    assert set(re.findall(r"#[0-9a-f]{6}\b", stylesheet(window))) <= {*window, *pills, *LIGHT, CREAM, AMBER}
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.message import sentence
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level, Snapshot
@@ -185,8 +186,9 @@ def test_the_fault_that_is_read_is_told_in_full(make_page: MakePage) -> None:
 
 
 def told(page: TablePage, fault: Fault) -> bool:
-    """Whether the sheet tells this fault, and the timeline and the cards stand at it."""
-    return fault.why in page.fault_detail.texts and any(
+    """Whether the sheet tells this fault, once beside its lesson, and the timeline and the cards stand at it."""
+    is_said = sentence(fault.why) == fault.lesson
+    return (fault.why in page.fault_detail.texts) != is_said and any(
         card.fault is fault and card.property("isChosen") for card in page.side.faults.cards
     )
 

@@ -98,7 +98,7 @@ def answer(page: AuditionPage, name: str) -> None:
 
 def test_on_screen_it_leads_from_enter_to_the_result(qtbot: QtBot, page: AuditionPage) -> None:
     """Enter begins, what interrupts waits for a press, and stopping has no result."""
-    assert "Fifteen minutes at a table that you have never seen" in page.words
+    assert "Fifteen minutes at a table that you have never seen" in page.end.words
     press(Qt.Key.Key_Return)
     assert page.table is not None
     assert page.audit is not None
@@ -119,5 +119,4 @@ def test_on_screen_it_leads_from_enter_to_the_result(qtbot: QtBot, page: Auditio
     assert isinstance(page.audit, Audition)
     assert page.audit.summary().accepted is True
     click(page.give_up)
-    assert page.begin.isVisible()
-    assert page.window().focusWidget() is page.begin
+    assert page.window().focusWidget() is page.end.choices.buttons[0]

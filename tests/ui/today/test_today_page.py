@@ -67,7 +67,7 @@ def test_the_first_day_begins_with_lesson_one(qtbot: QtBot, game: Game, stores_o
     tasks = wanted(page)
     assert "Good morning." in page.words
     assert "First stop: First hands. No experience needed." in page.words
-    assert "0 of 32 lessons" in page.words
+    assert "0 of 41 lessons" in page.words
     press(Qt.Key.Key_Return)
     (task,) = tasks
     assert isinstance(task, LessonTask)
@@ -91,7 +91,7 @@ def test_after_weeks_the_day_is_a_mix(qtbot: QtBot, game: Game, stores_of: Store
     station = next(unit for unit in found.path.units if unit.status == "next")
     number = found.path.units.index(station) + 1
     assert f"Day {found.day}. You are at unit {number}: {station.title}." in page.words
-    assert f"{len(weeks.lessons)} of 32 lessons · ready for the exam in about" in page.words
+    assert f"{len(weeks.lessons)} of 41 lessons · ready for the exam in about" in page.words
 
 
 @pytest.mark.slow

@@ -2,8 +2,6 @@
 
 from typing import Literal, NamedTuple
 
-PlanReason = Literal["", "recertification"]
-"""Why somebody is examined again; "" if not stated."""
 PlanState = Literal["waiting", "missed", "seated", "removed"]
 """Missed: its day is over, and nobody was seated. Removed: also if the trainee is deactivated or erased."""
 
@@ -20,7 +18,6 @@ class Plan(NamedTuple):
     game: str
     at: int
     station: str | None = None
-    reason: PlanReason = ""
 
 
 class PlannedSitting(NamedTuple):
@@ -37,7 +34,6 @@ class PlannedSitting(NamedTuple):
     game: str
     at: int
     station: str | None
-    reason: PlanReason
     name: str = ""
     state: PlanState = "waiting"
     stream: str = ""

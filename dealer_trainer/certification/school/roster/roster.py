@@ -2,12 +2,12 @@
 
 import secrets
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 from pydantic import Field
 
 from dealer_trainer.certification.school.local_time import day
-from dealer_trainer.certification.school.roster.plan import Plan, PlannedSitting, PlanReason, PlanState
+from dealer_trainer.certification.school.roster.plan import Plan, PlannedSitting, PlanState
 from dealer_trainer.message import message
 from dealer_trainer.records.log.document import Hash, KeyId, Stream, Timestamp, read
 from dealer_trainer.records.log.error import LogError
@@ -121,12 +121,12 @@ def _state(plan: PlannedSitting, person: "Person | None", now: int, *, is_remove
 def _document(found: str, plan: Plan) -> dict[str, Any]:
     return {
         "id": found, "trainee": plan.trainee, "blueprint": plan.blueprint, "title": plan.title, "game": plan.game,
-        "at": plan.at, "station": plan.station, "why": plan.reason,
+        "at": plan.at, "station": plan.station, "why": "",
     }  # fmt: skip
 
 
 class _PlanDocument(NamedTuple):
-    """A plan as an event has it; reasons of other versions are ignored."""
+    """A plan as an event has it; why somebody is examined again was said by earlier versions."""
 
     id: Stream
     trainee: Stream
@@ -147,24 +147,15 @@ def _read(event: "Event") -> PlannedSitting | None:
         plan = read(_PlanDocument, written)
     except LogError:
         return None
-    why: PlanReason = next((word for word in get_args(PlanReason) if word == plan.why), "")
     title = " ".join(plan.title.split())
-    return PlannedSitting(plan.id, plan.trainee, plan.blueprint, title, plan.game, plan.at, plan.station, why)
-
-
-Obstacle = Literal["planned", "deactivated"]
-"""Why somebody gets no sitting: already planned for this game, or no longer active."""
+    return PlannedSitting(plan.id, plan.trainee, plan.blueprint, title, plan.game, plan.at, plan.station)
 
 
 class GroupPlan(NamedTuple):
-    """The result for a group: how many were planned; who was left out, and why."""
+    """The result for a group: how many were planned, and how many had been already."""
 
     planned: int
-    left_out: tuple[tuple[str, Obstacle], ...]
-
-    def names(self, obstacle: Obstacle) -> tuple[str, ...]:
-        """Who was left out for this reason."""
-        return tuple(name for name, found in self.left_out if found == obstacle)
+    already: int
 
 
 def plan_group(school: "School", session: "Session", group: str, model: Plan, now: int) -> GroupPlan:
@@ -172,16 +163,9 @@ def plan_group(school: "School", session: "Session", group: str, model: Plan, no
 
     They wait in one queue, from which each station takes the next. Raises SchoolError.
     """
-    members = [person for person in school.people() if person.role == "trainee" and person.staff_group == group]
+    members = [person for person in school.people() if may_be_planned(person) and person.staff_group == group]
     waiting = {plan.trainee for plan in planned(school, now) if plan.state == "waiting" and plan.game == model.game}
-    plans: list[Plan] = []
-    left_out: list[tuple[str, Obstacle]] = []
-    for person in members:
-        if may_be_planned(person) and person.id not in waiting:
-            plans.append(model._replace(trainee=person.id))
-        elif person.name != WITHHELD:
-            left_out.append((person.label, "planned" if may_be_planned(person) else "deactivated"))
-    del plans[MOST_AT_ONCE:]  # pressed again, it plans the rest
-    if plans:
-        plan_sittings(school, session, plans, now)
-    return GroupPlan(len(plans), tuple(left_out))
+    plans = [model._replace(trainee=person.id) for person in members if person.id not in waiting]
+    if plans:  # pressed again, it plans the rest
+        plan_sittings(school, session, plans[:MOST_AT_ONCE], now)
+    return GroupPlan(len(plans[:MOST_AT_ONCE]), sum(person.id in waiting for person in members))

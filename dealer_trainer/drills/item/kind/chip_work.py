@@ -1,5 +1,6 @@
 """Chip work: pay with the fewest chips, color a player up, run a stack down to prove it."""
 
+from collections.abc import Sequence
 from typing import Annotated, Literal, Self
 
 from pydantic import BeforeValidator, Field, model_validator
@@ -8,18 +9,21 @@ from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.kind import payout
 from dealer_trainer.drills.item.miscount import HOUSE_CHIPS, misread
 from dealer_trainer.drills.item.situation import odds_of
-from dealer_trainer.drills.item.stake import ChipTexts, Most, Sort, chips_of, features_of
+from dealer_trainer.drills.item.stake import ChipTexts, FeatureError, Most, Sort, chips_of, features_of
 from dealer_trainer.drills.item.stake import Features as Base
 from dealer_trainer.drills.item.text import amount_text, chips_text, count_text, wager_text
-from dealer_trainer.engine import Cents, Table, dollars, settle
+from dealer_trainer.engine import Cents, Table, dollars, parse_money, settle
 from dealer_trainer.engine.chip import fewest_chips, is_piled, stack_of
 from dealer_trainer.games.chip_design import design_of
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import message, sentence
+from dealer_trainer.table.duty.scene import AMOUNTS
 from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "chip_work"
+BUY_IN = "duty:D6"
+"""Cited for the chips of a buy-in."""
 
 
 def _renamed(mode: object) -> object:
@@ -31,10 +35,11 @@ class Features(Base):
     """The features of a skill.
 
     `pay`: a `bet` that wins at `odds`, with stakes as in payouts. `color_up`: `fewest` to `count` of these `chips`.
-    `run_down`: a stack of one of the `chips`, `count` high, plus or minus `spread`.
+    `run_down`: a stack of one of the `chips`, `count` high, plus or minus `spread`. `buy_in`: `fewest` to `count` chips
+    for a player's cash, whichever of these `chips`.
     """
 
-    mode: Annotated[Literal["pay", "color_up", "run_down"], BeforeValidator(_renamed)] = "pay"
+    mode: Annotated[Literal["pay", "color_up", "run_down", "buy_in"], BeforeValidator(_renamed)] = "pay"
     bet: str | None = None
     odds: str | None = None
     stakes: Sort = "easy"
@@ -70,6 +75,8 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
         return _payment(game, features, chance, blank)
     if features.mode == "color_up":
         return _color_up(game, features, chance, blank)
+    if features.mode == "buy_in":
+        return _buy_in(game, features, chance, blank)
     height = features.count - features.spread + chance.below(2 * features.spread + 1)
     chip = chance.pick(chips_of(game.rules, features.chips))
     question = message("Run this stack of {chip} chips down: how high is each pile, in order?", chip=dollars(chip))
@@ -86,6 +93,8 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     stack = stack_of(due, game.rules.chips)
     right = Answer(chips=stack)
     due_text = amount_text(due, count_text(fewest_chips(due, game.rules.chips)))
+    if ("mode", "buy_in") in item.features:
+        return _grade_buy_in(item, answer, due)
     if worth != due:
         return _grade_value(game, item, worth)._replace(right=right, due=due_text)
     if len(answer.chips) != len(stack):
@@ -102,6 +111,8 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
 
 def due_amount(game: Game, item: Item) -> Cents:
     """What the chips must be worth: the engine's pay, or the value of the chips brought in."""
+    if ("mode", "buy_in") in item.features:
+        return int(dict(item.features)["cash"])
     if item.roll is None:
         return sum(map(sum, item.stacks))
     decisions = settle(game.rules, item.table, item.roll).decisions
@@ -141,6 +152,43 @@ def _color_up(game: Game, features: Features, chance: SeededRandom, blank: Item)
         "A player brings {chips}. Color up: give the same value in the fewest chips.", chips=chips_text(brought)
     )
     return blank._replace(question=question, stacks=stacks)
+
+
+def _buy_in(game: Game, features: Features, chance: SeededRandom, blank: Item) -> Item:
+    """Cash to change into `fewest` to `count` chips."""
+    cash, least, most = parse_money(chance.pick(AMOUNTS)), features.fewest, features.count
+    sample = _playable(cash, chips_of(game.rules, features.chips), least, most)
+    question = message(
+        "A player buys in for {cash}. Give chips that can be played: {least} to {most} of them.",
+        cash=dollars(cash), least=least, most=most,
+    )  # fmt: skip
+    named = (("cash", str(cash)), ("least", str(least)), ("most", str(most)), ("sample", " ".join(map(str, sample))))
+    return blank._replace(question=question, features=(*blank.features, *named))
+
+
+def _playable(cash: Cents, chips: Sequence[Cents], least: int, most: int) -> tuple[Cents, ...]:
+    """So many chips of two values that make the cash, as few as will do; raises FeatureError."""
+    small, large = sorted(chips)[-2:]
+    for count in range(cash // large, -1, -1):
+        rest = cash - count * large
+        if rest % small == 0 and least <= count + rest // small <= most:
+            return (large,) * count + (small,) * (rest // small)
+    reason = message("these chips cannot make {cash}", cash=dollars(cash))
+    raise FeatureError("chips", reason, message("Name smaller chips, or raise count"))
+
+
+def _grade_buy_in(item: Item, answer: Answer, due: Cents) -> Graded:
+    """Grade the value strictly; any chips that can be played will do."""
+    features, worth, count = dict(item.features), sum(answer.chips), len(answer.chips)
+    sample = tuple(map(int, features["sample"].split()))
+    right, words = Answer(chips=sample), message("For example: {chips}.", chips=chips_text(sample))
+    if worth != due:
+        why = message("The chips are {worth}, and the cash is {cash}.", worth=dollars(worth), cash=dollars(due))
+        return Graded(False, right, words, why, BUY_IN, "not_value", cost=worth - due)
+    if not int(features["least"]) <= count <= int(features["most"]):
+        why = message("The value is right, but nobody can play with {count} chips like these.", count=count)
+        return Graded(False, right, words, why, BUY_IN, "not_playable")
+    return Graded(True, right, words, sentence(chips_text(answer.chips)), BUY_IN)
 
 
 def _grade_value(game: Game, item: Item, worth: Cents) -> Graded:

@@ -1,4 +1,4 @@
-"""Read the bet: what stacks of chips are worth, and which of several is built wrongly."""
+"""Read what lies there: what stacks or bills are worth, which stack is built wrongly, whether a tray fits its slip."""
 
 from typing import Annotated, Literal
 
@@ -15,10 +15,15 @@ from dealer_trainer.engine.chip import is_piled
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import message, sentence
+from dealer_trainer.table.duty.scene import BILLS, slip_text
 from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "read_bet"
 ATTEMPTS = 200
+TUBE = 20
+"""Chips in a tube of the tray."""
+COUNTED = "duty:T11"
+"""Cited for counts of cash and tray."""
 
 Stack = tuple[Cents, ...]
 
@@ -28,9 +33,11 @@ class Features(Base):
 
     `mode`: the question is the value, or which stack is built wrongly. `stacks` of `fewest` to `most` of these `chips`,
     of one value each unless they are `mixed`. `bet`: whose spot they are on, by default the game's first bet.
+    `cash`: `fewest` to `most` bills. `tray`: `fewest` to twice `most` of each of these chips, and a slip: by how much
+    does it differ?
     """
 
-    mode: Literal["value", "wrong_stack"] = "value"
+    mode: Literal["value", "wrong_stack", "cash", "tray"] = "value"
     chips: ChipTexts = ("5", "25")
     stacks: Annotated[int, Field(ge=1, le=8)] = 1
     fewest: Annotated[int, Field(ge=1, le=20)] = 2
@@ -43,6 +50,8 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     """One reading."""
     features = features_of(Features, skill)
     chance = SeededRandom(seed, KIND, skill.first_id)
+    if features.mode in ("cash", "tray"):
+        return _counted(game, skill, features, seed, chance)
     chips = chips_of(game.rules, features.chips)
     _check(features, chips, game.rules.seats)
     bet = bet_of(game.rules, features.bet) if features.bet else game.rules.bets[0]
@@ -66,7 +75,56 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
 
 def grade(game: Game, item: Item, answer: Answer) -> Graded:
     """Grade an amount against the chips shown, or a stack against the rule that no chip is on a smaller one."""
+    if ("mode", "tray") in item.features:
+        return _grade_tray(item, answer)
     return _grade_value(game, item, answer) if item.form == "amount" else _grade_stack(item, answer)
+
+
+def _counted(game: Game, skill: Skill, features: Features, seed: int, chance: SeededRandom) -> Item:
+    """Bills that a player has laid down, or a tray with its slip."""
+    if features.fewest > features.most:
+        raise FeatureError("most", message("most is below fewest"), message("Raise it"))
+    blank = Item(
+        f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "amount", "", Table(),
+        facts=skill.facts, features=(("mode", features.mode),),
+    )  # fmt: skip
+    if features.mode == "cash":
+        count = features.fewest + chance.below(features.most - features.fewest + 1)
+        kinds = sorted(chance.shuffled(BILLS[1:])[: 2 + chance.below(2)], reverse=True)
+        drawn = [*kinds, *(chance.pick(kinds) for _ in range(max(0, count - len(kinds))))]
+        stacks = tuple((bill,) * drawn.count(bill) for bill in kinds)
+        return blank._replace(question=message("A player lays this down. How much is it?"), stacks=stacks)
+    counts = {
+        chip: features.fewest + chance.below(2 * features.most - features.fewest + 1)
+        for chip in chips_of(game.rules, features.chips)
+    }
+    stacks = tuple(
+        (chip,) * size for chip, count in counts.items() for size in (TUBE,) * (count // TUBE) + (count % TUBE,) if size
+    )
+    off = chance.pick([chip * way for chip in counts for way in (-2, -1, 1, 2)]) if chance.hits(50) else 0
+    said = {chip: chip * count for chip, count in counts.items()}
+    moved = next((chip for chip in counts if abs(off) in (chip, 2 * chip)), 0)
+    if off:
+        said[moved] -= off
+    question = message(
+        "The slip says {slip}. By how much does the tray differ? Nothing is 0.", slip=slip_text(said)
+    )  # fmt: skip
+    return blank._replace(question=question, stacks=stacks, features=(*blank.features, ("off", str(off))))
+
+
+def _grade_tray(item: Item, answer: Answer) -> Graded:
+    """Grade by how much tray and slip differ, whichever holds more."""
+    off, read = int(dict(item.features)["off"]), amount_of(answer)
+    counted = chips_text(chip for stack in item.stacks for chip in stack)
+    due = message("Tray and slip agree.")
+    if off > 0:
+        due = message("The tray holds {money} more than the slip says.", money=dollars(off))
+    elif off:
+        due = message("The tray holds {money} less than the slip says.", money=dollars(-off))
+    why = message("{due} In it lie {chips}.", due=due, chips=counted)
+    is_right = read == abs(off)
+    mistake = None if is_right else "count_off" if off else "count_alarm"
+    return Graded(is_right, Answer(amount=abs(off)), due, why, COUNTED, mistake)
 
 
 def _grade_value(game: Game, item: Item, answer: Answer) -> Graded:
@@ -75,7 +133,8 @@ def _grade_value(game: Game, item: Item, answer: Answer) -> Graded:
     right, due = Answer(amount=worth), amount_text(worth, counted)
     if read == worth:
         return Graded(True, right, due, sentence(counted), HOUSE_CHIPS)
-    slip = misread(item.stacks, game.rules.chips, read)
+    is_cash = ("mode", "cash") in item.features
+    slip = misread(item.stacks, BILLS if is_cash else game.rules.chips, read)
     words = slip[1] if slip else message("was read")
     why = message(
         "{read} {words}; {chips} are {worth}.", read=dollars(read), words=words, chips=counted, worth=dollars(worth)

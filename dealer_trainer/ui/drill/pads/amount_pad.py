@@ -15,9 +15,10 @@ from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.tray import Tray, TrayPicture
 from dealer_trainer.ui.drill.pads.tray_pad import HandPad
 from dealer_trainer.ui.settings.translated import decimal_sign, money_text, translated
-from dealer_trainer.ui.table.action.action import ActionButton, action, set_look
+from dealer_trainer.ui.table.action.action import ActionButton, action
 from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips
 from dealer_trainer.ui.widget.layout import row
+from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 from dealer_trainer.ui.widget.pressed_key import digit_of
 from dealer_trainer.ui.widget.typing_line import TypingLine
@@ -43,7 +44,8 @@ class AmountPad(HandPad):
         self.put_back = ActionButton("drop_chip", lambda _: self.drop(), self, title="")
         self.put_back.setAccessibleName(self.tr("Put the last chip back"))
         set_tip(self.put_back, self.tr("Put the last chip back"))
-        self.setLayout(row((self.field, 1), self.put_back, (self.complaint, 1)))
+        self.setLayout(row((self.field, 2), self.put_back, (self.complaint, 3)))
+        self.complaint.hide()
         self.field.returnPressed.connect(self.submit)
         self.field.textEdited.connect(self._on_typed)
         self.field.left.connect(self._on_left)
@@ -80,7 +82,14 @@ class AmountPad(HandPad):
         return super().asked(item) or tuple(wager.place for wager in item.table.wagers)
 
     def explain(self, done: AnsweredItem) -> None:
-        """Leave the chips as they are: the words say what was due."""
+        """Lay the right chips beside the bet."""
+        if done.item.place is not None and done.graded.right.amount is not None:
+            self.drill_felt.correct(done.item.place, done.graded.right.amount)
+
+    def reward(self, done: AnsweredItem) -> bool:
+        """Let the pay slide to its bet."""
+        place, amount = done.item.place, done.graded.right.amount
+        return place is not None and bool(amount) and self.drill_felt.reward(place, amount or 0)
 
     def start(self) -> None:
         """Put the cursor into the field."""
@@ -138,7 +147,8 @@ class AmountPad(HandPad):
 
     def _say_what_to_do(self) -> None:
         count = len(self.hand.chips)
-        words = self.tr("Type it or use the rack")
+        is_cash = self.item is not None and ("mode", "cash") in self.item.features
+        words = self.tr("Type it") if is_cash else self.tr("Type it or use the rack")
         if self._is_read and count:
             words = self.tr("One chip") if count == 1 else self.tr("{count} chips").format(count=count)
         self.field.setPlaceholderText(words)
@@ -147,14 +157,16 @@ class AmountPad(HandPad):
         self.put_back.setEnabled(bool(self.hand.chips))
         if self.item is None:
             return
-        if self.item.stacks:
+        if ("mode", "cash") in self.item.features:
+            self._tray.show_picture(TrayPicture(self.item.stacks, is_cash=True))
+        elif self.item.stacks:
             built = (self.hand.chips,) if self.hand.chips else ()
             self._tray.show_picture(TrayPicture(self.item.stacks, built, has_rack=True))
         else:
             self.drill_felt.show_snapshot(item_snapshot(self.game, self.item, self._level), self.hand.chips)
 
     def _complain(self, words: str) -> None:
-        self.complaint.setText(words)
+        self.complaint.show_text(words)
         self.field.setAccessibleDescription(words)
         set_look(self.field, "isWrong", bool(words))
         if words:

@@ -1,31 +1,28 @@
 """The steps of a roll, put in order from shuffled cards."""
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QGridLayout, QSizePolicy, QWidget
 
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.session.sequence import well_placed
 from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.drill.answer_mark import Highlight
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
-from dealer_trainer.ui.drill.pads.step_card import StepCard
-from dealer_trainer.ui.drill.pads.tray import paint_felt_surface
+from dealer_trainer.ui.drill.pads.step_card import LINES, StepCard
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.cloth import paint_cloth
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.style.theme import CREAM, GOLD, GOLD_LINE, felt_font
 from dealer_trainer.ui.table.action.action import ActionButton, action
-from dealer_trainer.ui.widget.layout import row
+from dealer_trainer.ui.widget.answer_mark import Highlight
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.pressed_key import text_of
 
 KEYS = "1234567890"
-NARROW = 800
-"""Below this width at scale 1 the cards take the room of the margins."""
 
 
 class CardBoard(QWidget):
@@ -38,14 +35,21 @@ class CardBoard(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("board")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Step cards"))
-        self._appearance = appearance()
-        self._appearance.changed.connect(self.update)
+        appearance().changed.connect(self.update)
         self._cards: list[StepCard] = []
+        self._slots: list[tuple[QWidget, QWidget]] = []
         self._count = 0
         self._laid: tuple[int, ...] = ()
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(24)
+        self._grid.setVerticalSpacing(6)
+        for place, words in enumerate((self.tr("Shuffled"), self.tr("In order"))):
+            self._grid.addWidget(named_label(self, "clothHeading", words, is_wrapped=False), 0, place)
+            self._grid.setColumnStretch(place, 1)
+        self._lines = column(self._grid, 1, gap=0, margins=(28, 18, 28, 16))
+        self.setLayout(self._lines)
 
     @property
     def cards(self) -> tuple[StepCard, ...]:
@@ -53,29 +57,36 @@ class CardBoard(QWidget):
         return tuple(self._cards[: self._count])
 
     def show_cards(self, texts: tuple[str, ...], laid: tuple[int, ...], highlights: tuple[Highlight, ...] = ()) -> None:
-        """Draw the cards; `laid` are the indexes in the right column, `highlights` how these are marked."""
+        """Show the cards; `laid` are the indexes in the right column, `highlights` how these are marked."""
         self._count, self._laid = len(texts), laid
         while len(self._cards) < len(texts):
-            self._cards.append(self._card(len(self._cards)))
-        for index, card in enumerate(self._cards):
-            card.setVisible(index < len(texts))
+            self._add_row(len(self._cards))
+        for index, (card, slots) in enumerate(zip(self._cards, self._slots, strict=True)):
+            for widget in (card, *slots):
+                widget.setVisible(index < len(texts))
             if index < len(texts):
-                is_marked = index in laid and laid.index(index) < len(highlights)
-                highlight = highlights[laid.index(index)] if is_marked else "plain"
+                row = laid.index(index) if index in laid else index
+                highlight = highlights[row] if index in laid and row < len(highlights) else "plain"
                 card.show_text(translated(texts[index]), KEYS[index] if index < len(KEYS) else "", highlight)
-        self._arrange()
-        self.update()
+                self._grid.removeWidget(card)
+                self._grid.addWidget(card, row + 1, int(index in laid))
+                card.raise_()
+        self._share()
+
+    def _share(self) -> None:
+        """Let cards be twice as high as they must be, or share what room there is, each with all its lines."""
+        least = self.fontMetrics().height() * LINES + 4
+        is_tight = self.height() - 110 * unit(self) < 2 * least * self._count
+        for place in range(len(self._cards)):
+            high = least if is_tight else 2 * least
+            self._grid.setRowMinimumHeight(place + 1, high if place < self._count else 0)
+            self._grid.setRowStretch(place + 1, int(place < self._count))
+        self._lines.setStretch(0, int(is_tight))
+        self._lines.setStretch(1, int(not is_tight))
 
     def slot_box(self, row: int, *, is_laid: bool) -> QRectF:
         """The area of the card of a row in one of the two columns."""
-        scale = unit(self)
-        is_narrow, is_low = self.width() < NARROW * scale, self._high(66, 30, 10) < self._least()
-        side, between = (16 * scale, 20 * scale) if is_narrow else (42 * scale, 40 * scale)
-        top, bottom, gap = (48, 12, 5) if is_low else (66, 30, 10)
-        wide = (self.width() - 2 * side - between) / 2
-        high = min(1.7 * self._least(), self._high(top, bottom, gap))
-        left = side + (wide + between if is_laid else 0)
-        return QRectF(left, top * scale + row * (high + gap * scale), wide, high)
+        return QRectF(self._slots[row][is_laid].geometry())
 
     def sizeHint(self) -> QSize:
         """As large as a felt would like to be."""
@@ -86,61 +97,30 @@ class CardBoard(QWidget):
         return QSize(560, 315)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the cards out anew."""
+        """Give every card its share of the height, within what a card needs."""
         super().resizeEvent(event)
-        self._arrange()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Lay the cards out anew when the type size changes."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._arrange()
+        self._share()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the felt, the headings, and the empty places of the right column."""
-        painter, scale = QPainter(self), unit(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_felt_surface(painter, QRectF(self.rect()), self._appearance.felt, scale)
-        painter.setFont(felt_font(22 * scale))
-        for words, is_laid in ((self.tr("Shuffled"), False), (self.tr("In order"), True)):
-            box = self.slot_box(0, is_laid=is_laid)
-            painter.setPen(QColor(GOLD))
-            heading = QRectF(box.left(), box.top() - 38 * scale, box.width(), 30 * scale)
-            painter.drawText(heading, Qt.AlignmentFlag.AlignVCenter, words)
-        for place in range(len(self._laid), self._count):
-            box = self.slot_box(place, is_laid=True)
-            painter.setPen(QPen(QColor(GOLD_LINE), 1.2 * scale, Qt.PenStyle.DashLine))
-            painter.drawRoundedRect(box.adjusted(1.5, 1.5, -1.5, -1.5), 8 * scale, 8 * scale)
-            painter.setPen(QColor(CREAM))
-            painter.drawText(box.adjusted(18 * scale, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, str(place + 1))
+        """Lay out the cloth."""
+        paint_cloth(QPainter(self), QRectF(self.rect()), appearance().felt, unit(self))
 
-    def _card(self, index: int) -> StepCard:
+    def _add_row(self, index: int) -> None:
+        """A card, and its empty places in both columns."""
         card = StepCard(self, is_paper=True)
         card.clicked.connect(lambda: self.pressed.emit(index))
         card.dragged.connect(lambda way: self._on_dragged(index, way))
         card.dropped.connect(lambda: self._on_dropped(index))
-        return card
-
-    def _least(self) -> float:
-        """The least height of a card with room for two lines of text."""
-        return self.fontMetrics().height() * 2 + 16 * unit(self)
-
-    def _high(self, top: float, bottom: float, gap: float) -> float:
-        """The height available to each card, with this much space around and between cards at scale 1."""
-        scale = unit(self)
-        return (self.height() - (top + bottom) * scale) / max(1, self._count) - gap * scale
-
-    def _home(self, index: int) -> QRectF:
-        if index in self._laid:
-            return self.slot_box(self._laid.index(index), is_laid=True)
-        return self.slot_box(index, is_laid=False)
-
-    def _arrange(self) -> None:
-        for index, card in enumerate(self.cards):
-            card.setGeometry(self._home(index).toAlignedRect())
+        self._cards.append(card)
+        left, right = QWidget(self), named_label(self, "cardSlot", str(index + 1), is_wrapped=False)
+        for place, slot in enumerate((left, right)):
+            slot.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+            self._grid.addWidget(slot, index + 1, place)
+        self._slots.append((left, right))
 
     def _on_dragged(self, index: int, way: QPoint) -> None:
-        self._cards[index].move(self._home(index).topLeft().toPoint() + way)
+        row = self._laid.index(index) if index in self._laid else index
+        self._cards[index].move(self._slots[row][index in self._laid].pos() + way)
 
     def _on_dropped(self, index: int) -> None:
         """Put the card where its center is; on the left half it returns to its place."""

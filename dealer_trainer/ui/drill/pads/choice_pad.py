@@ -16,7 +16,6 @@ from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.games import Game
 from dealer_trainer.message import as_sentence
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.drill.answer_mark import Highlight, highlights
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.step_card import StepCard
@@ -25,6 +24,7 @@ from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.review.review_bar import STEP_MS, Frame
 from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.answer_mark import Highlight, highlights
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.playback import Playback
 from dealer_trainer.ui.widget.pressed_key import text_of
@@ -70,7 +70,7 @@ class ChoicePad(Pad):
 
     def start(self) -> None:
         """Give the keyboard focus to the felt, so that numbers choose and arrows look around."""
-        self.drill_felt.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.surface.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def submit(self) -> None:
         """Give the chosen card as the answer."""
@@ -274,6 +274,8 @@ class JudgePad(ChoicePad):
 
     def question(self, item: Item) -> str:
         """The state of the round, the posted limits, and the last act played; the rest is visible on the felt."""
+        if item.duty is not None:
+            return translated(item.question)
         posted = translated(posted_text(self.game.rules, item.acts))
         asked = self.tr("{point}. {posted} What do you do?").format(
             point=translated(point_text(item.table.point)), posted=posted

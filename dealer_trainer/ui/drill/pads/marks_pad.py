@@ -15,7 +15,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
-from dealer_trainer.ui.drill.pads.pad import CurrentStack, Pad
+from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.felt.picture import Spotted, spotted_by
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
@@ -26,6 +26,7 @@ from dealer_trainer.ui.table.bridge import TableController
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.widget.folding_row import beside
 from dealer_trainer.ui.widget.layout import row
+from dealer_trainer.ui.widget.question_player import CurrentStack
 
 
 class RollSequenceController(TableController):

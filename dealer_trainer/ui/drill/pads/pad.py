@@ -1,44 +1,25 @@
 """What all ways of answering share: a bar under the item, and the surface for the item."""
 
-from PySide6.QtCore import QCoreApplication, QSize, Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.item.item_snapshot import item_snapshot
+from dealer_trainer.drills.item.kind.duty import run_of
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
+from dealer_trainer.ui.drill.duty_scene import DutyScene
 from dealer_trainer.ui.felt.picture import Spotted, spotted_by
 from dealer_trainer.ui.settings.translated import translated
 
-
-class CurrentStack(QStackedWidget):
-    """Asks its current widget for the room it needs."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.currentChanged.connect(self.updateGeometry)
-
-    def sizeHint(self) -> QSize:
-        """The current widget's."""
-        current = self.currentWidget()
-        return super().sizeHint() if current is None else current.sizeHint()
-
-    def hasHeightForWidth(self) -> bool:
-        """Never: Qt would use the height of the highest widget, visible or not."""
-        return False
-
-    def minimumSizeHint(self) -> QSize:
-        """The current widget's."""
-        current = self.currentWidget()
-        return super().minimumSizeHint() if current is None else current.minimumSizeHint()
-
-
 ONE_ROW = "1 row"
 """The lowest bar: most pads are one row of widgets."""
+SEAT = "seat"
+"""The felt of one seat, over which the block floats."""
 
 
 class Pad(QWidget):
@@ -75,6 +56,7 @@ class Pad(QWidget):
         self.game = game
         self.drill_felt = drill_felt
         self.item: Item | None = None
+        self._scene: DutyScene | None = None
 
     @property
     def is_answering(self) -> bool:
@@ -83,8 +65,16 @@ class Pad(QWidget):
 
     @property
     def surface(self) -> QWidget:
-        """What is shown above the bar for the current item."""
-        return self.drill_felt
+        """What is shown above the bar for the current item: the felt, or what lies there in a table duty."""
+        return self.drill_felt if self.item is None or self.item.duty is None else self.scene
+
+    @property
+    def scene(self) -> DutyScene:
+        """The scene of a table duty, made for the first one."""
+        if self._scene is None:
+            self._scene = DutyScene(self.game)
+            self._scene.has_keys = False
+        return self._scene
 
     @property
     def submit_text(self) -> str:
@@ -106,6 +96,9 @@ class Pad(QWidget):
 
     def begin(self, item: Item, level: Level) -> None:
         """Show an item."""
+        if item.duty is not None:
+            self.scene.show_run(run_of(self.game, item))
+            return
         self.drill_felt.begin(item_snapshot(self.game, item, level), item.place, self.asked(item))
 
     def asked(self, item: Item) -> tuple[Place, ...]:
@@ -121,7 +114,13 @@ class Pad(QWidget):
 
     def explain(self, done: AnsweredItem) -> None:
         """Show where the answer went wrong; the felt is marked at the faults."""
+        if done.item.duty is not None:
+            return
         self.drill_felt.show_snapshot(item_snapshot(self.game, done.item, "practice"), faults=fault_places(done))
+
+    def reward(self, done: AnsweredItem) -> bool:
+        """Let a right answer be seen on the surface; returns False if there is nothing to see."""
+        return False
 
     def start(self) -> None:
         """Put the focus where the answer is given."""

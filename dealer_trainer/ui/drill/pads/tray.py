@@ -18,30 +18,17 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
-from dealer_trainer.ui.drill.answer_mark import Highlight
 from dealer_trainer.ui.felt.chip import WALL, draw_chip
+from dealer_trainer.ui.felt.paper import BILL, draw_bills, fan_height
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
 from dealer_trainer.ui.felt.rack import draw_lit_tube, draw_rack, tube_boxes
 from dealer_trainer.ui.settings.translated import money_text
 from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.cloth import paint_cloth
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD_LINE, FeltColor, felt_font
+from dealer_trainer.ui.style.theme import AMBER, CREAM, felt_font
+from dealer_trainer.ui.widget.answer_mark import Highlight
 from dealer_trainer.ui.widget.typing_line import typing_focus
-
-
-def paint_felt_surface(painter: QPainter, area: QRectF, felt: FeltColor, scale: float) -> None:
-    """Fill an area with felt; `scale`: pixels per pixel at scale 1."""
-    colors = FELTS[felt]
-    light = QRadialGradient(QPointF(area.center().x(), area.height() * 0.42), area.width() * 0.62)
-    for stop, color in ((0.0, colors.light), (0.6, colors.body), (1.0, colors.edge)):
-        light.setColorAt(stop, QColor(color))
-    painter.fillRect(area, light)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for inset, width in ((10, 1.6), (15, 0.7)):
-        painter.setPen(QPen(QColor(GOLD_LINE), width * scale))
-        inside = area.adjusted(inset * scale, inset * scale, -inset * scale, -inset * scale)
-        painter.drawRoundedRect(inside, 14 * scale, 14 * scale)
-
 
 Chips = tuple[Cents, ...]
 
@@ -51,7 +38,7 @@ class TrayPicture(NamedTuple):
 
     `is_numbered`: one of the stacks is to be chosen. `has_rack`: chips are built into `built`. `is_cut`: the stack is
     cut into the piles of `built`. `is_compared`: the last one of `built` is right, one before it is not. `is_covered`:
-    `stacks` are there, but no longer visible.
+    `stacks` are there, but no longer visible. `is_cash`: `stacks` are bills.
     """
 
     stacks: tuple[Chips, ...] = ()
@@ -62,6 +49,7 @@ class TrayPicture(NamedTuple):
     is_cut: bool = False
     is_compared: bool = False
     is_covered: bool = False
+    is_cash: bool = False
 
     def highlight(self, index: int, *, is_built: bool) -> Highlight | None:
         """The ring of a stack, or None."""
@@ -112,6 +100,16 @@ def row_of(stacks: tuple[Chips, ...], area: QRectF, diameter: float, *, is_built
     feet = (QPointF(left + index * step, y) for index in range(len(stacks)))
     pairs = enumerate(zip(stacks, feet, strict=True))
     return [PlacedStack(stack, foot, diameter, is_built, order) for order, (stack, foot) in pairs]
+
+
+def paint_cash(painter: QPainter, stacks: tuple[Chips, ...], area: QRectF) -> None:
+    """Bills side by side, each value in a column of its own, as large as the longest column allows."""
+    longest = max([len(stack) for stack in stacks], default=1)
+    wide = area.width() / max(1, len(stacks))
+    high = min(wide * 0.86 / BILL, area.height() / fan_height(longest, 1.0))
+    for column, stack in enumerate(stacks):
+        left = area.left() + column * wide + (wide - BILL * high) / 2
+        draw_bills(painter, stack, QPointF(left, area.center().y() - fan_height(longest, high) / 2), high)
 
 
 class StackButton(QAbstractButton):
@@ -191,6 +189,8 @@ class Tray(QWidget):
         typing_focus().changed.connect(self.update)
         self.picture = TrayPicture()
         """What is drawn."""
+        self.has_keys = True
+        """Whether chips are picked up with the digits of the rack."""
         self._pixmaps = PixmapCache()
         self._pointer: QPointF | None = None
         self._buttons: list[StackButton] = []
@@ -303,6 +303,9 @@ class Tray(QWidget):
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self._paint_felt(painter)
         self._paint_rack(painter)
+        if self.picture.is_cash:
+            paint_cash(painter, self.picture.stacks, self._halves()[0])
+            return
         for placed in self.placed_stacks():
             if self.picture.is_covered and not placed.is_built:
                 self._paint_cover(painter, placed)
@@ -370,7 +373,7 @@ class Tray(QWidget):
         felt = self._appearance.felt
         key = ("felt_surface", felt, self.width(), self.height(), unit(self))
         self._pixmaps.set_scale(1.0, ratio)
-        surface = self._pixmaps.sprite(key, area, lambda inside: paint_felt_surface(inside, area, felt, unit(self)))
+        surface = self._pixmaps.sprite(key, area, lambda inside: paint_cloth(inside, area, felt, unit(self)))
         painter.drawPixmap(QPointF(0, 0), surface.pixmap)
 
     def _paint_rack(self, painter: QPainter) -> None:
@@ -380,7 +383,7 @@ class Tray(QWidget):
         scale = rack.width() / self._rack_size[0]
         local = QRectF(0, 0, *self._rack_size)
 
-        has_keys = not typing_focus().is_typing
+        has_keys = self.has_keys and not typing_focus().is_typing
 
         def draw(inside: QPainter) -> None:
             inside.scale(scale, scale)
@@ -450,6 +453,8 @@ class Tray(QWidget):
         if self.picture.is_covered:
             return self.tr("The chips are covered.")
         words = self.tr("stack {number}, from the bottom: {chips}")
+        if self.picture.is_cash:
+            words = self.tr("bills in column {number}: {chips}")
         parts = [
             words.format(number=number, chips=", ".join(map(money_text, stack)))
             for number, stack in enumerate(self.picture.stacks, 1)

@@ -20,10 +20,6 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.person import Person, Role
 
 
-MOST_NAMES = 8
-"""How many people are named; the list of people marks all of them."""
-
-
 class RetentionForm(Form):
     """Shows who is due; an admin sets after how many days people are."""
 
@@ -59,13 +55,8 @@ class RetentionForm(Form):
             )
         text = self.tr("It is kept for {days} days after the last exam and the last day of a certificate.")
         lines = [text.format(days=days)]
-        if due:
-            names = ", ".join(found.person.label for found in due[:MOST_NAMES])
-            more = self.tr("Due to be erased: {count} ({names} …)")
-            all_of_them = self.tr("Due to be erased: {names}")
-            lines.append((more if len(due) > MOST_NAMES else all_of_them).format(count=len(due), names=names))
-        else:
-            lines.append(self.tr("Nobody is due to be erased."))
+        some = self.tr("Due to be erased: {count}. The list marks them.").format(count=len(due))
+        lines.append(some if due else self.tr("Nobody is due to be erased."))
         return "\n\n".join(lines)
 
     def _on_sent(self) -> None:

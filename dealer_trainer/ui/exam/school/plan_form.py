@@ -23,8 +23,6 @@ GROUP = "group:"
 """The prefix of groups among the choices; no trainee's id begins with it."""
 LEGIBLE, STATION = 28, 18
 """The characters of a name or a title, and of a station, that the form keeps room for."""
-MOST_NAMES = 50
-"""How many trainees left out for one reason are named."""
 
 
 class PlanForm(Form):
@@ -75,13 +73,9 @@ class PlanForm(Form):
             self.when.setText(written_minute((now // HALF_HOUR + 1) * HALF_HOUR))
 
     def show_planned(self, found: GroupPlan) -> None:
-        """Say which trainees of a group were not planned, and why."""
+        """Say how many trainees of a group were planned before."""
         self.trainee.setCurrentIndex(-1)
-        messages = (
-            (self.tr("Already planned: {names}."), found.names("planned")),
-            (self.tr("Deactivated: {names}."), found.names("deactivated")),
-        )
-        self.say("\n".join(text.format(names=self._named(names)) for text, names in messages if names))
+        self.say(self.tr("Already planned: {count}.").format(count=found.already) if found.already else "")
         self.trainee.setFocus()
 
     def _groups(self, trainees: "Sequence[Person]") -> dict[str, str]:
@@ -91,11 +85,6 @@ class PlanForm(Form):
             f"{GROUP}{group}": (one_of if count == 1 else some).format(group=group, count=count)
             for group, count in sorted(counts.items(), key=lambda found: found[0].casefold())
         }
-
-    def _named(self, names: Sequence[str]) -> str:
-        text = ", ".join(names[:MOST_NAMES])
-        more = len(names) - MOST_NAMES
-        return self.tr("{names}, and {count} more").format(names=text, count=more) if more > 0 else text
 
     def _on_sent(self) -> None:
         at = moment(self.when.text())

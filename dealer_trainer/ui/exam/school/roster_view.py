@@ -118,8 +118,7 @@ class RosterView(QWidget):
         }  # fmt: skip
         state, color = states[plan.state]
         name = plan.name or self.tr("somebody not known here")
-        again = self.tr("{title}, recertification") if plan.reason == "recertification" else "{title}"
-        exam = again.format(title=game_text(plan.title))
+        exam = game_text(plan.title)
         station = stations.get(plan.station, self.tr("another one"))
         return (
             Cell(name, name, look="person"),

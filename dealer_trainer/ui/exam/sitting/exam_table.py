@@ -16,8 +16,8 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.ui.drill.bridge import Session
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
-from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from dealer_trainer.ui.table.bridge import TableBridge
+from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 
 
 class ExamTable(TableBridge):

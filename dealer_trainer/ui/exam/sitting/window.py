@@ -41,13 +41,13 @@ from dealer_trainer.ui.exam.sitting.supervision import (
 from dealer_trainer.ui.exam.sitting.warm_up import WarmUp, WarmUpTable
 from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.table.action.action import ActionId
-from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.page_area import PageArea
 from dealer_trainer.ui.widget.form import Centered
 from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 
 OVER = frozenset({"closed", "signed_off", "declined", "voided"})
 NOT_IN_AN_EXAM: frozenset[ActionId] = frozenset((

@@ -175,19 +175,6 @@ def _letter(cap: str) -> Key:
     return Key(cap, Qt.Key[f"Key_{cap}"])
 
 
-def set_look(widget: QWidget, name: str, value: object) -> None:
-    """Give a widget a property by which the stylesheet draws it."""
-    if widget.property(name) != value:
-        widget.setProperty(name, value)
-        widget.style().unpolish(widget)
-        widget.style().polish(widget)
-
-
-def set_loud(widget: QWidget, *, is_loud: bool) -> None:
-    """Give a widget the accent, or take it away."""
-    set_look(widget, "isMain", is_loud)
-
-
 class ActionButton(KeyButton):
     """Calls `run` with the action's id when it is pressed. `title`: the text here, if it is not the usual one."""
 

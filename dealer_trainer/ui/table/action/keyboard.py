@@ -7,10 +7,7 @@ from PySide6.QtGui import QKeyEvent
 
 from dealer_trainer.ui.table.action.action import Action, ActionId, table_actions
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
-from dealer_trainer.ui.widget.pressed_key import digit_of, key_of
-
-DOUBLE_PRESS_MS = 350
-"""A second Enter this soon after a payment is a bounce: it must not end the round."""
+from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS, digit_of, key_of
 
 REPEATING: frozenset[ActionId] = frozenset({"left_bet", "right_bet", "zone_above", "zone_below", "drop_chip"})
 """The actions that repeat while a key is held down."""

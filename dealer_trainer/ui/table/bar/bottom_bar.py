@@ -9,12 +9,13 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QStackedWidget, Q
 from dealer_trainer.engine import Rules
 from dealer_trainer.table.snapshot import Snapshot, Stage
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.table.action.action import ActionButton, ActionId, next_action, set_look, set_loud
+from dealer_trainer.ui.table.action.action import ActionButton, ActionId, next_action
 from dealer_trainer.ui.table.bar.call_bar import CallField, QuickCalls
 from dealer_trainer.ui.table.bar.payout_bar import NumberBar, PayoutBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.look import set_look, set_loud
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 Row = tuple[ActionId, ...]
@@ -33,7 +34,7 @@ FEW, PAIR = 3, 2
 """The number of buttons that fill a row by themselves, under the table and in a column beside it."""
 GROUPS: Row = ("pay", "finish", "open_numbers")
 """With these a new group begins: taking, paying, the end; puck and lammers, the rest."""
-GAP = 8
+GAP = 4
 """The additional space between two groups, at scale 1."""
 LAST: Row = ("pop", "finish")
 """The end of a stage has the last row of that column to itself."""
@@ -106,7 +107,8 @@ class ActionBar(QWidget):
             "pay": has_bets and has_chips, "clear_marks": bool(snapshot.marks),
         }  # fmt: skip
         for action, can_apply in applies.items():
-            set_look(self._buttons["settle", action], "isFaded", not can_apply)
+            button = self._buttons["settle", action]
+            set_look(button, "isFaded", not can_apply and not button.property("isMain"))
 
     def _show_next(self, snapshot: Snapshot) -> None:
         """Highlight the next right action, and nothing else; while a fault is told, nothing at all."""

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.ui.settings.translated import meaning_of, with_meaning
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.table.action.action import set_loud
 from dealer_trainer.ui.voice.spoken_call import KEY, SpokenCall
+from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.ui.widget.typing_line import TypingLine
 from dealer_trainer.voice.speech_words import is_heard

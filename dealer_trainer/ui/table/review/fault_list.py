@@ -12,7 +12,6 @@ from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import sentence
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.table.action.action import set_look
 from dealer_trainer.ui.table_text import (
     act_line,
     act_place,
@@ -26,6 +25,7 @@ from dealer_trainer.ui.table_text import (
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 

@@ -17,11 +17,12 @@ from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.table.what_if import WhatIf, what_ifs
 from dealer_trainer.ui.settings.translated import money_text, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.table.action.action import ActionButton, ActionId, set_loud
+from dealer_trainer.ui.table.action.action import ActionButton, ActionId
 from dealer_trainer.ui.table.review.fault_list import FaultDetail
 from dealer_trainer.ui.table.review.timeline_view import TimelineView
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.playback import Playback
 from dealer_trainer.ui.widget.segments import Segments

@@ -28,12 +28,12 @@ from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.felt.picture import FeltPicture, Speech, Stack, Throw
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.table.action.action import set_loud
 from dealer_trainer.ui.table.situation.situation_store import SituationStore
 from dealer_trainer.ui.table.situation.spot_form import SpotForm
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, visible_text
 from dealer_trainer.ui.widget.source_link import SourceLink, follow_link
 

@@ -36,9 +36,10 @@ class YieldingArea(QScrollArea):
         return QSize(inside.sizeHint().width(), height)
 
     def minimumSizeHint(self) -> QSize:
-        """As wide as the contents, and as high as their first lines."""
+        """As wide as the contents beside a scroll bar, and as high as their first lines."""
         least = min(self.sizeHint().height(), round(self._least * unit(self)))
-        return QSize(self._inside.minimumSizeHint().width(), least)
+        bar = self.verticalScrollBar().sizeHint().width()
+        return QSize(self._inside.minimumSizeHint().width() + bar, least)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Ask for another height when the width changes."""

@@ -54,13 +54,13 @@ def test_a_queue_of_a_thousand_is_read_at_once(school: School, admin: Session) -
 def test_a_plan_for_a_retest_of_areas_is_for_the_exam(
     school: School, admin: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As the last version wrote it: it waits like any other plan, and no reason is told."""
+    """As the last version wrote it: it waits like any other plan."""
     person, written = school.add_person(admin, "Ann Bell", "trainee", None, NOON), roster._document
     former = {"retest": ["payouts"], "why": "retest"}
     monkeypatch.setattr(roster, "_document", lambda found, plan: written(found, plan) | former)
     plan_sittings(school, admin, [plan_of(person.id, NOON + 1000)], NOON)
     (found,) = planned(school, NOON)
-    assert (found.trainee, found.blueprint, found.state, found.reason) == (person.id, short().digest(), "waiting", "")
+    assert (found.trainee, found.blueprint, found.state) == (person.id, short().digest(), "waiting")
 
 
 def test_a_wrong_clock_loses_no_plan(school: School, admin: Session) -> None:

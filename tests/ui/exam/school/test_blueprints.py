@@ -13,7 +13,7 @@ from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.ui.exam.blueprint.blueprint_view import BlueprintView
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from tests.certification.approving import approve
-from tests.certification.examining import NOON, SHORT, HandClock, rock_n_roll, shipped
+from tests.certification.examining import NOON, SHORT, HandClock, of_duties, rock_n_roll, shipped
 from tests.ui.exam.hands import ADMIN, OWN, PASSWORD, add, click, enter, enter_first, fill
 from tests.ui.exam.result import test_result_view as result
 from tests.ui.exam.result.test_result_view import open_result, seated
@@ -45,7 +45,7 @@ def draft(page: ExamPage, qtbot: QtBot) -> BlueprintView:
     retype(found.form.parts[2].minutes, "60")
     found.form.dealt.setCurrentIndex(found.form.dealt.findData("laid"))
     click(found.form.button)
-    qtbot.waitUntil(lambda: len(page.service.summary.library) == 2, timeout=20_000)
+    qtbot.waitUntil(lambda: len(page.service.summary.library) == 3, timeout=20_000)
     return found
 
 
@@ -95,7 +95,7 @@ def test_a_draft_is_approved_by_two_and_retired_by_an_admin(page: ExamPage, qtbo
     assert not found.open.isVisible(), "a file is an admin’s"
     assert not found.approval.retire.isVisible()
     sign(page, qtbot, OWN, 2)
-    assert page.service.summary.blueprints == (blueprint, shipped())
+    assert page.service.summary.blueprints == (blueprint, shipped(), of_duties())
     assert f"{SID} (supervisor)" in found.approval.words
     change_hands(page, qtbot, ADMIN)
     page.tabs.views.choose(0)
@@ -109,7 +109,7 @@ def test_a_draft_is_approved_by_two_and_retired_by_an_admin(page: ExamPage, qtbo
     assert "stays retired" in form.complaint
     assert page.service.summary.library[0].state == "approved"
     click(form.retire)
-    qtbot.waitUntil(lambda: page.service.summary.blueprints == (shipped(),), timeout=20_000)
+    qtbot.waitUntil(lambda: page.service.summary.blueprints == (shipped(), of_duties()), timeout=20_000)
     assert "It was retired" in form.words
 
 
@@ -142,7 +142,7 @@ def test_parts_left_out_give_it_another_name(page: ExamPage, qtbot: QtBot) -> No
     assert form.name.text() == "Hands"
     form.parts[0].box.click()
     click(form.button)
-    qtbot.waitUntil(lambda: len(page.service.summary.library) == 2, timeout=20_000)
+    qtbot.waitUntil(lambda: len(page.service.summary.library) == 3, timeout=20_000)
     assert "Certificates call it: payouts" in found.approval.words
     for row in form.parts:
         row.box.click()
@@ -166,7 +166,7 @@ def test_an_admin_saves_and_opens_the_toml(page: ExamPage, qtbot: QtBot, tmp_pat
     changed = dump_blueprint(shipped()).replace("version = 8", "version = 9").replace("attempts = 3", "attempts = 4")
     file.write_text(changed, encoding="utf-8")
     click(found.open)
-    qtbot.waitUntil(lambda: len(page.service.summary.library) == 2, timeout=20_000)
+    qtbot.waitUntil(lambda: len(page.service.summary.library) == 3, timeout=20_000)
     assert page.service.summary.library[0].blueprint.attempts == 4
     assert page.service.summary.library[0].toml == changed
     (tmp_path / "taken.toml").mkdir()

@@ -7,9 +7,9 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.form.form import item_of
 from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
+from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 from tests.certification.examining import right_answer, rock_n_roll
 from tests.ui.drill.hands import answer_by_keys
 from tests.ui.exam.conftest import Station

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.ui.drill.pads.pad import CurrentStack
+from dealer_trainer.ui.widget.question_player import CurrentStack
 
 
 def test_a_high_pad_that_is_not_shown_takes_no_room(qtbot: QtBot) -> None:

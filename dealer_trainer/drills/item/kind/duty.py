@@ -1,0 +1,397 @@
+"""Table duties: lay the steps in order, say which is next, judge somebody else's work, choose words, make the call."""
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Literal, NamedTuple
+
+from pydantic import Field
+
+from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
+from dealer_trainer.drills.item.stake import FeatureError, features_of
+from dealer_trainer.drills.item.stake import Features as Base
+from dealer_trainer.engine import Table
+from dealer_trainer.games.drills import Skill
+from dealer_trainer.games.error import name_hint
+from dealer_trainer.games.game import Game
+from dealer_trainer.games.pack import pack_of
+from dealer_trainer.guide.duty.act import DutyAct
+from dealer_trainer.guide.duty.fault import DutyFault
+from dealer_trainer.guide.duty.model import sign_weight
+from dealer_trainer.message import Message, joined, message, sentence
+from dealer_trainer.table.duty.act_text import doing, fact_text, instruction, told
+from dealer_trainer.table.duty.run import FITTING, DutyRun, dealt, key_of
+from dealer_trainer.table.duty.scene import duty_start, scene_text
+from dealer_trainer.table.seeded_random import SeededRandom
+
+KIND = "duty"
+ATTEMPTS = 40
+CHOICES = 4
+MOST_CARDS = 8
+CLEAN = message("Nothing: it was done right.")
+NOTHING = message("Nothing is due: go on dealing.")
+AFTER = message("Tell the floor when the round is over.")
+NOW = message("Stop, and call the floor now.")
+CARD = message("Get somebody, and give the helpline card.")
+PEOPLE = ("impaired", "player_sign", "help_asked")
+"""Duties in which the question is whom to tell, and when."""
+
+Mode = Literal["lay", "next", "judge", "line", "call"]
+
+
+class Features(Base):
+    """The features of a skill.
+
+    `mode`: lay the steps in order; pick the next one; judge what a dealer did, or what signs call for; pick the words;
+    make the call. `duties`: which table duties are asked.
+    """
+
+    mode: Mode = "lay"
+    duties: Annotated[tuple[str, ...], Field(min_length=1, max_length=40)]
+
+
+def make(game: Game, skill: Skill, seed: int) -> Item:
+    """One question about a duty of the game's pack."""
+    features = features_of(Features, skill)
+    pack = pack_of(game)
+    if pack is None:
+        raise FeatureError("duties", message("this game has no pack of duties"), message("Name one under packs"))
+    known = [duty.id for duty in pack.duties.duties]
+    for name in features.duties:
+        if name not in known:
+            raise FeatureError("duties", message("{name} is not a duty", name=name), name_hint(name, known))
+    chance = SeededRandom(seed, KIND, skill.first_id)
+    for _ in range(ATTEMPTS):
+        duty = chance.pick(features.duties)
+        start = duty_start(pack, game.rules, duty, chance)
+        run = DutyRun(pack, game.duty_rules, start).begun
+        blank = Item(
+            f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "card", scene_text(game.rules, start), Table(),
+            facts=tuple(dict.fromkeys((*skill.facts, f"duty:{duty}"))),
+            features=(("mode", features.mode), ("duty", duty)), duty=start, duty_acts=run.acts,
+        )  # fmt: skip
+        made = _MAKERS[features.mode](game, run, chance, blank)
+        if made is not None:
+            return made
+    reason = message("none of {names} can be asked this way", names=", ".join(features.duties))
+    raise FeatureError("duties", reason, message("Name others, or another mode"))
+
+
+def grade(game: Game, item: Item, answer: Answer) -> Graded:
+    """Grade an answer as the live table grades the act that it stands for."""
+    run = run_of(game, item)
+    mode = dict(item.features)["mode"]
+    if mode == "lay":
+        return _grade_order(run, item, answer)
+    if mode == "call":
+        return _grade_call(run, answer)
+    if answer.choice is None or not 0 <= answer.choice < len(item.cards):
+        raise AnswerError("one of the cards is needed")
+    if mode == "next":
+        return _grade_next(run, item, answer.choice)
+    if mode == "line":
+        return _grade_line(run, item, answer.choice)
+    return (
+        _grade_signs(run, item, answer.choice) if run.start.duty in PEOPLE else _grade_story(run, item, answer.choice)
+    )
+
+
+def run_of(game: Game, item: Item) -> DutyRun:
+    """The duty of an item, as far as it was done when the question is put."""
+    pack = pack_of(game)
+    assert pack is not None
+    assert item.duty is not None
+    return DutyRun(pack, game.duty_rules, item.duty, item.duty_acts)
+
+
+def _mine(run: DutyRun) -> tuple[DutyAct, ...]:
+    return tuple(act for act in run.model if act.by == "dealer")
+
+
+def _asked(item: Item, words: Message) -> Message:
+    return joined(" ", (item.question, words))
+
+
+def _faults(run: DutyRun, mine: Sequence[DutyAct]) -> tuple[DutyFault, ...]:
+    """What is wrong if the dealer does these acts, with what others do in between."""
+    return run._replace(acts=dealt(run.model, mine)).graded.faults
+
+
+def _wrong(fault: DutyFault, right: Answer, due: str) -> Graded:
+    """A wrong answer, explained by its first fault."""
+    return Graded(False, right, due, sentence(fault.why), fault.source, f"duty:{fault.step}", cost=fault.cost)
+
+
+def _ruling(run: DutyRun) -> str:
+    return f"duty:{run.pack.duty(run.start.duty).ruling}"
+
+
+# Lay: every step of the dealer once.
+
+
+def _lay(_: Game, run: DutyRun, chance: SeededRandom, blank: Item) -> Item | None:
+    texts = tuple(map(instruction, _mine(run)))
+    if not 3 <= len(texts) <= MOST_CARDS or len(set(texts)) < len(texts):
+        return None
+    return blank._replace(
+        form="cards", cards=chance.shuffled(texts), question=_asked(blank, message("Put the steps in order."))
+    )
+
+
+def _grade_order(run: DutyRun, item: Item, answer: Answer) -> Graded:
+    if any(not 0 <= card < len(item.cards) for card in answer.order):
+        raise AnswerError("there is no such card")
+    steps: dict[str, DutyAct] = {instruction(act): act for act in _mine(run)}
+    texts = tuple(steps)
+    right, due = Answer(order=tuple(map(item.cards.index, texts))), joined(" ", texts)
+    laid = [steps[item.cards[card]] for card in answer.order]
+    faults = _faults(run, laid)
+    if faults:
+        return _wrong(faults[0], right, due)
+    if len(set(map(key_of, laid))) < len(laid):
+        return Graded(False, right, due, message("One step was laid twice."), _ruling(run), "extra")
+    return Graded(True, right, due, sentence(run.pack.duty(run.start.duty).title), _ruling(run))
+
+
+# Next: somewhere in the middle.
+
+
+def _next(_: Game, run: DutyRun, chance: SeededRandom, blank: Item) -> Item | None:
+    mine = _mine(run)
+    if len(mine) < 2:
+        return None
+    done = chance.below(len(mine))
+    run = run._replace(acts=dealt(run.model, mine[:done], is_whole=False))
+    if run.due is None:
+        return None
+    right, cards = instruction(run.due), dict[str, None]()
+    for act in chance.shuffled((*mine, *run.offered)):
+        text = instruction(act)
+        if text != right and _next_fault(run, act) is not None:
+            cards[text] = None
+    if len(cards) < CHOICES - 1:
+        return None
+    latest = [act for act in run.acts if act.by == "dealer" or not done]
+    words = message("What do you do first?")
+    if done:
+        words = message("{done} What comes next?", done=_story(run, latest[-2:]))
+    return blank._replace(
+        cards=chance.shuffled((right, *tuple(cards)[: CHOICES - 1])), question=_asked(blank, words), duty_acts=run.acts
+    )
+
+
+def _next_fault(run: DutyRun, act: DutyAct) -> DutyFault | None:
+    """What is wrong with an act here, if the rest is done right; a step that was done before is not due again."""
+    after = run.after(act)
+    faults = after._replace(acts=(*after.acts, *after.rest)).graded.faults
+    if faults:
+        return faults[0]
+    if key_of(act) in map(key_of, run.acts):
+        return DutyFault("forbidden", "minor", act.do, _ruling(run), message("that was done before"))
+    return None
+
+
+def _grade_next(run: DutyRun, item: Item, choice: int) -> Graded:
+    acts: dict[str, DutyAct] = {instruction(act): act for act in (*run.offered, *_mine(run))}
+    fitting = [card for card, text in enumerate(item.cards) if _next_fault(run, acts[text]) is None]
+    right, due = Answer(choice=fitting[0]), item.cards[fitting[0]]
+    fault = _next_fault(run, acts[item.cards[choice]])
+    if fault is not None:
+        return _wrong(fault, right, due)
+    step = run.step_of(acts[item.cards[choice]])
+    return Graded(True, right, due, _ruling(run) if step is None else sentence(step.text), _ruling(run))
+
+
+# Judge: what a dealer did, right as often as wrong.
+
+
+class Slip(NamedTuple):
+    """One way in which a dealer gets a duty wrong."""
+
+    acts: tuple[DutyAct, ...]
+    fault: DutyFault
+
+
+def _judge(_: Game, run: DutyRun, chance: SeededRandom, blank: Item) -> Item | None:
+    if run.start.duty in PEOPLE:
+        cards = (NOTHING, AFTER, NOW, CARD)
+        return blank._replace(form="judge", cards=cards, question=_asked(blank, message("What is due?")))
+    mine = _mine(run)
+    found = chance.shuffled(tuple(_slips(run, mine)))
+    by_text = {fault_text(slip.fault): slip for slip in found}
+    if len(by_text) < 2:
+        return None
+    slip = next(iter(by_text.values())) if chance.hits(50) else None
+    acts = dealt(run.model, mine) if slip is None else slip.acts
+    there = {fault_text(fault) for fault in run._replace(acts=acts).graded.faults}
+    others = [text for text in by_text if text not in there][: CHOICES - 1 - (slip is not None)]
+    own = () if slip is None else (fault_text(slip.fault),)
+    words = message("{story} What was wrong?", story=_story(run, acts[len(run.acts) :]))
+    return blank._replace(
+        form="judge", cards=(CLEAN, *chance.shuffled((*own, *others))), question=_asked(blank, words), duty_acts=acts
+    )
+
+
+def _slips(run: DutyRun, mine: tuple[DutyAct, ...]) -> Iterator[Slip]:
+    """Every way to leave a step out, do it too early, push a wrong amount, or do what is forbidden instead."""
+    for at, act in enumerate(mine):
+        yield from _slip(run, (*mine[:at], *mine[at + 1 :]))
+        if at:
+            yield from _slip(run, (*mine[: at - 1], act, mine[at - 1], *mine[at + 1 :]))
+        if act.do == "push" and act.amount:
+            yield from _slip(run, (*mine[:at], act._replace(amount=act.amount + 2000), *mine[at + 1 :]))
+    known = set(map(key_of, mine))
+    for row in run.pack.duty(run.start.duty).forbid:
+        act = DutyAct(row.do, row.of)
+        if key_of(act) not in known and row.do != "say":
+            kept = [each for each in mine if not _stands_for(run, each, row.instead_of)]
+            at = next((number for number, each in enumerate(mine) if each not in kept), len(kept))
+            yield from _slip(run, (*kept[:at], act, *kept[at:]))
+
+
+def _stands_for(run: DutyRun, act: DutyAct, names: Sequence[str]) -> bool:
+    step = run.step_of(act)
+    return step is not None and step.id in names
+
+
+def _slip(run: DutyRun, mine: tuple[DutyAct, ...]) -> Iterator[Slip]:
+    acts = dealt(run.model, mine)
+    faults = run._replace(acts=acts).graded.faults
+    if faults:
+        yield Slip(acts, faults[0])
+
+
+def fault_text(fault: DutyFault) -> Message:
+    """A fault as a card says it: "Left out: drop the cash."."""
+    act = fault.done or fault.due
+    if fault.kind == "not_told":
+        return message("Not told: {fact}.", fact=fact_text(fault.step))
+    if fault.kind in ("wrong_amount", "unsafe_pop", "wrong_words") or act is None:
+        return _PLAIN[fault.kind]
+    return sentence(message("{what} {act}", what=_KINDS[fault.kind], act=doing(act)))
+
+
+_PLAIN = {
+    "wrong_amount": message("The amount is wrong."),
+    "unsafe_pop": message("The button was pressed in the middle."),
+    "wrong_words": message("The wrong words were said."),
+}
+_KINDS = {
+    "omitted": message("Left out:"), "out_of_order": message("Too early:"), "forbidden": message("Not allowed:"),
+    "no_approval": message("Before the floor said yes:"),
+}  # fmt: skip
+
+
+def _story(run: DutyRun, acts: Sequence[DutyAct]) -> Message:
+    """What was done, in the words of somebody who saw it."""
+    found = list[Message]()
+    for number, act in enumerate(acts):
+        seen = told(act, run.pack.line(act.line).text if act.line else "")
+        is_named = act.by == "dealer" and (not number or acts[number - 1].by != "dealer")
+        found.append(message("the dealer {act}", act=seen) if is_named else seen)
+    return sentence(joined("; ", found))
+
+
+def _grade_story(run: DutyRun, item: Item, choice: int) -> Graded:
+    faults, said = run.graded.faults, item.cards[choice]
+    if not faults:
+        right = Answer(choice=item.cards.index(CLEAN))
+        if said == CLEAN:
+            why = message("Every step was done, in its order.")
+            return Graded(True, right, CLEAN, why, _ruling(run), signal="correct_rejection")
+        why = message("It was done right: a floor that is called for nothing is not called the next time.")
+        return Graded(False, right, CLEAN, why, _ruling(run), "alarm:duty", signal="false_alarm")
+    texts: list[str] = [fault_text(fault) for fault in faults]
+    card = next(card for card, text in enumerate(item.cards) if text in texts)
+    fault = faults[texts.index(item.cards[card])]
+    right, due = Answer(choice=card), item.cards[card]
+    if said in texts:
+        return Graded(True, right, due, sentence(fault.why), fault.source, signal="hit")
+    signal: Literal["miss", "hit"] = "miss" if said == CLEAN else "hit"
+    return _wrong(fault, right, due)._replace(signal=signal)
+
+
+# Whom to tell, and when.
+
+
+def due_card(run: DutyRun) -> str:
+    """What a scene with a player calls for, the least that is right."""
+    if run.start.duty == "help_asked":
+        return CARD
+    if run.start.duty == "impaired":
+        return NOW
+    weight = sign_weight(run.pack.text.signs, run.start.given.signs)
+    return {"strong": AFTER, "at_once": NOW}.get(weight, NOTHING)
+
+
+def _grade_signs(run: DutyRun, item: Item, choice: int) -> Graded:
+    card, said = due_card(run), item.cards[choice]
+    right = Answer(choice=item.cards.index(card))
+    duty = run.pack.duty(run.start.duty)
+    reasons: dict[str, Message] = {
+        NOTHING: message("One weak sign, or none, calls for nothing: the floor is there for those who need it."),
+        AFTER: message("You tell what you saw, quietly, when the round is over. What it means is for others to say."),
+        NOW: message("This cannot wait for the end of the round."),
+        CARD: message("Who asks for help gets it at once: somebody who knows how, and the card."),
+    }
+    why = reasons[card]
+    if said == card:
+        signal: Literal["hit", "correct_rejection"] = "correct_rejection" if card == NOTHING else "hit"
+        return Graded(True, right, card, why, f"duty:{duty.ruling}", signal=signal)
+    if card == NOTHING:
+        return Graded(False, right, card, why, f"duty:{duty.ruling}", "alarm:duty", signal="false_alarm")
+    is_miss = said == NOTHING
+    return Graded(False, right, card, why, f"duty:{duty.ruling}", "duty:floor", signal="miss" if is_miss else "hit")
+
+
+# Words.
+
+
+def _line(_: Game, run: DutyRun, chance: SeededRandom, blank: Item) -> Item | None:
+    fits = [line for line in run.pack.lines if line.id in FITTING.get(run.start.duty, ())]
+    wrong = [line for line in run.pack.lines if _line_faults(run, line.id)]
+    if not fits or len(wrong) < CHOICES - 1:
+        return None
+    lines = (chance.pick(fits), *chance.shuffled(wrong)[: CHOICES - 1])
+    cards = chance.shuffled(tuple(line.text for line in lines))
+    return blank._replace(cards=cards, question=_asked(blank, message("What do you say?")))
+
+
+def _line_faults(run: DutyRun, line: str) -> tuple[DutyFault, ...]:
+    """What is wrong with words in a duty, whatever else is left to do."""
+    after = run._replace(acts=(*run.acts, DutyAct("say", line=line)))
+    return tuple(fault for fault in after.graded.faults if fault.kind in ("wrong_words", "forbidden"))
+
+
+def _grade_line(run: DutyRun, item: Item, choice: int) -> Graded:
+    by_text = {line.text: line for line in run.pack.lines}
+    fits = next(card for card, text in enumerate(item.cards) if not _line_faults(run, by_text[text].id))
+    right, due = Answer(choice=fits), item.cards[fits]
+    faults = _line_faults(run, by_text[item.cards[choice]].id)
+    if not faults:
+        line = by_text[item.cards[choice]]
+        return Graded(True, right, due, sentence(line.why), _ruling(run))
+    return _wrong(faults[0], right, due)
+
+
+# Calls.
+
+
+def _call(_: Game, run: DutyRun, __: SeededRandom, blank: Item) -> Item | None:
+    if not any(act.do == "announce" and act.call for act in _mine(run)):
+        return None
+    return blank._replace(form="call", question=_asked(blank, message("What do you call?")))
+
+
+def _grade_call(run: DutyRun, answer: Answer) -> Graded:
+    if answer.call is None:
+        raise AnswerError("a call is needed")
+    mine = _mine(run)
+    call = next(act for act in mine if act.do == "announce" and act.call)
+    right, due = Answer(call=call.call), sentence(message("For example: {call}", call=call.call or ""))
+    said = [act._replace(call=answer.call) if act is call else act for act in mine]
+    faults = _faults(run, said)
+    if faults:
+        return _wrong(faults[0], right, due)
+    return Graded(True, right, due, sentence(run.pack.duty(run.start.duty).title), _ruling(run))
+
+
+_MAKERS = {"lay": _lay, "next": _next, "judge": _judge, "line": _line, "call": _call}

@@ -1,0 +1,165 @@
+"""A table duty in progress: what everybody has done, what is due, and what others are about to do. A value."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from dealer_trainer.guide.duty.act import DutyAct, DutyStart
+from dealer_trainer.guide.duty.fault import DutyFault, GradedDuty
+from dealer_trainer.guide.duty.grade import grade_duty
+from dealer_trainer.guide.duty.model import OPEN, due_duty, kind_of, model_duty
+from dealer_trainer.guide.duty.pack import DutyHouse, Pack, PlayerLine, Step
+from dealer_trainer.table.seeded_random import SeededRandom
+
+MOST_OFFERED = 8
+"""The most acts that are offered at once."""
+
+MOST_LINES = 4
+FITTING = {
+    "buy_in": ("thank_you", "on_the_table"), "dispute": ("floor_decides", "one_moment"), "impaired": ("one_moment",),
+    "player_sign": ("one_moment",), "help_asked": ("get_floor",), "toke": ("thank_you",),
+    "late_chips": ("one_moment",), "suspect": ("one_moment",),
+}  # fmt: skip
+"""The right lines that are offered in a duty: others would be right too, but nobody would say them there."""
+
+DECOYS = (DutyAct("clear_hands"), DutyAct("say"), DutyAct("announce"))
+"""Offered where a duty has few acts of its own."""
+
+Key = tuple[str, str, str]
+
+
+def key_of(act: DutyAct) -> Key:
+    """Who does what, whatever the amounts and words."""
+    return act.by, act.do, act.of
+
+
+class DutyRun(NamedTuple):
+    """A duty by the rules of a house. `acts`: what was done, by everybody, in order."""
+
+    pack: Pack
+    house: DutyHouse
+    start: DutyStart
+    acts: tuple[DutyAct, ...] = ()
+
+    @property
+    def model(self) -> tuple[DutyAct, ...]:
+        """Everything that happens if the model dealer does it."""
+        return model_duty(self.pack, self.house, self.start)
+
+    @property
+    def rest(self) -> tuple[DutyAct, ...]:
+        """What is left of that, whatever else was done; of what is to be told, the facts that are left."""
+        done = Counter(map(key_of, self.acts))
+        said = {fact for act in self.acts for fact in act.facts}
+        left = []
+        for act in self.model:
+            if act.facts:
+                facts = tuple(fact for fact in act.facts if fact not in said)
+                left += [act._replace(facts=facts)] if facts else []
+            elif done[key_of(act)]:
+                done[key_of(act)] -= 1
+            else:
+                left.append(act)
+        return tuple(left)
+
+    @property
+    def waiting(self) -> DutyAct | None:
+        """What somebody else does now, because everything before it is done; None while the dealer's turn is."""
+        first = next(iter(self.rest), None)
+        return first if first is not None and first.by != "dealer" else None
+
+    @property
+    def due(self) -> DutyAct | None:
+        """The dealer's next act; None while somebody else is waited for, and at the end."""
+        first = next(iter(self.rest), None)
+        return first if first is not None and first.by == "dealer" else None
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is left to do."""
+        return not self.rest
+
+    def after(self, act: DutyAct) -> "DutyRun":
+        """The run after one more act; what others do at the very beginning comes before it."""
+        return self._replace(acts=(*self.begun.acts, act))
+
+    @property
+    def begun(self) -> "DutyRun":
+        """The run once what others do first has been done: the player has laid the cash down."""
+        run = self
+        while not any(act.by == "dealer" for act in run.acts) and (first := run.waiting) is not None:
+            run = run._replace(acts=(*run.acts, first))
+        return run
+
+    def waited(self) -> "DutyRun":
+        """The run after what somebody else does now."""
+        return self if self.waiting is None else self._replace(acts=(*self.acts, self.waiting))
+
+    @property
+    def graded(self) -> GradedDuty:
+        """The grade of what was done."""
+        return grade_duty(self.pack, self.house, self.start, self.acts)
+
+    @property
+    def certain(self) -> tuple[DutyFault, ...]:
+        """The faults that stay, even if everything that is left is done right."""
+        return self._replace(acts=(*self.acts, *self.rest)).graded.faults
+
+    @property
+    def offered(self) -> tuple[DutyAct, ...]:
+        """The acts that a dealer can choose from here: those of the duty, and those that are faults in it.
+
+        Their order says nothing about the order of the steps.
+        """
+        due = due_duty(self.pack, self.house, self.start)
+        mine = [DutyAct(act.do, act.of) for act in self.model if act.by == "dealer"]
+        is_laid = any(act.do == "lay" for act in self.model)
+        others = [DutyAct(row.do, row.of) for row in due.forbid if is_laid or row.do != "take_by_hand"]
+        others += [DutyAct(step.do, step.of) for step in due.duty.steps if step.by == "dealer"]
+        chosen = list(dict.fromkeys([*mine, DutyAct("floor"), *others, *DECOYS]))[:MOST_OFFERED]
+        return tuple(sorted(chosen, key=lambda act: (act.do, act.of)))
+
+    @property
+    def lines(self) -> tuple[PlayerLine, ...]:
+        """Four lines to say to the player, one of which fits here; none if the duty has no words."""
+        fits = [line for line in self.pack.lines if line.id in FITTING.get(self.start.duty, ())]
+        wrong = [line for line in self.pack.lines if line.severity is not None and not line.asked]
+        chance = SeededRandom(len(self.model), "lines", self.start.duty, self.start.given.seat or 0)
+        return chance.shuffled((*chance.shuffled(fits)[:1], *chance.shuffled(wrong)[: MOST_LINES - 1])) if fits else ()
+
+    @property
+    def facts(self) -> tuple[str, ...]:
+        """What may be told: what is so, and a point that is not."""
+        told = tuple(fact for fact in self.start.given.facts if kind_of(fact) != OPEN)
+        points = [fact for fact in told if kind_of(fact) == "point"]
+        return (*told, "point:5" if points != ["point:5"] else "point:8") if told else ()
+
+    def step_of(self, act: DutyAct) -> Step | None:
+        """The step of the duty that an act does; None if it does none."""
+        steps = due_duty(self.pack, self.house, self.start).steps
+        return next((step for step in steps if (step.by, step.do, step.of) == key_of(act)), None)
+
+
+def dealt(model: Sequence[DutyAct], mine: Iterable[DutyAct], *, is_whole: bool = True) -> tuple[DutyAct, ...]:
+    """The dealer's acts with what others do in between.
+
+    Each of these comes as soon as everything before it is done. `is_whole`: what the dealer has not done by the end is
+    left out, and nobody waits for it; otherwise it is still to come.
+    """
+    mine = tuple(mine)
+    does = Counter(map(key_of, mine))
+    left = [act for act in model if act.by != "dealer" or does[key_of(act)] or not is_whole]
+    found = list[DutyAct]()
+
+    def others() -> None:
+        while left and left[0].by != "dealer":
+            found.append(left.pop(0))
+
+    others()
+    for act in mine:
+        found.append(act)
+        at = next((index for index, due in enumerate(left) if key_of(due) == key_of(act)), None)
+        if at is not None:
+            del left[at]
+        others()
+    return tuple(found)

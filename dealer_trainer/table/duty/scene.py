@@ -1,0 +1,205 @@
+"""What a table duty begins with: drawn by chance for drills and the live table, and in words."""
+
+from collections.abc import Mapping, Sequence
+
+from dealer_trainer.engine import Cents, Rules, dollars, parse_money
+from dealer_trainer.games.course import ScriptedDuty
+from dealer_trainer.guide.duty.act import Amounts, DutyStart, Given
+from dealer_trainer.guide.duty.pack import Pack, Signs
+from dealer_trainer.message import Message, joined, message
+from dealer_trainer.table.duty.act_text import fact_text
+from dealer_trainer.table.line.duty import DutyReader
+from dealer_trainer.table.seeded_random import SeededRandom
+
+BILLS: tuple[Cents, ...] = (100, 500, 1000, 2000, 5000, 10_000)
+"""The bills that players lay down, in cents."""
+AMOUNTS = ("40", "60", "80", "100", "120", "160", "200", "240", "300", "340", "400", "500")
+SIGNS: Mapping[str, str] = {
+    "asks_for_money": message("asks the dealer for money until tomorrow"),
+    "says_cannot_stop": message("says: “I want to go home, and I can't”"),
+    "needs_it_for_bills": message("says that the rent is due and has to come out of this table"),
+    "breaks_down": message("puts the face into the hands and shakes"),
+    "asks_to_hide": message("asks you not to tell anybody about being here"),
+    "stakes_jump_after_losses": message("bets five times as much after a loss"),
+    "many_buy_ins": message("buys in for the fourth time"),
+    "hours_without_break": message("has been standing here since noon"),
+    "blames_dealer": message("says that you have it in for this seat"),
+    "ignores_companion": message("does not answer the friend who wants to leave"),
+    "neglected_over_days": message("wears the same stained shirt as the day before yesterday"),
+    "self_harm": message("says quietly that it would be better not to be alive"),
+    "losing": message("has lost ten bets in a row"),
+    "high_stakes": message("bets the maximum, as always"),
+    "silence": message("has not said a word for an hour"),
+    "daily_visits": message("was here yesterday too"),
+}
+"""What the dealer sees or hears of a player."""
+_CLAIMS: Mapping[str, str] = {
+    "paid_short": message("says that the last payout was too small"),
+    "not_paid": message("says that a winning bet was not paid"),
+    "moved": message("says that somebody moved the bet"),
+    "other": message("says that the call was another one"),
+}
+_PEOPLE: Mapping[str, str] = {
+    "impaired": message("can hardly stand, and spills chips on the layout"),
+    "underage": message("looks far too young to be here"),
+    "excluded": message("is excluded: you know the face from the list"),
+}
+_POPPER: Mapping[str, str] = {
+    "leaning": message("a die leans on the wall of the popper"),
+    "stacked": message("one die lies on top of the other"),
+    "moving": message("a die still turns"),
+    "jammed": message("the popper is jammed"),
+    "open": message("the popper is not closed"),
+    "broken": message("the dome has a crack"),
+}
+
+
+def duty_start(pack: Pack, rules: Rules, duty: str, chance: SeededRandom) -> DutyStart:
+    """What the duty `duty` begins with, by chance."""
+    seat = 1 + chance.below(rules.seats)
+    given = Given(seat=seat)
+    if duty in ("open", "close", "shift_count"):
+        slip = _inventory(rules, chance)
+        given = Given(slip=slip, tray=_short(chance, slip))
+    elif duty == "fill":
+        slip = _inventory(rules, chance)
+        given = Given(slip=slip, request=slip, chips=_short(chance, slip))
+    elif duty == "credit":
+        given = Given(chips=_inventory(rules, chance))
+    elif duty in _AMOUNTS:
+        given = given._replace(amount=parse_money(chance.pick(_AMOUNTS[duty])))
+    elif duty == "relief_out":
+        given = Given(facts=_facts(rules, chance))
+    elif duty == "relief_in":
+        given = Given(mismatch=chance.hits(60))
+    elif duty == "player_sign":
+        given = given._replace(signs=_signs(pack.text.signs, chance))
+    words = {key: chance.pick(values) for key, values in pack.duty(duty).values.items() if key != "ask"}
+    if duty == "late_chips":
+        words = {"bet": chance.pick([bet.id for bet in rules.bets if bet.kind in ("line", "one_roll")])}
+    return DutyStart(duty, given._replace(words=words))
+
+
+def start_of(pack: Pack, scripted: ScriptedDuty) -> DutyStart:
+    """What a duty of the course begins with; raises LineError if it says something that the duty does not know."""
+    given = {name: list(value) if isinstance(value, tuple) else value for name, value in scripted.given.items()}
+    return DutyReader(pack, {}).start({"duty": scripted.duty, "given": given})
+
+
+_AMOUNTS: Mapping[str, Sequence[str]] = {
+    "buy_in": AMOUNTS, "color_up": ("85", "115", "235", "415", "520"), "cash_play": ("20", "50", "100"),
+    "call_bet": ("25", "50", "100"), "toke": ("1", "5", "10", "25"), "foreign_chip": ("5", "25"),
+    "suspect": ("100",), "chip_down": ("1", "5", "25"),
+}  # fmt: skip
+
+
+def _inventory(rules: Rules, chance: SeededRandom) -> Amounts:
+    """Chips of two values, in whole tens of chips."""
+    whole = [chip for chip in rules.chips if chip % 100 == 0][:4]
+    values = sorted(chance.shuffled(whole)[:2])
+    return {chip: chip * 10 * (2 + chance.below(5)) for chip in values}
+
+
+def _short(chance: SeededRandom, there: Amounts) -> Amounts:
+    """The same chips, or a few less of one value in two cases of five."""
+    if not chance.hits(40):
+        return there
+    chip = chance.pick(sorted(there))
+    return {**there, chip: there[chip] - chip * (1 + chance.below(4))}
+
+
+def _facts(rules: Rules, chance: SeededRandom) -> tuple[str, ...]:
+    """What the relief is to be told, and what is open."""
+    points, seats = sorted(rules.points), chance.shuffled(range(1, rules.seats + 1))
+    point = f"point:{chance.pick(points)}" if chance.hits(70) else "point:none"
+    owed = f"owed:{seats[0]}:{5 * (1 + chance.below(12))}"
+    others = (owed, f"off:{seats[1]}:{chance.pick(points)}", f"open:buy_in:{seats[2]}")
+    return (point, *(fact for fact in others if chance.hits(55)))
+
+
+def _signs(known: Signs, chance: SeededRandom) -> tuple[str, ...]:
+    """Signs of a player: nothing, one weak one, two, a strong one, or what must be told at once."""
+    drawn = chance.below(100)
+    if drawn < 30:
+        return chance.pick(known.none), chance.pick(known.weak)
+    if drawn < 45:
+        return chance.shuffled(known.none)[:2]
+    if drawn < 65:
+        return chance.shuffled(known.weak)[:2]
+    if drawn < 88:
+        return chance.pick((*known.none, *known.weak)), chance.pick(known.strong)
+    return chance.pick(known.none), chance.pick(known.at_once)
+
+
+def slip_text(chips: Amounts) -> Message:
+    """Chips by value: "$500 in $5 chips, $1,000 in $25 chips"."""
+    parts = [
+        message("{worth} in {chip} chips", worth=dollars(worth), chip=dollars(chip))
+        for chip, worth in sorted(chips.items())
+    ]
+    return joined(", ", parts)
+
+
+def scene_text(rules: Rules, start: DutyStart) -> Message:
+    """What the dealer sees at the beginning of a duty, in one or two sentences."""
+    given, duty = start.given, start.duty
+    seat, money, word = given.seat or 1, dollars(given.amount), next(iter(given.words.values()), "")
+    if duty in ("open", "close", "shift_count", "fill", "credit"):
+        return _inventory_text(start)
+    if duty == "relief_out":
+        facts = joined("; ", tuple(map(fact_text, given.facts)))
+        return message("Your relief taps you on the shoulder. On the table: {facts}.", facts=facts)
+    if duty == "relief_in" and given.mismatch:
+        return message("You relieve a dealer. You are told that the point is six; the puck lies on eight.")
+    if duty == "relief_in":
+        return message("You relieve a dealer. What you are told is what lies on the layout.")
+    if duty == "player_sign":
+        signs = joined("; ", [SIGNS.get(sign, sign) for sign in given.signs])
+        return message("The player at seat {seat} {signs}.", seat=seat, signs=signs)
+    if duty == "late_chips":
+        bet = next((bet.name for bet in rules.bets if bet.id == word), word)
+        return message("After the button, chips were added to seat {seat}'s {bet}, and it wins.", seat=seat, bet=bet)
+    if duty == "popper":
+        return message("Before the next roll: {popper}.", popper=_POPPER[word])
+    if duty in ("dispute", "impaired"):
+        told = (_CLAIMS if duty == "dispute" else _PEOPLE)[word]
+        return message("The player at seat {seat} {told}.", seat=seat, told=told)
+    if duty == "suspect" and word == "chip":
+        return message("A player lays a {money} chip down. It feels wrong.", money=money)
+    return message(_SCENES[duty].template, seat=seat, money=money)
+
+
+def _inventory_text(start: DutyStart) -> Message:
+    given = start.given
+    slip, lying = slip_text(given.slip), slip_text(given.tray or given.chips or given.slip)
+    if start.duty == "open":
+        return message("The table opens. The opener says {slip}. In the tray lie {lying}.", slip=slip, lying=lying)
+    if start.duty == "close":
+        return message("The table closes. The closer says {slip}. In the tray lie {lying}.", slip=slip, lying=lying)
+    if start.duty == "shift_count":
+        return message(
+            "The shift changes, and the table stays open. The closer says {slip}. In the tray lie {lying}.",
+            slip=slip, lying=lying,
+        )  # fmt: skip
+    if start.duty == "credit":
+        return message("The floor wants {lying} back from your tray.", lying=lying)
+    request = slip_text(given.slip if given.request is None else given.request)
+    return message(
+        "You asked for {request}. The slip says {slip}. Security lays down {lying}.",
+        request=request, slip=slip, lying=lying,
+    )  # fmt: skip
+
+
+_SCENES: Mapping[str, Message] = {
+    "buy_in": message("The player at seat {seat} lays {money} in cash on the layout.", seat="", money=""),
+    "color_up": message("The player at seat {seat} leaves, and pushes {money} in small chips in.", seat="", money=""),
+    "cash_play": message("The player at seat {seat} lays {money} in cash on a bet.", seat="", money=""),
+    "call_bet": message(
+        "The player at seat {seat} calls out a bet of {money}, and lays nothing down.", seat="", money=""
+    ),
+    "toke": message("The player at seat {seat} lays {money} down: “For you.”", seat="", money=""),
+    "foreign_chip": message("At seat {seat} lies a {money} chip of another casino.", seat="", money=""),
+    "suspect": message("A player lays a {money} bill down. It feels wrong.", money=""),
+    "chip_down": message("A {money} chip falls off the table.", money=""),
+    "help_asked": message("The player at seat {seat} asks: “Who can I talk to? I need to stop.”", seat=""),
+}

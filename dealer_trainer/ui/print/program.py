@@ -1,0 +1,150 @@
+"""The training program to hand in: topics of the law, what covers each, and lines to fill in and sign."""
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QPainter, QPdfWriter
+
+from dealer_trainer.certification.paper.training_program import TopicCoverage, TrainingProgram
+from dealer_trainer.ui.print.flow import LEFT, RIGHT, Column, Flow
+from dealer_trainer.ui.print.page import GREEN, INK, LINE, QUIET, fitted, line, mm, pdf, rule, type_of
+from dealer_trainer.ui.print.paper import Paper
+from dealer_trainer.ui.settings.translated import game_text
+
+_COLUMNS = (8.0, 50.0, 62.0, 16.0, 18.0, 16.0)
+_ROW = 11.0
+"""Height of a line to fill in, in millimeters."""
+
+
+def program_pdf(program: TrainingProgram, paper: Paper) -> bytes:
+    """The program, counted once without a painter, so that every page knows how many there are."""
+    title = QCoreApplication.translate("Program", "{game}: dealer training program").format(game=program.game.name)
+
+    def draw(writer: QPdfWriter, painter: QPainter) -> None:
+        total = _written(Flow(writer, None, title, 0), program, title)
+        _written(Flow(writer, painter, title, total), program, title)
+
+    return pdf(title, is_wide=False, draw=draw, size=paper.page_size)
+
+
+def _written(flow: Flow, program: TrainingProgram, title: str) -> int:
+    """Write everything; returns the number of pages."""
+    flow.y += 6
+    if flow.painter:
+        font = fitted("felt_bold", 22, title, mm(RIGHT - LEFT))
+        line(flow.painter, (LEFT, flow.y), title, font, GREEN)
+    flow.y += 5
+    flow.prose(_claim_text(), QUIET)
+    flow.prose(_version_text(program), QUIET)
+    flow.heading(QCoreApplication.translate("Program", "Topics and what covers them"))
+    flow.table(_columns(), [_topic_row(topic) for topic in program.topics])
+    flow.prose(_total_text(program), QUIET, 8)
+    flow.heading(QCoreApplication.translate("Program", "What the law says, and where"))
+    for topic in program.topics:
+        flow.prose(f"{topic.topic.id}.  {game_text(topic.topic.title)}: {'; '.join(topic.topic.laws)}")
+    flow.heading(QCoreApplication.translate("Program", "Skills that are drilled"))
+    for topic in program.topics:
+        flow.prose(f"{topic.topic.id}.  {_skills_text(topic)}")
+    _rules(flow, program)
+    _signatures(flow, program)
+    return flow.page
+
+
+def _claim_text() -> str:
+    return QCoreApplication.translate(
+        "Program",
+        "This document lists what the program teaches, drills, and examines of each topic. It claims coverage. It is "
+        "no regulator's approval, and it replaces neither a school's own controls nor hours with an instructor.",
+    )
+
+
+def _version_text(program: TrainingProgram) -> str:
+    words = QCoreApplication.translate("Program", "Content: {game} {content}, {pack} {pack_content}.")
+    return words.format(
+        game=program.game.name, content=program.game.content, pack=game_text(program.pack.text.name),
+        pack_content=program.pack.text.content,
+    )  # fmt: skip
+
+
+def _total_text(program: TrainingProgram) -> str:
+    words = QCoreApplication.translate(
+        "Program",
+        "Minutes are worked out for somebody who is new to the trade. A lesson may serve several topics; all lessons "
+        "together take {minutes} minutes. Practice in drills and at the table is not counted.",
+    )
+    return words.format(minutes=program.minutes)
+
+
+def _columns() -> tuple[Column, ...]:
+    titles = (
+        "",
+        QCoreApplication.translate("Program", "Topic"),
+        QCoreApplication.translate("Program", "Lessons"),
+        QCoreApplication.translate("Program", "Minutes"),
+        QCoreApplication.translate("Program", "Skills"),
+        QCoreApplication.translate("Program", "In exams"),
+    )
+    aligns = ("left", "left", "left", "right", "right", "right")
+    return tuple(Column(*each) for each in zip(titles, _COLUMNS, aligns, strict=True))  # type: ignore[arg-type]
+
+
+def _topic_row(topic: TopicCoverage) -> tuple[str, ...]:
+    items = QCoreApplication.translate("Program", "{count} items")
+    return (
+        str(topic.topic.id), game_text(topic.topic.title), _lessons_text(topic), str(topic.minutes),
+        str(len(topic.skills)), items.format(count=topic.draws) if topic.draws else "–",
+    )  # fmt: skip
+
+
+def _lessons_text(topic: TopicCoverage) -> str:
+    """The lessons by name; a whole course of a game as how many there are."""
+    few, named = 4, [game_text(each.lesson.title) for each in (*topic.own, *topic.lessons)]
+    if len(topic.own) > few:
+        words = QCoreApplication.translate("Program", "the game's course, {count} lessons")
+        named = [words.format(count=len(topic.own)), *named[len(topic.own) :]]
+    return "; ".join(named)
+
+
+def _skills_text(topic: TopicCoverage) -> str:
+    own = sum(not skill.pack for skill in topic.skills)
+    named = [game_text(skill.title) for skill in topic.skills if skill.pack]
+    if own:
+        named = [QCoreApplication.translate("Program", "{count} skills of the game").format(count=own), *named]
+    return "; ".join(named) or "–"
+
+
+def _rules(flow: Flow, program: TrainingProgram) -> None:
+    """The house's switches; of a state only those that its texts show."""
+    flow.heading(QCoreApplication.translate("Program", "House rules that the duties are taught by"))
+    pack, preset = program.pack, program.preset
+    if preset is not None:
+        words = QCoreApplication.translate("Program", "{state}: what the texts read show. Check the current text.")
+        flow.prose(words.format(state=game_text(preset.name)), QUIET)
+    shown = preset.house if preset is not None else {**pack.house, **program.game.duty_rules}
+    if not shown:
+        flow.prose(QCoreApplication.translate("Program", "The texts read of this state set none of these rules."))
+    for switch in pack.text.switches:
+        if switch.id in shown:
+            flow.prose(f"{game_text(switch.text)}: {shown[switch.id].replace('_', ' ')}")
+    _fill_in(flow, QCoreApplication.translate("Program", "These match our approved internal controls (initials, date)"))
+
+
+def _signatures(flow: Flow, program: TrainingProgram) -> None:
+    flow.heading(QCoreApplication.translate("Program", "To be filled in by the school"), keep=_ROW * 3)
+    for topic in program.topics:
+        words = QCoreApplication.translate("Program", "Hours with an instructor, topic {topic}")
+        _fill_in(flow, words.format(topic=topic.topic.id))
+    for words in (
+        QCoreApplication.translate("Program", "CPR, where the law asks for it: provider, date"),
+        QCoreApplication.translate("Program", "Instructor: name, license"),
+        QCoreApplication.translate("Program", "School or casino, place, date"),
+        QCoreApplication.translate("Program", "Signature"),
+    ):
+        _fill_in(flow, words)
+
+
+def _fill_in(flow: Flow, words: str) -> None:
+    """A line to write on, behind what belongs there."""
+    flow.need(_ROW)
+    flow.y += _ROW
+    if flow.painter:
+        line(flow.painter, (LEFT, flow.y - 1.5), words, type_of("plain", 9), INK)
+        rule(flow.painter, LEFT + 88, flow.y, RIGHT - LEFT - 88, LINE, 0.3)

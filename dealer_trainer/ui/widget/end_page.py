@@ -1,0 +1,234 @@
+"""How something ended: a ring with the mark, bars, one sentence on what to do, what was missed, and how to go on."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QGridLayout, QProgressBar, QPushButton, QSizePolicy, QWidget
+
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.cloth import paint_cloth
+from dealer_trainer.ui.style.scaling import scale_layouts, set_widest, unit
+from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.area.column_area import ColumnArea
+from dealer_trainer.ui.widget.choice_row import Choice, ChoiceRow
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
+from dealer_trainer.ui.widget.source_link import SourceLink
+from dealer_trainer.ui.widget.verdict_panel import Lead
+
+WIDEST = 1120
+SIDE, LINE = 148, 12
+"""The diameter of the ring and the width of its line, in pixels at scale 1."""
+
+
+class Bar(NamedTuple):
+    """One bar. `share`: how full it is, 0 to 1; `figure`: the same in words."""
+
+    name: str
+    share: float
+    figure: str
+
+
+class Missed(NamedTuple):
+    """Something that was not right: what was asked, what was due, what was answered, why, and the rule it rests on."""
+
+    asked: str
+    due: str
+    own: str = ""
+    why: str = ""
+    source: str = ""
+    rule: str = ""
+
+
+class Ending(NamedTuple):
+    """How something ended. `share`: of the ring, None for no ring. `mark`: the text in it, two short lines.
+
+    `advice`: one sentence on what to do next. `lines`: more figures. `missed`: in the order in which it was asked.
+    """
+
+    title: str
+    advice: str
+    share: float | None = None
+    mark: str = ""
+    lines: tuple[str, ...] = ()
+    bars: tuple[Bar, ...] = ()
+    missed: tuple[Missed, ...] = ()
+
+
+class Ring(QWidget):
+    """A part of a circle, from the top, around its figure."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._share = 0.0
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.figure = named_label(self, "figure", is_wrapped=False)
+        self.text = named_label(self, "ringText", is_wrapped=False)
+        for label in (self.figure, self.text):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setLayout(column(1, self.figure, self.text, 1, gap=0))
+
+    def show_share(self, share: float, mark: str) -> None:
+        """Fill it as far as `share`, 0 to 1, around a figure and, in a second line, its meaning."""
+        self._share = share
+        figure, _, text = mark.partition("\n")
+        self.figure.setText(figure)
+        self.text.setText(text)
+        self.setAccessibleName(" ".join(mark.split()))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """As large as its figure needs."""
+        side = round(SIDE * unit(self))
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ring."""
+        window, wide = appearance().window, LINE * unit(self)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(wide, wide, -wide, -wide)
+        for color, share in ((window.line, 1.0), (window.good if self._share >= 1 else window.accent, self._share)):
+            painter.setPen(QPen(QColor(color), wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            if share:
+                painter.drawArc(box, 1440, -round(share * 5760))
+
+
+class BarRows(QWidget):
+    """Bars below each other, each with its name and figure."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setColumnStretch(1, 1)
+        self._grid.setHorizontalSpacing(14)
+        self._grid.setVerticalSpacing(8)
+
+    def show_bars(self, bars: Sequence[Bar]) -> None:
+        """Show these and no others."""
+        for part in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            self._grid.removeWidget(part)
+            part.hide()
+            part.deleteLater()
+        for place, bar in enumerate(bars):
+            drawn = QProgressBar(self)
+            drawn.setObjectName("areaBar")
+            drawn.setTextVisible(False)
+            drawn.setRange(0, 1000)
+            drawn.setValue(round(1000 * bar.share))
+            drawn.setAccessibleName(f"{bar.name}: {bar.figure}")
+            name, figure = named_label(self, "", bar.name, is_wrapped=False), named_label(self, "quiet", bar.figure)
+            figure.setWordWrap(False)
+            for where, part in enumerate((name, drawn, figure)):
+                self._grid.addWidget(part, place, where)
+                part.show()
+        self.setVisible(bool(bars))
+
+
+class MissedCard(QFrame):
+    """One thing that was missed; "Why?" adds the whole rule."""
+
+    def __init__(self, missed: Missed, lead: Lead, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("fault")
+        self.why = QPushButton(self.tr("Why?"), self)
+        self.why.setObjectName("source")
+        self._rule = named_label(self, "quiet", missed.rule)
+        self._rule.hide()
+        self.why.clicked.connect(lambda: self._rule.setVisible(self._rule.isHidden()))
+        self.why.setHidden(not missed.rule)
+        source = SourceLink(self)
+        lead(source, missed.source)
+        texts = (("quiet", missed.asked), ("faultTitle", missed.due), ("", missed.own), ("", missed.why))
+        labels = [named_label(self, name, text) for name, text in texts if text]
+        more = row(source, self.why, 1, gap=6)
+        self.setLayout(column(*labels, more, self._rule, gap=5, margins=(16, 11, 14, 12)))
+        self.setAccessibleName(" ".join(text for _, text in texts if text))
+
+
+class EndPage(QWidget):
+    """Shows one ending after another; Enter takes the first choice, every other one has its key."""
+
+    def __init__(self, parent: QWidget | None = None, lead: Lead = SourceLink.show_source) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._lead = lead
+        self.ring = Ring(self)
+        self._title = named_label(self, "headline")
+        self._advice = named_label(self, "coachText")
+        self._lines = named_label(self, "quiet")
+        self.bars = BarRows(self)
+        self._heading = named_label(self, "clothHeading")
+        self._list = column(gap=10)
+        self.cards: tuple[MissedCard, ...] = ()
+        self.choices = ChoiceRow(self)
+        self.choices.spread = "apart"
+        self._lay_out()
+        appearance().changed.connect(self.update)
+
+    @property
+    def words(self) -> str:
+        """All the text shown."""
+        texts = [f"{self.ring.figure.text()} {self.ring.text.text()}".strip()]
+        labels = [label for label in self._area.findChildren(PlainLabel) if label.isVisibleTo(self)]
+        own = (self.ring.figure, self.ring.text)
+        return "\n".join(text for text in (*texts, *(each.text() for each in labels if each not in own)) if text)
+
+    def show_end(self, ending: Ending, choices: Sequence[Choice]) -> None:
+        """Show how it ended, and how to go on."""
+        self.setAccessibleName(ending.title)
+        self.ring.setVisible(ending.share is not None)
+        self.ring.show_share(ending.share or 0.0, ending.mark)
+        self._title.setText(ending.title)
+        self._advice.show_text(ending.advice)
+        self._lines.show_text("\n".join(ending.lines))
+        self.bars.show_bars(ending.bars)
+        self._heading.show_text(self.tr("What was missed") if ending.missed else "")
+        for old in self.cards:
+            self._list.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.cards = tuple(MissedCard(missed, self._lead, self) for missed in ending.missed)
+        for card in self.cards:
+            self._list.addWidget(card)
+            card.show()
+        self.choices.show_choices(choices)
+        self._area.verticalScrollBar().setValue(0)
+        scale_layouts(self, unit(self))
+
+    def start(self) -> None:
+        """Put the focus on the main button, and say what is shown."""
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.choices.start()
+        announce(self, self.words)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Lay it on the table's cloth."""
+        paint_cloth(QPainter(self), QRectF(self.rect()), appearance().felt, unit(self), has_lines=False)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take a choice by its key."""
+        if not self.choices.press_key(event):
+            super().keyPressEvent(event)
+
+    def _lay_out(self) -> None:
+        inside, panel, bar, held = QWidget(self), QFrame(self), QFrame(self), QFrame(self)
+        panel.setObjectName("panel")
+        bar.setObjectName("bar")
+        said = column(1, self._title, self._advice, self._lines, 1, gap=8)
+        panel.setLayout(column(row(self.ring, (said, 1), gap=28), self.bars, gap=18, margins=(28, 22, 28, 24)))
+        shown = QFrame(inside)
+        shown.setLayout(column(panel, self._heading, self._list, gap=12))
+        set_widest(shown, WIDEST)
+        inside.setLayout(column(1, row(1, (shown, 100), 1, gap=0), 2, gap=0, margins=(20, 18, 20, 18)))
+        self._area = ColumnArea(self, inside)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setAccessibleName(self.tr("How it ended"))
+        held.setLayout(column(self.choices, gap=0))
+        set_widest(held, WIDEST)
+        bar.setLayout(row(1, (held, 100), 1, gap=0, margins=(20, 12, 20, 12)))
+        self.setLayout(column((self._area, 1), bar, gap=0))

@@ -1,0 +1,297 @@
+"""Asks one question after another: its surface, a block with words, answer and main button, the verdict beside it."""
+
+from typing import Literal
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QSizePolicy, QStackedWidget, QWidget
+
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.look import set_name
+from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
+from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.verdict_panel import VerdictPanel
+
+LINES = 2
+WIDEST, AIR = 720, 10
+"""The greatest width of a block that floats, and its distance from what is below it, in pixels at scale 1."""
+
+NARROW = 860
+"""Below this width at scale 1 the side is away while there is nothing to read in it."""
+
+PlayerStage = Literal["asked", "told", "idle"]
+"""An answer is given; a verdict is read; neither."""
+
+
+class CurrentStack(QStackedWidget):
+    """Asks its current widget for the room it needs."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.currentChanged.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        """The current widget's."""
+        current = self.currentWidget()
+        return super().sizeHint() if current is None else current.sizeHint()
+
+    def hasHeightForWidth(self) -> bool:
+        """Never: Qt would use the height of the highest widget, visible or not."""
+        return False
+
+    def minimumSizeHint(self) -> QSize:
+        """The current widget's."""
+        current = self.currentWidget()
+        return super().minimumSizeHint() if current is None else current.minimumSizeHint()
+
+
+class QuestionLine(QFrame):
+    """Shows the question, and announces it to a screen reader."""
+
+    painted = Signal()
+    """A new question is on screen."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("question")
+        self._is_new = False
+        self.words = named_label(self, "questionWords")
+        """The current question."""
+        self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setLayout(row(self.words))
+
+    def ask(self, words: str, is_new: bool) -> None:
+        """Show a question; `is_new` if its time is to begin."""
+        self.words.setText(words)
+        self._is_new = self._is_new or is_new
+        if is_new:
+            announce(self, words)
+            self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Keep room for two lines, so that the surface above stays where it is from one question to the next."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self.words.ensurePolished()
+            self.words.setMinimumHeight(LINES * (self.words.fontMetrics().lineSpacing() + 2))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Signal the first painting of a question."""
+        super().paintEvent(event)
+        if self._is_new:
+            self._is_new = False
+            self.painted.emit()
+
+
+class AnswerBlock(QFrame):
+    """The question, below it what takes the answer, one pad at a time, and the main button."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("bar")
+        self.question = QuestionLine(self)
+        self.pads = CurrentStack(self)
+        self.pads.setObjectName("pads")
+        self.says = named_label(self, "wrong", is_wrapped=False)
+        self.says.hide()
+        self.main_button = KeyButton(self.tr("Answer"), "Enter", self)
+        self.main_button.setObjectName("act")
+        self.main_button.setProperty("isMain", True)
+        # On a low screen the surface shrinks, never what answers.
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.pads.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        answer = row((self.pads, 1), self.says, self.main_button, gap=16)
+        answer.setAlignment(self.main_button, Qt.AlignmentFlag.AlignTop)
+        self.setLayout(column(self.question, answer, gap=8, margins=(20, 10, 16, 12)))
+
+    def say(self, words: str) -> None:
+        """Show words beside the pad, or none."""
+        self.says.setText(words)
+        self.says.setVisible(bool(words))
+
+    def name_main(self, word: str) -> None:
+        """Name what the main button does now; "" hides it, because there is nothing to confirm."""
+        self.main_button.setVisible(bool(word))
+        self.main_button.setText(word)
+        self.main_button.setAccessibleName(word)
+        self.main_button.updateGeometry()
+
+
+class QuestionStage(QWidget):
+    """The head and the surface, the side beside them, and the block below both; or the block floats over the surface.
+
+    A floating block is `floor` pixels above the lower edge.
+    """
+
+    def __init__(self, head: QWidget, side: QWidget, block: AnswerBlock, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._head, self._side, self.block = head, side, block
+        self.surfaces = CurrentStack(self)
+        self._floor: int | None = None
+        for part in (head, side, block):
+            part.setParent(self)
+
+    @property
+    def block_height(self) -> int:
+        """The height of the block."""
+        layout = self.block.layout()
+        assert layout is not None
+        layout.activate()
+        return max(layout.totalHeightForWidth(self._block_width()), layout.totalMinimumSize().height())
+
+    @property
+    def usual_height(self) -> int:
+        """The height of the block with a question of the usual length, whatever the current one needs."""
+        words = self.block.question.words
+        return self.block_height - max(0, words.heightForWidth(words.width()) - words.minimumHeight())
+
+    def dock(self) -> None:
+        """Put the block below everything else, over the whole width."""
+        self._set_floor(None)
+
+    def float_above(self, floor: int) -> None:
+        """Let the block float over the surface, so far above its lower edge."""
+        self._set_floor(floor)
+
+    def event(self, event: QEvent) -> bool:
+        """Follow a part that needs another size, comes, or goes."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.arrange()
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Follow the size."""
+        super().resizeEvent(event)
+        self.arrange()
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for the block, and for the least surface above it."""
+        least, block = self.surfaces.minimumSizeHint(), self.block.minimumSizeHint()
+        return QSize(max(least.width(), block.width()), least.height() + block.height())
+
+    def arrange(self) -> None:
+        """Give all their places."""
+        high, whole, left = self.block_height, self.height(), self._left_width()
+        top = 0 if self._head.isHidden() else self._head.sizeHint().height()
+        end = whole - high if self._floor is None else whole
+        self._head.setGeometry(0, 0, left, top)
+        self._side.setGeometry(left, 0, self.width() - left, end)
+        self.surfaces.setGeometry(0, top, left, end - top)
+        if self._floor is None:
+            self.block.setGeometry(0, end, self.width(), high)
+        else:
+            wide = self._block_width()
+            above = whole - self._floor - round(AIR * unit(self)) - high
+            self.block.setGeometry((left - wide) // 2, above, wide, high)
+        self.block.raise_()
+
+    def _left_width(self) -> int:
+        side = self._side
+        if side.isHidden():
+            return self.width()
+        wide = side.sizeHint().expandedTo(side.minimumSize()).boundedTo(side.maximumSize()).width()
+        return max(0, self.width() - wide)
+
+    def _block_width(self) -> int:
+        if self._floor is None:
+            return self.width()
+        return min(round(WIDEST * unit(self)), self._left_width() - 2 * round(AIR * unit(self)))
+
+    def _set_floor(self, floor: int | None) -> None:
+        if (self._floor is None) != (floor is None):
+            set_name(self.block, "bar" if floor is None else "floatingBlock")
+        self._floor = floor
+        self.arrange()
+
+
+class QuestionPlayer(QWidget):
+    """Shows a question, takes Enter for its answer, shows the verdict beside, and goes on with Enter or Space.
+
+    It knows no game: its owner fills `surfaces` and the pads, and says with `show_stage` what Enter means.
+    """
+
+    submitted = Signal()
+    """The main button, or Enter, while an answer is given."""
+    gone_on = Signal()
+    """The main button, Enter, or Space, after a verdict."""
+    painted = Signal()
+    """A new question is on screen: its time begins."""
+
+    def __init__(self, side: VerdictPanel, parent: QWidget | None = None) -> None:
+        """`side`: the panel that shows the verdict."""
+        super().__init__(parent)
+        self._side = side
+        self._is_away = self._is_wanted = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.head = QWidget(self)
+        self.bar = AnswerBlock(self)
+        self.question = self.bar.question
+        self.stage = QuestionStage(self.head, side, self.bar, self)
+        self.surfaces = self.stage.surfaces
+        self._player_stage: PlayerStage = "idle"
+        self._since_told = QElapsedTimer()
+        self._title = named_label(self, "title", is_wrapped=False)
+        self._level = named_label(self, "phase", is_wrapped=False)
+        self.menu = push_button(self.tr("Menu"), self, self._on_menu)
+        self.menu.hide()
+        self.head.setLayout(row(self._title, self._level, 1, self.menu, gap=16, margins=(20, 8, 12, 8)))
+        self.setLayout(column(self.stage))
+        self.question.painted.connect(self.painted)
+        self.bar.main_button.clicked.connect(self.press_main)
+
+    def show_title(self, title: str, phase: str) -> None:
+        """Name what is asked, and in which way."""
+        self._title.setText(title)
+        self._level.setText(phase)
+
+    def show_stage(self, stage: PlayerStage, main: str = "") -> None:
+        """Say what Enter means now. `main`: what the main button says, "" for none."""
+        if stage == "told" and self._player_stage != "told":
+            self._since_told.restart()
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._player_stage = stage
+        self.bar.name_main(self.tr("Next") if stage == "told" else main)
+
+    def arrange_side(self) -> None:
+        """On a narrow page, put the side away while it says nothing; the menu brings it back."""
+        is_narrow = self.width() < NARROW * unit(self)
+        is_shown = not is_narrow or self._is_wanted or self._side.is_needed
+        if not is_shown and not self._side.isHidden():
+            self._is_away = True
+            self._side.hide()
+        elif is_shown and self._is_away:
+            self._is_away = False
+            self._side.show()
+        self.stage.arrange()
+        self.menu.setVisible(is_narrow and (self._is_away or self._is_wanted))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Make room for the question first."""
+        super().resizeEvent(event)
+        self.arrange_side()
+
+    def _on_menu(self) -> None:
+        self._is_wanted = not self._is_wanted
+        self.arrange_side()
+
+    def press_main(self) -> None:
+        """Run the main button's action."""
+        if self._player_stage == "told":
+            self.gone_on.emit()
+        elif self._player_stage == "asked":
+            self.submitted.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Answer or continue with Enter; Space continues too."""
+        is_told = self._player_stage == "told"
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if not is_enter and not (is_told and event.key() == Qt.Key.Key_Space):
+            super().keyPressEvent(event)
+            return
+        is_bounce = is_told and self._since_told.elapsed() < DOUBLE_PRESS_MS
+        if not event.isAutoRepeat() and not is_bounce:
+            self.press_main()

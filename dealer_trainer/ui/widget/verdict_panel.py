@@ -1,0 +1,129 @@
+"""Beside a question: how far it has come, a dot for each answer, and the verdict on the last one."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
+
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.answer_mark import AnswerMark, answer_color, draw_answer_mark
+from dealer_trainer.ui.widget.area.column_area import ColumnArea
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.look import set_look
+from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.source_link import SourceLink
+
+Lead = Callable[[SourceLink, str], None]
+"""Lets a link lead to the source of a rule, under the name that fits there."""
+
+IN_ROW = 10
+CELL = 19
+"""Distance between marks in pixels at scale 1."""
+
+
+class Verdict(NamedTuple):
+    """What is said of an answer. `kind`: the color of the heading, quiet, right, wrong, or hint.
+
+    `due`: the right answer. `why`: the reason, with its `source`. `own`: what was answered. `rule`: the whole rule.
+    """
+
+    kind: str = "quiet"
+    heading: str = ""
+    due: str = ""
+    why: str = ""
+    own: str = ""
+    source: str = ""
+    rule: str = ""
+
+
+class ProgressDots(QWidget):
+    """A dot for every question, ten to a row."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._marks: Sequence[bool | None] = ()
+        self._length = 0
+
+    def show_marks(self, marks: Sequence[bool | None], length: int) -> None:
+        """Draw whether each answer so far was right, None where that is not told yet, and room for the others."""
+        self._marks = tuple(marks)
+        if length != self._length:
+            self._length = length
+            self.updateGeometry()
+        said = self.tr("{count} answered").format(count=len(marks))
+        known = self.tr("{right} of {count} right").format(right=sum(map(bool, marks)), count=len(marks))
+        self.setAccessibleName(said if None in marks else known)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Room for every mark."""
+        rows = -(-max(1, self._length) // IN_ROW)
+        return QSize(round(IN_ROW * CELL * unit(self)), round(rows * CELL * unit(self)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the marks."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale, palette = unit(self), self.palette()
+        for index in range(self._length):
+            at = QPointF((index % IN_ROW + 0.5) * CELL * scale, (index // IN_ROW + 0.5) * CELL * scale)
+            mark = self._marks[index] if index < len(self._marks) else None
+            if mark is not None:
+                draw_answer_mark(painter, at, 5 * scale, answer_color(palette, is_right=mark), is_right=mark)
+                continue
+            is_given = index < len(self._marks)
+            painter.setPen(QPen(palette.color(QPalette.ColorRole.Mid), 1.4 * scale))
+            painter.setBrush(palette.color(QPalette.ColorRole.PlaceholderText) if is_given else Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(at, 4.5 * scale, 4.5 * scale)
+
+
+class VerdictPanel(QFrame):
+    """A column: the count with its dots, the verdict, which scrolls, and below it what an owner adds."""
+
+    def __init__(self, parent: QWidget | None = None, lead: Lead = SourceLink.show_source) -> None:
+        super().__init__(parent)
+        self.setObjectName("side")
+        self._lead = lead
+        self.is_needed = False
+        """Whether what it says must be read now: a correction, or a rule to remember."""
+        self.dots = ProgressDots(self)
+        self.count = named_label(self, "quiet")
+        self.tick = AnswerMark(self)
+        self._heading = named_label(self, "feedbackHeading")
+        self._due = named_label(self, "feedbackDue")
+        self._why = named_label(self, "article")
+        self._own = named_label(self, "quiet")
+        self._source = SourceLink(self)
+        self._rule = named_label(self, "quiet")
+        inside = QWidget(self)
+        self.said = column(
+            self._heading, self._due, self._why, self._own, self._source, self._rule, 1, margins=(0, 0, 6, 0)
+        )
+        self.said.setAlignment(self._source, Qt.AlignmentFlag.AlignLeft)
+        inside.setLayout(self.said)
+        self.area = ColumnArea(self, inside)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        head = row((self.count, 1), self.tick, gap=6)
+        self.column = column(head, self.dots, (self.area, 1), gap=10, margins=(16, 14, 16, 14))
+        self.column.insertSpacing(2, 8)
+        self.setLayout(self.column)
+
+    @property
+    def words(self) -> str:
+        """All the text of the verdict."""
+        labels = (self._heading, self._due, self._why, self._own, self._source, self._rule)
+        return "\n".join(label.text() for label in labels if not label.isHidden() and label.text())
+
+    def show_verdict(self, verdict: Verdict) -> None:
+        """Show a verdict, or an empty one for none; the tick is the owner's."""
+        self.is_needed = verdict.kind in ("wrong", "hint")
+        self._heading.show_text(verdict.heading)
+        set_look(self._heading, "kind", verdict.kind)
+        self._due.show_text(verdict.due)
+        self._why.show_text(verdict.why)
+        self._own.show_text(verdict.own)
+        self._rule.show_text(verdict.rule)
+        self._lead(self._source, verdict.source)

@@ -1,0 +1,117 @@
+"""A table duty in progress: what is due, what others do, what stays wrong whatever comes, and what is offered."""
+
+from dealer_trainer.games.pack import pack_of
+from dealer_trainer.guide.duty.act import DutyAct, DutyStart, Given
+from dealer_trainer.guide.duty.pack import Pack
+from dealer_trainer.table.duty.act_text import instruction, told
+from dealer_trainer.table.duty.run import MOST_OFFERED, DutyRun, dealt
+from dealer_trainer.table.duty.scene import duty_start, scene_text
+from dealer_trainer.table.players.duty import SELDOM, arriving_duty
+from dealer_trainer.table.seeded_random import SeededRandom
+from tests.loaded import rock_n_roll
+
+
+def pack() -> Pack:
+    """The pack that the shipped game takes."""
+    found = pack_of(rock_n_roll())
+    assert found is not None
+    return found
+
+
+def run_of(duty: str, given: Given | None = None) -> DutyRun:
+    """A duty before the dealer's first act."""
+    return DutyRun(pack(), {}, DutyStart(duty, given or Given(amount=20_000, seat=2))).begun
+
+
+def every_run() -> list[DutyRun]:
+    """Ten starts of every duty, in the default house."""
+    rules = rock_n_roll().rules
+    chance = SeededRandom(1, "runs")
+    duties = [duty.id for duty in pack().duties.duties]
+    starts = [duty_start(pack(), rules, duty, chance) for duty in duties for _ in range(10)]
+    return [DutyRun(pack(), {}, start).begun for start in starts]
+
+
+def test_whoever_does_what_is_due_and_waits_for_others_has_no_fault() -> None:
+    """In every duty; each act that is due is among those that are offered, and all of them have words."""
+    for begun in every_run():
+        run = begun
+        while not run.is_done:
+            due = run.due
+            if due is not None:
+                assert (due.do, due.of) in {(act.do, act.of) for act in run.offered}, run.start
+                assert instruction(due)
+                assert told(due)
+            run = run.waited() if due is None else run.after(due)
+        assert run.graded.faults == (), run.start
+        assert scene_text(rock_n_roll().rules, run.start)
+
+
+def test_at_most_eight_acts_are_offered_and_their_order_says_nothing() -> None:
+    """The floor is always among them; they stand by their names, not by the order of the steps."""
+    for run in every_run():
+        names = [(act.do, act.of) for act in run.offered]
+        assert len(names) == len(set(names)) <= MOST_OFFERED
+        assert ("floor", "") in names
+        assert names == sorted(names)
+
+
+def test_what_is_certain_is_what_the_rest_cannot_mend() -> None:
+    """Nothing is certain of a duty that is only begun; a push before the call is; a step left open is not."""
+    run = run_of("buy_in")
+    assert run.certain == ()
+    run = run.after(DutyAct("spread", "cash"))
+    assert run.certain == ()
+    early = run.after(DutyAct("push", "chips", amount=20_000))
+    assert [(fault.kind, fault.step) for fault in early.certain] == [("out_of_order", "push")]
+    wrong = run.after(DutyAct("announce", call="Changing 300")).after(DutyAct("announce", call="Changing 200"))
+    assert wrong.certain == (), "corrected in time"
+
+
+def test_others_wait_for_what_comes_before_them_but_not_for_what_is_left_out() -> None:
+    """The floor records a count that was proved; a dealer who never proves it is not waited for in the end."""
+    run = run_of("close", Given(slip={500: 20_000}, tray={500: 20_000}))
+    mine = [act for act in run.model if act.by == "dealer"]
+    begun = dealt(run.model, mine[:1], is_whole=False)
+    assert [act.do for act in begun] == ["prove", "record"]
+    assert [act.do for act in dealt(run.model, (), is_whole=False)] == []
+    without = dealt(run.model, mine[1:])
+    assert [act.do for act in without][:2] == ["record", "sign"]
+
+
+def test_facts_are_told_one_by_one() -> None:
+    """What is left is what was not said yet; a false one is offered beside them, and stays wrong."""
+    run = run_of("relief_out", Given(facts=("point:6", "owed:2:15")))
+    assert run.facts[:2] == ("point:6", "owed:2:15")
+    assert len(run.facts) == 3
+    half = run.after(DutyAct("tell", facts=("point:6",)))
+    assert half.due is not None
+    assert half.due.facts == ("owed:2:15",)
+    assert half.certain == ()
+    lied = half.after(DutyAct("tell", facts=(run.facts[2],)))
+    assert [fault.step for fault in lied.certain] == ["told_wrong"]
+
+
+def test_four_lines_are_offered_and_one_of_them_is_no_fault() -> None:
+    """In every duty in which somebody speaks to a player."""
+    spoken = 0
+    for run in every_run():
+        if run.lines:
+            spoken += 1
+            fits = [line for line in run.lines if line.severity is None]
+            assert (len(run.lines), len(fits)) == (4, 1), run.start
+    assert spoken >= 60
+
+
+def test_a_duty_arrives_in_about_one_round_of_four_and_only_a_learned_one() -> None:
+    """Always the same for a seed and a round; nothing arrives before it was taught, no shift begins between rounds."""
+    rules = rock_n_roll().rules
+    learned = {duty.id for duty in pack().duties.duties}
+    found = [arriving_duty(pack(), rules, 7, number, learned) for number in range(1, 401)]
+    assert found == [arriving_duty(pack(), rules, 7, number, learned) for number in range(1, 401)]
+    arrived = [start.duty for start in found if start is not None]
+    assert 75 <= len(arrived) <= 130
+    assert set(arrived) == learned - set(SELDOM)
+    assert {arriving_duty(pack(), rules, 7, number, ()) for number in range(1, 100)} == {None}
+    only = [arriving_duty(pack(), rules, 7, number, {"toke"}) for number in range(1, 100)]
+    assert {start.duty for start in only if start is not None} == {"toke"}

@@ -1,0 +1,136 @@
+"""The question player and the end page without any game: what Enter means, and what a narrow page puts away."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.ui.widget.choice_row import Choice
+from dealer_trainer.ui.widget.end_page import Bar, Ending, EndPage, Missed
+from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
+from dealer_trainer.ui.widget.question_player import QuestionPlayer
+from dealer_trainer.ui.widget.verdict_panel import Verdict, VerdictPanel
+from tests.ui.hands import press
+
+
+@pytest.fixture
+def player(qtbot: QtBot) -> QuestionPlayer:
+    """A player with a line to type in, on a page of 1280 by 720."""
+    player = QuestionPlayer(VerdictPanel())
+    qtbot.addWidget(player)
+    player.surfaces.addWidget(QLabel("the surface"))
+    player.bar.pads.addWidget(QLineEdit())
+    player.resize(1280, 720)
+    player.show()
+    qtbot.waitExposed(player)
+    player.setFocus()
+    return player
+
+
+def counted(player: QuestionPlayer) -> list[str]:
+    """What the player has signaled."""
+    said: list[str] = []
+    player.submitted.connect(lambda: said.append("submitted"))
+    player.gone_on.connect(lambda: said.append("gone on"))
+    return said
+
+
+@pytest.mark.slow
+def test_enter_answers_and_goes_on(player: QuestionPlayer) -> None:
+    """While an answer is given it submits; after a verdict it goes on, as Space does, but a bounce does not."""
+    said = counted(player)
+    press(Qt.Key.Key_Return)
+    player.show_stage("asked", "Answer")
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Return)
+    player.show_stage("told")
+    press(Qt.Key.Key_Return)
+    assert said == ["submitted"]
+    assert player.bar.main_button.text() == "Next"
+    QTest.qWait(DOUBLE_PRESS_MS + 20)
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Return)
+    assert said == ["submitted", "gone on", "gone on"]
+
+
+@pytest.mark.slow
+def test_a_question_is_told_once_it_is_painted(player: QuestionPlayer, qtbot: QtBot) -> None:
+    """Its time begins with the first painting, and with no later one."""
+    painted: list[None] = []
+    player.painted.connect(lambda: painted.append(None))
+    player.question.ask("What is paid?", is_new=True)
+    assert not painted
+    qtbot.waitUntil(lambda: len(painted) == 1)
+    player.question.ask("What is paid now?", is_new=False)
+    player.grab()
+    assert len(painted) == 1
+
+
+def test_the_block_is_below_its_surface_or_floats_over_it(player: QuestionPlayer) -> None:
+    """Docked, it takes its height from the surface; floating, the surface has it all, and the floor stays free."""
+    stage, block = player.stage, player.bar
+    stage.dock()
+    assert stage.surfaces.geometry().bottom() < block.geometry().top()
+    assert block.width() == stage.width()
+    stage.float_above(100)
+    assert stage.surfaces.geometry().bottom() == stage.rect().bottom()
+    assert block.geometry().bottom() < stage.height() - 100
+    assert block.width() < stage.surfaces.width() < stage.width()
+
+
+def test_a_narrow_page_shows_the_side_when_it_is_needed(player: QuestionPlayer) -> None:
+    """It goes while it says nothing, comes with a correction, and with the menu."""
+    side = player.findChild(VerdictPanel)
+    assert side is not None
+    assert side.isVisible()
+    player.resize(600, 480)
+    assert not side.isVisible()
+    side.show_verdict(Verdict("wrong", "Not quite", "$12"))
+    player.arrange_side()
+    assert side.isVisible()
+    side.show_verdict(Verdict())
+    player.arrange_side()
+    assert not side.isVisible()
+    player.menu.click()
+    assert side.isVisible()
+    player.menu.click()
+    player.resize(1280, 720)
+    assert side.isVisible()
+    assert not player.menu.isVisible()
+
+
+@pytest.mark.slow
+def test_an_end_forgets_the_one_before(qtbot: QtBot) -> None:
+    """Bars, cards, and choices are those of the last ending alone; Enter takes the first choice, a letter its own."""
+    page = EndPage()
+    qtbot.addWidget(page)
+    taken: list[str] = []
+
+    def take(name: str) -> Callable[[], None]:
+        return lambda: taken.append(name)
+
+    missed = Missed("What is paid?", "$12", own="$13", why="One chip over.", rule="A hardway pays 6 to 5.")
+    page.show_end(
+        Ending(
+            "Six to five", "Repeat it.", 0.5, "1 of 2\nright", bars=(Bar("In time", 1, "2 of 2"),), missed=(missed,)
+        ),
+        [Choice("Repeat 1 missed", "Enter", take("repeat")), Choice("Back", "Esc", take("back"))],
+    )
+    page.show()
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    page.start()
+    assert "1 of 2 right" in page.words
+    assert "A hardway pays 6 to 5." not in page.words
+    page.cards[0].why.click()
+    assert "A hardway pays 6 to 5." in page.words
+    press(Qt.Key.Key_Escape)
+    press(Qt.Key.Key_Return)
+    page.show_end(Ending("Again", "Go on.", 1.0, "2 of 2\nright"), [Choice("Another 2", "Enter", take("another"))])
+    page.start()
+    assert page.words.splitlines() == ["2 of 2 right", "Again", "Go on."]
+    press(Qt.Key.Key_Return)
+    assert taken == ["back", "repeat", "another"]
